@@ -1,0 +1,46 @@
+"""Compiles the hot modules; without a C compiler the same sources run as plain Python."""
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+# Every .py with a .pxd beside it is compiled: the .pxd is the only switch.
+HOT = sorted(path.with_suffix(".py") for path in Path("src").rglob("*.pxd"))
+SHARED = "grotto.kernel._shared"    # Cython's helpers once, not in every module
+SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g"]
+DIRECTIVES = {
+    "language_level": 3,
+    "infer_types": True,
+    "annotation_typing": False,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "freethreading_compatible": True,
+}
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("GROTTO_PURE"):
+        return []
+    from Cython.Build import cythonize
+
+    sanitize = SANITIZE if os.environ.get("GROTTO_SANITIZE") else []
+    flags = {"extra_compile_args": ["-O3", *sanitize], "extra_link_args": sanitize}
+    modules = [
+        Extension(".".join(path.relative_to("src").with_suffix("").parts), [str(path)], **flags) for path in HOT
+    ]
+    compiled: list[Extension] = cythonize(
+        [*modules, Extension(SHARED, ["src/grotto/kernel/_shared.c"], **flags)],
+        include_path=["src"],
+        build_dir="build/cython",
+        shared_utility_qualified_name=SHARED,
+        compiler_directives=DIRECTIVES,
+    )
+    for extension in compiled:
+        extension.optional = True   # cythonize() makes new objects and forgets the flag
+    return compiled
+
+
+setup(ext_modules=extensions())

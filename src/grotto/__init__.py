@@ -1,0 +1,47 @@
+"""Grotto: three treasure hunts underground, as rules, matches, views and play.
+
+>>> import grotto
+>>> match = grotto.new("diamant", players=3, seed=7)
+>>> match.legal
+['on', 'back']
+"""
+
+from __future__ import annotations
+
+import os
+
+if os.environ.get("GROTTO_PURE"):
+    from . import _pure
+
+    _pure.install()
+
+from .kernel import rng as _rng
+from .kernel.consts import CHANCE, OVER
+from .kernel.errors import BadFile, BadOption, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
+from .kernel.match import Match
+from .kernel.registry import game, games
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "BadFile",
+    "BadOption",
+    "GameIsOver",
+    "Match",
+    "NotLegal",
+    "NotYourTurn",
+    "Refusal",
+    "Unreadable",
+    "compiled",
+    "game",
+    "games",
+    "load",
+    "new",
+]
+
+compiled: bool = not _rng.__file__.endswith(".py")
+"""Whether the rules run as compiled code; if not, they run as plain Python, more slowly."""
+
+new = Match.new
+load = Match.load

@@ -1,0 +1,39 @@
+"""Diamant (2017, with the 2005 and Incan Gold editions as options): 3 to 8 players, all decide at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.errors import BadOption
+from ...kernel.game import Game, Options
+from ...kernel.state import State
+from . import board, drawing, notation, refusals, view, words
+from .rules import Diamant
+
+
+class DiamantGame(Game):
+    name = "diamant"
+    title = "Diamant"
+    version = "1"
+    seats = board.SEATS
+    seats_clause = "D-01"
+    defaults: Options = {"edition": board.DEFAULT_EDITION}
+
+    notation = notation
+    refusals = refusals
+    views = view
+    words = words
+    drawing = drawing
+
+    def check_option(self, players: int, name: str, value: Any) -> Any:
+        if value not in board.EDITIONS:
+            raise BadOption(
+                f"There is no edition {value!r:.40} of Diamant; there are {', '.join(board.EDITIONS)}", "D-50"
+            )
+        return value
+
+    def start(self, players: int, options: Options) -> State:
+        return Diamant(players, options["edition"])
+
+
+GAME = DiamantGame()

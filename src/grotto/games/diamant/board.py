@@ -1,0 +1,56 @@
+"""Diamant's material: the deck as kinds of cards, and the named editions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+# A card is its kind, not its copy: 12 treasure values, then 5 traps, then the relic (D-02 to D-04).
+TREASURES = (1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17)
+TREASURE_COPIES = (1, 1, 1, 1, 2, 2, 1, 2, 1, 1, 1, 1)
+FIRST_TRAP = 12
+TRAPS = 5
+RELIC = 17
+KINDS = 18
+
+GO_ON, GO_BACK = 0, 1       # the two actions (D-06)
+
+SEATS = range(3, 9)         # D-01
+EXPEDITIONS = 5             # D-09
+
+
+class Edition(NamedTuple):
+    """What one printed edition does differently; never mixed silently with another."""
+
+    name: str
+    traps: Sequence[str]        # the five kinds, as written in notation
+    relic: str                  # the word for it in notation
+    relics_at_start: int        # shuffled in before the first expedition
+    relics_each_time: int       # shuffled in at the start of every expedition
+    relics_break_ties: bool
+    treasure_copies: Sequence[int] = TREASURE_COPIES
+    trap_copies: int = 3
+    expeditions: int = EXPEDITIONS
+
+    @property
+    def copies(self) -> list[int]:
+        """The deck before the first expedition, by kind."""
+        return [*self.treasure_copies, *[self.trap_copies] * TRAPS, self.relics_at_start]
+
+
+EDITIONS = {
+    edition.name: edition
+    for edition in (
+        Edition("2017", ("spiders", "snakes", "lava", "boulders", "rams"), "relic", 5, 0, False),
+        Edition("schmidt", ("snakes", "scorpions", "rockslide", "gas", "explosion"), "relic", 0, 0, False),
+        Edition("incan-gold", ("spiders", "snakes", "mummies", "fire", "rocks"), "artifact", 0, 1, True),
+    )
+}
+DEFAULT_EDITION = "2017"
+
+
+def card_name(edition: Edition, card: int) -> str:
+    """A card as it is written: `17`, `snakes`, `relic`."""
+    if card < FIRST_TRAP:
+        return str(TREASURES[card])
+    return edition.relic if card == RELIC else edition.traps[card - FIRST_TRAP]

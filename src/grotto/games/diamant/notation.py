@@ -1,0 +1,32 @@
+"""Diamant in short text: `on` and `back` for choices, the card's name for draws."""
+
+from __future__ import annotations
+
+from ...kernel.consts import CHANCE
+from ...kernel.errors import Unreadable
+from ...kernel.state import State
+from .board import EDITIONS, KINDS, card_name
+from .rules import Diamant
+
+CHOICES = ("on", "back")        # GO_ON, GO_BACK
+
+
+def write(state: State, action: int) -> str:
+    """The text of a choice, or of the card that is turned up."""
+    assert isinstance(state, Diamant)
+    if state.mover == CHANCE:
+        return card_name(EDITIONS[state.edition], action)
+    return CHOICES[action]
+
+
+def parse(state: State, seat: int, text: str) -> int:
+    """The choice of a seat, or a card for chance."""
+    assert isinstance(state, Diamant)
+    if seat == CHANCE:
+        names = [card_name(EDITIONS[state.edition], card) for card in range(KINDS)]
+        if text in names:
+            return names.index(text)
+        raise Unreadable(f"{text!r} is no card of the {state.edition} edition; cards are {', '.join(names)}")
+    if text in CHOICES:
+        return CHOICES.index(text)
+    raise Unreadable(f"{text!r} is no choice in Diamant; say on or back", "D-06")

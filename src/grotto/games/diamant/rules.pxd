@@ -1,0 +1,31 @@
+from ...kernel.rng cimport Rng
+from ...kernel.state cimport Actions, Odds, State
+
+cdef int CHANCE, OVER
+cdef int FIRST_TRAP, RELIC, KINDS, GO_ON, GO_BACK
+cdef int[12] VALUE
+cdef int[256] HEADS, FIRST_SEAT
+
+cdef class Diamant(State):
+    cdef public str edition
+    cdef public bint relics_break_ties
+    cdef public int expeditions, relics_each_time
+    cdef public int expedition, turn, inside, decided, leaving, pocket, floor, cards, relics_out
+    cdef public short[18] deck
+    cdef public short[18] shown
+    cdef public short[8] chest
+    cdef public short[8] relics
+    cdef public short[8] relic_points
+    cdef void _enter_cave(self) noexcept nogil
+    cdef void _await_card(self) noexcept nogil
+    cdef void _turn_up(self, int card) noexcept nogil
+    cdef void _split_treasure(self, int rubies) noexcept nogil
+    cdef void _spring_trap(self, int card) noexcept nogil
+    cdef void _choose(self, int seat, int action) noexcept nogil
+    cdef void _return_to_camp(self) noexcept nogil
+    cdef void _take_relics(self, int seat) noexcept nogil
+    cdef void _end_expedition(self) noexcept nogil
+    cdef void _end_game(self) noexcept nogil
+    cdef int _points(self, int seat) noexcept nogil
+    cdef int _standing(self, int seat) noexcept nogil
+    cdef void _copy(self, Diamant other) noexcept nogil

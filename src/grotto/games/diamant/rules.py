@@ -1,0 +1,246 @@
+"""Diamant: the rules, in the order of the rulebook. `D-17` and the like are its clauses.
+
+Everybody who is inside went in together and shared every treasure, so all of them carry the same: one
+number, `pocket`, stands for what lies beside each explorer's chest. Seats are bits of a mask.
+"""
+
+from __future__ import annotations
+
+from cython import cast
+
+from ...kernel.consts import CHANCE, OVER
+from ...kernel.rng import Rng
+from ...kernel.state import Actions, Odds, State
+from .board import DEFAULT_EDITION, EDITIONS, FIRST_TRAP, GO_BACK, GO_ON, KINDS, RELIC, TREASURES
+
+VALUE = list(TREASURES)
+HEADS = [bin(mask).count("1") for mask in range(256)]
+FIRST_SEAT = [(mask & -mask).bit_length() - 1 for mask in range(256)]
+
+
+class Diamant(State):
+    """One position of Diamant."""
+
+    FIELDS = (
+        "players", "edition", "expeditions", "relics_each_time", "relics_break_ties",
+        "expedition", "turn", "inside", "decided", "leaving", "pocket", "floor", "cards", "relics_out",
+        "deck", "shown", "chest", "relics", "relic_points",
+    )  # fmt: skip
+
+    def __init__(self, players: int = 4, edition: str = DEFAULT_EDITION) -> None:
+        rules = EDITIONS[edition]
+        self.players = players
+        self.edition = edition
+        self.expeditions = rules.expeditions
+        self.relics_each_time = rules.relics_each_time
+        self.relics_break_ties = rules.relics_break_ties
+        self.deck = rules.copies            # face down, by kind (D-05)
+        self.shown = [0] * 18               # on the path, by kind
+        self.chest = [0] * 8                # rubies brought out
+        self.relics = [0] * 8
+        self.relic_points = [0] * 8
+        self.cards = sum(rules.copies)
+        self.expedition = 0
+        self.relics_out = 0
+        self.pocket = 0
+        self.floor = 0
+        self._enter_cave()
+
+    def recipe(self) -> tuple[object, ...]:
+        return self.players, self.edition
+
+    # -- whose turn it is, and what may be done ---------------------------------------------------
+
+    def to_move(self) -> int:
+        return self.turn
+
+    def deciders(self) -> int:
+        """All inside who have not chosen yet (D-23, D-24)."""
+        return self.inside & ~self.decided if self.turn >= 0 else 0
+
+    def list_actions(self, out: Actions) -> None:
+        out.item[out.count] = GO_ON         # D-25
+        out.item[out.count + 1] = GO_BACK   # D-26
+        out.count += 2
+
+    def allows(self, action: int, scratch: Actions) -> bool:
+        return action == GO_ON or action == GO_BACK
+
+    def list_chance(self, out: Odds) -> None:
+        for card in range(KINDS):
+            if self.deck[card] > 0:
+                out.add(card, self.deck[card])
+
+    def sample_chance(self, rng: Rng, scratch: Odds) -> int:
+        """The same draw as the kernel's, without the list."""
+        ticket = rng.draw_below(self.cards)
+        card = 0
+        while ticket >= self.deck[card]:
+            ticket -= self.deck[card]
+            card += 1
+        return card
+
+    def apply(self, action: int) -> None:
+        if self.turn == CHANCE:
+            self._turn_up(action)
+        else:
+            self._choose(self.turn, action)
+
+    def apply_for(self, seat: int, action: int) -> None:
+        self._choose(seat, action)
+
+    # -- an expedition ------------------------------------------------------------------------------
+
+    def _enter_cave(self) -> None:
+        """All go in, and the first card is due (D-10, D-45); some editions add a relic now (D-51)."""
+        self.deck[RELIC] += self.relics_each_time
+        self.cards += self.relics_each_time
+        self.inside = (1 << self.players) - 1
+        self._await_card()
+
+    def _await_card(self) -> None:
+        """The next card is due (D-38); with none left, which no printed deck allows, all leave."""
+        self.turn = CHANCE
+        self.decided = 0
+        self.leaving = 0
+        if self.cards == 0:
+            self.leaving = self.inside
+            self._return_to_camp()
+
+    def _turn_up(self, card: int) -> None:
+        """Lay the top card on the path (D-11) and see what it does."""
+        self.deck[card] -= 1
+        self.cards -= 1
+        self.shown[card] += 1
+        if card < FIRST_TRAP:
+            self._split_treasure(VALUE[card])
+        elif card != RELIC and self.shown[card] == 2:
+            self._spring_trap(card)
+            return
+        self.turn = FIRST_SEAT[self.inside]     # after treasure, first trap or relic: decide (D-22)
+
+    def _split_treasure(self, rubies: int) -> None:
+        """Even shares for all inside (D-12); the rest, or all if too few, stays on the card (D-13, D-14)."""
+        explorers = HEADS[self.inside]
+        share = rubies // explorers
+        self.pocket += share
+        self.floor += rubies - share * explorers
+
+    def _spring_trap(self, card: int) -> None:
+        """A second trap of the kind: all inside lose their pocket (D-17) and the expedition ends (D-18)."""
+        self.shown[card] = 1                    # one of the pair leaves the game (D-19)
+        self._end_expedition()
+
+    # -- the decision -------------------------------------------------------------------------------
+
+    def _choose(self, seat: int, action: int) -> None:
+        """A secret choice; when the last is in, all are shown (D-23)."""
+        self.decided |= 1 << seat
+        if action == GO_BACK:
+            self.leaving |= 1 << seat
+        waiting = self.inside & ~self.decided
+        if waiting != 0:
+            self.turn = FIRST_SEAT[waiting]
+        elif self.leaving != 0:
+            self._return_to_camp()
+        else:
+            self._await_card()
+
+    def _return_to_camp(self) -> None:
+        """Leavers split the floor (D-27 to D-29), a lone one takes the relics, all fill their chests (D-36)."""
+        leavers = HEADS[self.leaving]
+        share = self.floor // leavers
+        self.floor -= share * leavers
+        for seat in range(self.players):
+            if self.leaving >> seat & 1:
+                self.chest[seat] += self.pocket + share
+        if leavers == 1:
+            self._take_relics(FIRST_SEAT[self.leaving])
+        self.inside &= ~self.leaving
+        if self.inside == 0:
+            self._end_expedition()              # D-39
+        else:
+            self._await_card()
+
+    def _take_relics(self, seat: int) -> None:
+        """All relics on the path (D-30): the first three of the game bring 5 each, later ones 10 (D-32, D-33)."""
+        while self.shown[RELIC] > 0:
+            self.shown[RELIC] -= 1
+            self.relics_out += 1
+            self.relics[seat] += 1
+            self.relic_points[seat] += 5 if self.relics_out <= 3 else 10
+
+    # -- the end of an expedition, and of the game ----------------------------------------------------
+
+    def _end_expedition(self) -> None:
+        """Rubies to the supply, relics out of the game, all other cards back into the deck (D-41 to D-44)."""
+        self.pocket = 0
+        self.floor = 0
+        self.shown[RELIC] = 0
+        for card in range(RELIC):
+            self.deck[card] += self.shown[card]
+            self.cards += self.shown[card]
+            self.shown[card] = 0
+        self.expedition += 1
+        if self.expedition < self.expeditions:
+            self._enter_cave()
+        else:
+            self._end_game()
+
+    def _end_game(self) -> None:
+        """After the last expedition (D-46)."""
+        self.turn = OVER
+        self.inside = 0
+        self.decided = 0
+        self.leaving = 0
+
+    def points(self, seat: int) -> int:
+        """Chest plus relics (D-47)."""
+        return self._points(seat)
+
+    def _points(self, seat: int) -> int:
+        return self.chest[seat] + self.relic_points[seat]
+
+    def _standing(self, seat: int) -> int:
+        """Points (D-48), and relics behind them where the edition says so (D-51)."""
+        return self._points(seat) * 64 + (self.relics[seat] if self.relics_break_ties else 0)
+
+    def win_share(self, seat: int) -> float:
+        """Ties share (D-49)."""
+        mine = self._standing(seat)
+        tied = 0
+        for other in range(self.players):
+            theirs = self._standing(other)
+            if theirs > mine:
+                return 0.0
+            if theirs == mine:
+                tied += 1
+        return 1.0 / tied
+
+    # -- copies and guesses ---------------------------------------------------------------------------
+
+    def determinize(self, viewer: int, rng: Rng) -> None:
+        """Only the others' choices of this round are hidden; each may be either."""
+        for seat in range(self.players):
+            if seat != viewer and self.decided >> seat & 1:
+                self.leaving &= ~(1 << seat)
+                self.leaving |= rng.draw_below(2) << seat
+
+    def copy_from(self, other: State) -> None:
+        self._copy(cast(Diamant, other))
+
+    def _copy(self, other: Diamant) -> None:
+        self.deck[:] = other.deck
+        self.shown[:] = other.shown
+        self.chest[:] = other.chest
+        self.relics[:] = other.relics
+        self.relic_points[:] = other.relic_points
+        self.expedition = other.expedition
+        self.turn = other.turn
+        self.inside = other.inside
+        self.decided = other.decided
+        self.leaving = other.leaving
+        self.pocket = other.pocket
+        self.floor = other.floor
+        self.cards = other.cards
+        self.relics_out = other.relics_out

@@ -1,0 +1,213 @@
+"""Diamant: what each viewer may know. Only the others' choices of the running round are secret."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from ...kernel.consts import CHANCE, ONLOOKER, OVER
+from ...kernel.rng import Rng
+from ...kernel.state import State
+from ...kernel.view import Outcome, Reading, Value, View
+from . import notation
+from .board import EDITIONS, GO_BACK, KINDS, RELIC, card_name
+from .rules import Diamant
+
+
+class Explorer(TypedDict):
+    """One seat."""
+
+    inside: bool
+    """In the cave, or back in camp (D-07)."""
+    decided: bool
+    """Has made the secret choice of this round."""
+    chest: int
+    """Rubies brought out."""
+    relics: int
+    """Relics brought out."""
+    relic_points: int
+    """What they count."""
+    points: int
+    """Chest and relics together. Every gain was public, so all of it is (DA-08)."""
+
+
+class DiamantPosition(TypedDict):
+    """The position in Diamant."""
+
+    expedition: int
+    """From 1."""
+    expeditions: int
+    """How many there are."""
+    pocket: int
+    """Rubies that each explorer inside carries: all went in together, so all carry the same."""
+    floor: int
+    """Rubies lying on the path, all together (DA-03)."""
+    relics_out: int
+    """Relics brought out so far, by anybody: the first three count 5, later ones 10."""
+    explorers: list[Explorer]
+    """By seat."""
+    your_choice: NotRequired[Literal["on", "back"]]
+    """What the viewer has chosen in this round; missing before."""
+    deck: dict[str, int]
+    """Cards still face down, by name."""
+    path: dict[str, int]
+    """Cards on the path, by name; the history has their order."""
+    removed: dict[str, int]
+    """Cards that have left the game, by name (DA-19)."""
+
+
+def position(state: State, viewer: int) -> DiamantPosition:
+    """Everything but the others' choices."""
+    assert isinstance(state, Diamant)
+    edition = EDITIONS[state.edition]
+    names = [card_name(edition, card) for card in range(KINDS)]
+    deck, shown = state.deck, state.shown
+    owned = [*edition.copies]
+    owned[RELIC] += edition.relics_each_time * min(state.expedition + 1, state.expeditions)
+    taken = [*[0] * RELIC, sum(state.relics)]
+    seen: DiamantPosition = {
+        "expedition": min(state.expedition + 1, state.expeditions),
+        "expeditions": state.expeditions,
+        "pocket": state.pocket,
+        "floor": state.floor,
+        "relics_out": state.relics_out,
+        "explorers": [_explorer(state, seat) for seat in range(state.players)],
+        "deck": {names[card]: deck[card] for card in range(KINDS) if deck[card]},
+        "path": {names[card]: shown[card] for card in range(KINDS) if shown[card]},
+        "removed": {
+            names[card]: gone
+            for card in range(KINDS)
+            if (gone := owned[card] - deck[card] - shown[card] - taken[card])
+        },
+    }
+    if viewer != ONLOOKER and state.decided >> viewer & 1:
+        seen["your_choice"] = "back" if state.leaving >> viewer & 1 else "on"
+    return seen
+
+
+def _explorer(state: Diamant, seat: int) -> Explorer:
+    return {
+        "inside": bool(state.inside >> seat & 1),
+        "decided": bool(state.decided >> seat & 1),
+        "chest": state.chest[seat],
+        "relics": state.relics[seat],
+        "relic_points": state.relic_points[seat],
+        "points": state.points(seat),
+    }
+
+
+def value(state: State, action: int, viewer: int) -> Value:
+    """A choice, taken apart."""
+    return {"text": notation.write(state, action), "kind": "choice"}
+
+
+def reading(before: State, action: int, after: State) -> Reading:
+    """A card is public; a choice is sealed until all are in (D-23)."""
+    assert isinstance(before, Diamant)
+    assert isinstance(after, Diamant)
+    text = notation.write(before, action)
+    if before.mover == CHANCE:
+        return Reading({"text": text, "kind": "card"}, {}, _card_facts(before, action, after), {})
+    seat = _chooser(before, after)
+    chosen: Value = {"text": text, "kind": "choice"}
+    facts = [] if after.mover >= 0 else _reveal_facts(before, seat, action, after)
+    return Reading({"text": "?", "kind": "choice"}, {seat: chosen}, facts, {}, sealed=True, opened=chosen)
+
+
+def _chooser(before: Diamant, after: Diamant) -> int:
+    """Whose choice came in: the one bit that is new, or the last that was missing."""
+    waiting = before.inside & ~before.decided
+    new = after.decided & ~before.decided if after.mover >= 0 else waiting
+    return new.bit_length() - 1
+
+
+def _card_facts(before: Diamant, card: int, after: Diamant) -> list[Value]:
+    """What a card did, read off the two positions."""
+    inside = _seats(before.inside)
+    if after.expedition > before.expedition:
+        trap = card_name(EDITIONS[before.edition], card)
+        return [{"kind": "trap-sprung", "trap": trap, "lost": before.pocket, "seats": inside}, *_next(before, after)]
+    if card < RELIC and after.pocket + after.floor > before.pocket + before.floor:
+        share = after.pocket - before.pocket
+        return [{"kind": "split", "share": share, "left": after.floor - before.floor, "seats": inside}]
+    return [{"kind": "relic-found" if card == RELIC else "first-trap"}]
+
+
+def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> list[Value]:
+    """Who left with what, once all have chosen."""
+    leaving = before.leaving | ((action == GO_BACK) << seat)
+    facts: list[Value] = [
+        {"kind": "reveal", "back": _seats(leaving), "on": _seats(before.inside & ~leaving)}
+    ]
+    for leaver in _seats(leaving):
+        gain = after.chest[leaver] - before.chest[leaver]
+        facts.append(
+            {
+                "kind": "home",
+                "seat": leaver,
+                "pocket": before.pocket,
+                "floor": gain - before.pocket,
+                "relics": after.relics[leaver] - before.relics[leaver],
+                "relic_points": after.relic_points[leaver] - before.relic_points[leaver],
+            }
+        )
+    return facts + _next(before, after)
+
+
+def _next(before: Diamant, after: Diamant) -> list[Value]:
+    """The end of an expedition, and what comes then."""
+    if after.expedition == before.expedition:
+        return []
+    facts: list[Value] = [{"kind": "expedition-over", "number": before.expedition + 1}]
+    if after.mover != OVER:
+        facts.append({"kind": "expedition", "number": after.expedition + 1})
+    return facts
+
+
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(8) if mask >> seat & 1]
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """The view is the state but for the others' choices, which may be anything."""
+    seen: Any = view["position"]
+    edition = EDITIONS[view["options"]["edition"]]
+    state = Diamant(view["players"], edition.name)
+    names = [card_name(edition, card) for card in range(KINDS)]
+    explorers = seen["explorers"]
+    state.deck = [seen["deck"].get(name, 0) for name in names]
+    state.shown = [seen["path"].get(name, 0) for name in names]
+    state.cards = sum(state.deck)
+    state.chest = _by_seat(explorers, "chest")
+    state.relics = _by_seat(explorers, "relics")
+    state.relic_points = _by_seat(explorers, "relic_points")
+    state.relics_out = seen["relics_out"]
+    state.pocket = seen["pocket"]
+    state.floor = seen["floor"]
+    over = "outcome" in view
+    state.expedition = seen["expedition"] - (0 if over else 1)
+    state.inside = _mask(explorers, "inside")
+    state.decided = _mask(explorers, "decided")
+    viewer = ONLOOKER if view["viewer"] is None else view["viewer"]
+    state.leaving = 1 << viewer if seen.get("your_choice") == "back" else 0
+    state.turn = min(view["to_act"], default=OVER if over else CHANCE)
+    state.determinize(viewer, rng)
+    return state
+
+
+def _by_seat(explorers: list[Explorer], key: Literal["chest", "relics", "relic_points"]) -> list[int]:
+    return [explorer[key] for explorer in explorers] + [0] * (8 - len(explorers))
+
+
+def _mask(explorers: list[Explorer], key: Literal["inside", "decided"]) -> int:
+    return sum(1 << seat for seat, explorer in enumerate(explorers) if explorer[key])
+
+
+def outcome(state: State) -> Outcome:
+    """After the last expedition the most points win; ties share."""
+    assert isinstance(state, Diamant)
+    return {
+        "ending": "last-expedition",
+        "shares": state.shares,
+        "points": [state.points(seat) for seat in range(state.players)],
+        "clause": "D-46",
+    }

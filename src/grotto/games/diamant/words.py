@@ -1,0 +1,68 @@
+"""Diamant in words, in any language that has a message file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ...kernel.messages import joined, say
+from ...kernel.view import Value
+
+FOLDER = Path(__file__).parent / "messages"
+
+
+def choice(value: Value, names: list[str], language: str) -> str:
+    """One of the two choices."""
+    return say(FOLDER, language, f"choose-{value['text']}")
+
+
+def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+    """What happened, and what followed."""
+    speak = partial(say, FOLDER, language)
+    lines = [] if event["by"] == "chance" else _chosen(event, names, language)
+    if event["by"] == "chance" and event["text"].isdecimal():
+        lines.append(speak("treasure", n=int(event["text"])))
+    for fact in event["facts"]:
+        lines += _fact(fact, event["text"], names, language)
+    return lines
+
+
+def _chosen(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+    """A choice is worth a line only while it is secret: the reveal tells the rest."""
+    who = names[event["by"]]
+    if event["text"] == "?":
+        return [say(FOLDER, language, "secret-choice", who=who)]
+    return [say(FOLDER, language, f"own-{event['text']}", who=who)]
+
+
+def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
+    speak = partial(say, FOLDER, language)
+    kind = fact["kind"]
+    who = joined(FOLDER, language, [names[seat] for seat in fact.get("seats", fact.get("back", []))])
+    if kind == "split":
+        alone = "-alone" if len(fact["seats"]) == 1 else ""
+        lines = [speak(f"split{alone}", who=who, share=fact["share"])] if fact["share"] else []
+        return lines + ([speak("left-on-card", n=fact["left"])] if fact["left"] else [])
+    if kind == "first-trap":
+        return [speak(kind, trap=speak(f"card-{card}"))]
+    if kind == "trap-sprung":
+        manner = "-empty" if not fact["lost"] else "-alone" if len(fact["seats"]) == 1 else ""
+        return [speak(f"{kind}{manner}", trap=speak(f"card-{card}"), who=who, lost=fact["lost"])]
+    if kind == "reveal":
+        if not fact["back"]:
+            return [speak("all-go-on")]
+        return [speak("go-back-alone" if len(fact["back"]) == 1 else "go-back", who=who)]
+    if kind == "home":
+        return _home(fact, names[fact["seat"]], language)
+    return [speak(kind, number=fact.get("number", ""))]
+
+
+def _home(fact: Value, who: str, language: str) -> list[str]:
+    speak = partial(say, FOLDER, language)
+    rubies = fact["pocket"] + fact["floor"]
+    lines = [speak("home-floor" if fact["floor"] else "home", who=who, n=rubies, floor=fact["floor"])]
+    if fact["relics"]:
+        lines.append(speak("home-relics", who=who, n=fact["relics"], points=fact["relic_points"]))
+    return lines

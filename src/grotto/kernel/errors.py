@@ -1,0 +1,63 @@
+"""How Grotto says no: one type for each kind of refusal, with the clause that applies."""
+
+from __future__ import annotations
+
+
+class Refusal(ValueError):
+    """Base of all refusals; whatever was refused has changed nothing."""
+
+    kind = "refused"
+
+    def __init__(self, message: str, clause: str | None = None) -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.message = message
+        self.clause = clause
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.message, self.clause)
+
+
+class Unreadable(Refusal):
+    """The text is no action of this game."""
+
+    kind = "unreadable"
+
+
+class NotLegal(Refusal):
+    """The action exists in this game but may not be done now."""
+
+    kind = "not-legal"
+
+
+class NotYourTurn(Refusal):
+    """Somebody else is to act."""
+
+    kind = "not-your-turn"
+
+
+class GameIsOver(Refusal):
+    """Nobody acts any more."""
+
+    kind = "game-is-over"
+
+
+class BadOption(Refusal):
+    """No such game, edition or number of players, or a wrong value for an option."""
+
+    kind = "bad-option"
+
+
+class BadFile(Refusal):
+    """A match or board file that is damaged, or not ours; says where."""
+
+    kind = "bad-file"
+
+    def __init__(self, message: str, file: str = "", place: str = "") -> None:
+        where = ", ".join(part for part in (file, place) if part)
+        super().__init__(f"{where}: {message}" if where else message)
+        self.problem = message
+        self.file = file
+        self.place = place
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problem, self.file, self.place)

@@ -1,0 +1,111 @@
+"""One game, seen from outside: its name, its options, and its rooms, the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from .errors import BadOption
+from .rng import Rng
+from .state import State
+from .view import Outcome, Reading, Value, View
+
+Options = dict[str, Any]
+
+
+class Notation(Protocol):
+    """Actions and draws as short text."""
+
+    def write(self, state: State, action: int) -> str:
+        """The one text of an action that is legal in this state, or of a draw that is possible."""
+
+    def parse(self, state: State, seat: int, text: str) -> int:
+        """The action that a seat means (or chance, for CHANCE); refuses what cannot be read."""
+
+
+class Refusals(Protocol):
+    """Why not."""
+
+    def why_not(self, state: State, seat: int, action: int) -> tuple[str, str]:
+        """A sentence and the clause that forbid a readable action."""
+
+    def not_your_turn(self, state: State, seat: int) -> tuple[str, str | None]:
+        """A sentence and the clause that make this seat wait."""
+
+
+class Views(Protocol):
+    """What each viewer may know. Nothing else in Grotto decides that."""
+
+    def position(self, state: State, viewer: int) -> Mapping[str, Any]:
+        """All that the viewer may know of the position, as JSON-able values."""
+
+    def value(self, state: State, action: int, viewer: int) -> Value:
+        """An action that the viewer may choose now, taken apart."""
+
+    def reading(self, before: State, action: int, after: State) -> Reading:
+        """What happened, as each viewer may read it."""
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state that the view allows, evenly over all of them."""
+
+    def outcome(self, state: State) -> Outcome:
+        """How the game ended."""
+
+
+class Words(Protocol):
+    """The log in words."""
+
+    def sentences(self, event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+        """What an event, as one viewer read it, is called in plain words."""
+
+    def choice(self, value: Value, names: list[str], language: str) -> str:
+        """What an action that can be chosen is called in plain words."""
+
+
+class Drawing(Protocol):
+    """The position as text."""
+
+    def draw(self, view: View, names: list[str]) -> str:
+        """A drawing for a terminal, at most 100 columns wide, from what the viewer may know."""
+
+
+class Game:
+    """A game as the kernel knows it. A game subclasses this once and fills in what is asked for."""
+
+    name: str
+    title: str
+    version: str            # of the rules: a match file of another version is refused
+    seats: range            # numbers of players
+    defaults: Options       # every option with the value it has if nothing is said
+
+    notation: Notation
+    refusals: Refusals
+    views: Views
+    words: Words
+    drawing: Drawing
+
+    def start(self, players: int, options: Options) -> State:
+        """The first state; `options` is complete and checked."""
+        raise NotImplementedError
+
+    def check_option(self, players: int, name: str, value: Any) -> Any:
+        """The value as it is kept in the record; refuses wrong ones."""
+        raise NotImplementedError
+
+    def options(self, players: int, chosen: Mapping[str, Any]) -> Options:
+        """All options, the chosen ones checked and the others at their defaults."""
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
+            raise BadOption(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players!r:.20}",
+                self.seats_clause,
+            )
+        for name in chosen:
+            if name not in self.defaults:
+                known = ", ".join(self.defaults) or "none"
+                raise BadOption(f"{self.title} has no option {name!r:.60}; it has {known}")
+        return {
+            name: self.check_option(players, name, chosen.get(name, default))
+            for name, default in self.defaults.items()
+        }
+
+    seats_clause: str

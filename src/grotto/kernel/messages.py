@@ -1,0 +1,46 @@
+"""Sentences from message files: one JSON file a language, with plurals."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "de", "nl", "cs")
+
+Message = str | dict[str, str]
+
+
+@cache
+def messages(folder: Path, language: str) -> dict[str, Message]:
+    """All messages of a language; English for a language that is not there."""
+    path = folder / f"{language if language in LANGUAGES else 'en'}.json"
+    loaded: dict[str, Message] = json.loads(path.read_text("utf-8"))
+    return loaded
+
+
+def say(folder: Path, language: str, key: str, **parts: object) -> str:
+    """One message, filled in; where it has plural forms, `n` chooses among them."""
+    message = messages(folder, language)[key]
+    if isinstance(message, dict):
+        n = parts["n"]
+        assert isinstance(n, int)
+        form = plural(language, n)
+        message = message.get(form, message["other"])
+    return message.format(**parts)
+
+
+def plural(language: str, n: int) -> str:
+    """The plural form of a number: English, German and Dutch have two, Czech three."""
+    if n == 1:
+        return "one"
+    if language == "cs" and 2 <= n <= 4:
+        return "few"
+    return "other"
+
+
+def joined(folder: Path, language: str, items: list[str]) -> str:
+    """`A, B and C` in any language."""
+    if len(items) < 2:
+        return "".join(items)
+    return say(folder, language, "and", first=", ".join(items[:-1]), last=items[-1])

@@ -1,0 +1,39 @@
+cimport cython
+from .rng cimport Rng
+
+cdef int CHANCE, OVER
+
+cdef class Actions:
+    cdef int count
+    cdef int[1024] item
+    cdef void add(self, int action) noexcept nogil
+
+cdef class Odds:
+    cdef int count, total
+    cdef int[64] outcome
+    cdef int[64] weight
+    cdef void clear(self) noexcept nogil
+    cdef void add(self, int outcome, int weight) noexcept nogil
+    cdef int at(self, int ticket) noexcept nogil
+
+cdef class State:
+    cdef public int players
+    cdef int to_move(self) noexcept nogil
+    cdef int deciders(self) noexcept nogil
+    cdef void list_actions(self, Actions out) noexcept nogil
+    cdef bint allows(self, int action, Actions scratch) noexcept nogil
+    cdef void apply(self, int action) noexcept nogil
+    cdef void apply_for(self, int seat, int action) noexcept nogil
+    cdef void list_chance(self, Odds out) noexcept nogil
+    cdef int sample_chance(self, Rng rng, Odds scratch) noexcept nogil
+    cdef void determinize(self, int viewer, Rng rng) noexcept nogil
+    cdef double win_share(self, int seat) noexcept nogil
+    cdef void copy_from(self, State other) noexcept nogil
+    cdef int playout(self, Rng rng, Actions actions, Odds odds) noexcept nogil
+    @cython.locals(other=State)
+    cpdef State clone(self)
+
+cdef int _many(State state, State root, int games, Rng rng, Actions actions, Odds odds) noexcept nogil
+
+@cython.locals(state=State, actions=Actions, odds=Odds, decisions=int)
+cpdef tuple random_games(State root, int games, Rng rng)

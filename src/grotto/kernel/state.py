@@ -1,0 +1,258 @@
+"""What every game promises: the state of one match, as rules, searches and bots see it.
+
+A game writes the *hot* methods. They are virtual, take and return plain numbers, touch no Python object
+and hold no lock, so that compiled searches run any game at full speed. Everyone else uses the *friendly*
+ones below them, which are the same for every game and refuse bad input.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import cython
+
+from .consts import CHANCE, OVER
+from .errors import GameIsOver, NotLegal, NotYourTurn
+from .rng import Rng
+
+
+class Actions:
+    """A reusable list of actions, filled by State.list_actions."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.item = [0] * 1024         # MAX_ACTIONS; a C array wants the number itself
+
+    def add(self, action: int) -> None:
+        self.item[self.count] = action
+        self.count += 1
+
+
+class Odds:
+    """A reusable list of chance outcomes with whole-number weights, filled by State.list_chance."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0
+        self.outcome = [0] * 64
+        self.weight = [0] * 64
+
+    def clear(self) -> None:
+        self.count = 0
+        self.total = 0
+
+    def add(self, outcome: int, weight: int) -> None:
+        self.outcome[self.count] = outcome
+        self.weight[self.count] = weight
+        self.count += 1
+        self.total += weight
+
+    def at(self, ticket: int) -> int:
+        """The outcome that holds this ticket, of 0 to total - 1."""
+        i = 0
+        while ticket >= self.weight[i]:
+            ticket -= self.weight[i]
+            i += 1
+        return self.outcome[i]
+
+
+class State:
+    """One position of one game. Holds no random source and no order of face-down cards."""
+
+    # Every field that makes one state differ from another; set once by each game.
+    FIELDS = ()
+
+    players: int
+
+    # -- hot: written by each game ------------------------------------------------------------
+
+    def to_move(self) -> int:
+        """The seat to act, CHANCE or OVER."""
+        return OVER
+
+    def deciders(self) -> int:
+        """The seats that may act now, as bits: more than one where choices are made together."""
+        mover = self.to_move()
+        return 1 << mover if mover >= 0 else 0
+
+    def list_actions(self, out: Actions) -> None:
+        """Add what the mover may do."""
+
+    def allows(self, action: int, scratch: Actions) -> bool:
+        """Whether list_actions would add this action."""
+        scratch.count = 0
+        self.list_actions(scratch)
+        for i in range(scratch.count):
+            if scratch.item[i] == action:
+                return True
+        return False
+
+    def apply(self, action: int) -> None:
+        """Do what the mover chose, or what chance drew; never checked."""
+
+    def apply_for(self, seat: int, action: int) -> None:
+        """Like apply, for a seat among the deciders that is not the first of them."""
+        self.apply(action)
+
+    def list_chance(self, out: Odds) -> None:
+        """Add what chance may draw."""
+
+    def sample_chance(self, rng: Rng, scratch: Odds) -> int:
+        """One draw from list_chance, by one random number."""
+        scratch.clear()
+        self.list_chance(scratch)
+        return scratch.at(rng.draw_below(scratch.total))
+
+    def determinize(self, viewer: int, rng: Rng) -> None:
+        """Replace all that the viewer cannot know by a guess, evenly over what is possible."""
+
+    def win_share(self, seat: int) -> float:
+        """At the end: 1 for the winner, a fair part for each of several, 0 for the others."""
+        return 0.0
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to another state of the same game and size."""
+
+    def playout(self, rng: Rng, actions: Actions, odds: Odds) -> int:
+        """Play at random to the end; the number of decisions taken."""
+        decisions = 0
+        while True:
+            mover = self.to_move()
+            if mover >= 0:
+                actions.count = 0
+                self.list_actions(actions)
+                self.apply(actions.item[rng.draw_below(actions.count)])
+                decisions += 1
+            elif mover == CHANCE:
+                self.apply(self.sample_chance(rng, odds))
+            else:
+                return decisions
+
+    # -- friendly: the same for every game ------------------------------------------------------
+
+    def recipe(self) -> tuple[object, ...]:
+        """The arguments that make a new state of the same kind and size."""
+        return (self.players,)
+
+    def clone(self) -> State:
+        """A copy that shares nothing that changes."""
+        other = type(self)(*self.recipe())
+        other.copy_from(self)
+        return other
+
+    @property
+    def mover(self) -> int:
+        """The seat to act, CHANCE or OVER."""
+        return self.to_move()
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that may act now, lowest first."""
+        mask = self.deciders()
+        return [seat for seat in range(self.players) if mask >> seat & 1]
+
+    @property
+    def legal(self) -> list[int]:
+        """What the mover may do; empty for chance and after the end."""
+        if self.to_move() < 0:
+            return []
+        actions = Actions()
+        self.list_actions(actions)
+        return [actions.item[i] for i in range(actions.count)]
+
+    @property
+    def odds(self) -> list[tuple[int, int]]:
+        """What chance may draw, with whole-number weights; empty unless chance is the mover."""
+        if self.to_move() != CHANCE:
+            return []
+        odds = Odds()
+        self.list_chance(odds)
+        return [(odds.outcome[i], odds.weight[i]) for i in range(odds.count)]
+
+    @property
+    def shares(self) -> list[float]:
+        """Each seat's part of the win; all zero while the game runs."""
+        if self.to_move() != OVER:
+            return [0.0] * self.players
+        return [self.win_share(seat) for seat in range(self.players)]
+
+    def play(self, action: int, seat: int | None = None) -> None:
+        """Apply an action or a chance outcome, checked; the state is unchanged if it is refused."""
+        mover = self.to_move()
+        if mover == OVER:
+            raise GameIsOver("The game is over")
+        if mover == CHANCE:
+            if seat is not None:
+                raise NotYourTurn("Chance is to move")
+            if all(outcome != action for outcome, _ in self.odds):
+                raise NotLegal(f"Chance cannot draw {action} now")
+            self.apply(action)
+            return
+        if seat is not None and seat not in self.deciding:
+            raise NotYourTurn(f"Seat {seat} is not to act")
+        if action not in self.legal:
+            raise NotLegal(f"Action {action} is not legal now")
+        self.apply_for(mover if seat is None else seat, action)
+
+    def draw(self, rng: Rng) -> int:
+        """One chance outcome, not yet applied."""
+        if self.to_move() != CHANCE:
+            raise NotLegal("Chance is not to move")
+        return self.sample_chance(rng, Odds())
+
+    def guess(self, viewer: int, rng: Rng) -> State:
+        """A copy in which all that the viewer cannot know is guessed."""
+        other = self.clone()
+        other.determinize(viewer, rng)
+        return other
+
+    def dump(self) -> dict[str, object]:
+        """Every field by name, as numbers and lists."""
+        return {name: getattr(self, name) for name in self.FIELDS}
+
+    def load(self, fields: dict[str, object]) -> None:
+        """Take over fields as dump() gave them."""
+        for name in self.FIELDS:
+            setattr(self, name, fields[name])
+
+    def key(self) -> tuple[object, ...]:
+        """The state as a value: equal states have equal keys, in every build."""
+        values = (getattr(self, name) for name in self.FIELDS)
+        return (type(self).__name__, *(tuple(v) if isinstance(v, list) else v for v in values))
+
+    def digest(self) -> str:
+        """A short fingerprint of the key, the same in every build and on every machine."""
+        return blake2b(repr(self.key()).encode(), digest_size=8).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), self.recipe(), self.dump())
+
+
+def _restored(kind: type[State], recipe: tuple[object, ...], fields: dict[str, object]) -> State:
+    state = kind(*recipe)
+    state.load(fields)
+    return state
+
+
+def _many(state: State, root: State, games: int, rng: Rng, actions: Actions, odds: Odds) -> int:
+    decisions = 0
+    for _ in range(games):
+        state.copy_from(root)
+        decisions += state.playout(rng, actions, odds)
+    return decisions
+
+
+def random_games(root: State, games: int, rng: Rng) -> tuple[int, State]:
+    """Play that many random games from root: decisions taken, and the last game's final state."""
+    state = root.clone()
+    actions = Actions()
+    odds = Odds()
+    with cython.nogil:
+        decisions = _many(state, root, games, rng, actions, odds)
+    return decisions, state

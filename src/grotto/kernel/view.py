@@ -1,0 +1,79 @@
+"""The shape of what a viewer gets: one view, the same frame in every game.
+
+A view is built from nothing for one viewer. It is all that a browser, a bot or a log line of that viewer
+ever sees. Everything in it is plain JSON. `docs/reference/views.md` is made from these types.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
+
+SCHEMA = "grotto.view/1"
+
+Value = dict[str, Any]
+"""An action or a draw taken apart: always `text` and `kind`, and what else the kind needs."""
+
+
+class Event(TypedDict):
+    """Something that happened, as one viewer reads it."""
+
+    by: int | Literal["chance"]
+    """The seat that acted, or chance."""
+    text: str
+    """Its notation, with `?` where the viewer may not know."""
+    value: Value
+    """The same, taken apart."""
+    facts: list[Value]
+    """What followed from it, in order: each has a `kind` and what else the kind needs."""
+
+
+class Outcome(TypedDict):
+    """How a game ended."""
+
+    ending: str
+    """The name of the ending; each game's page lists them."""
+    shares: list[float]
+    """Each seat's part of the win: 1, a fair part for each of several winners, or 0."""
+    points: list[int]
+    """Each seat's points, or whatever decides in this game."""
+    clause: str
+    """The clause by which the game ended."""
+
+
+class View(TypedDict):
+    """All that one viewer may know of a match."""
+
+    schema: Literal["grotto.view/1"]
+    game: str
+    rules: str
+    """Version of the rules."""
+    players: int
+    options: dict[str, Any]
+    viewer: int | None
+    """The viewer's seat; null for an onlooker."""
+    to_act: list[int]
+    """The seats that may act now; empty when the game is over."""
+    legal: list[Value]
+    """What the viewer may do now, each with its `text`; empty unless the viewer is to act."""
+    position: dict[str, Any]
+    """The position: each game has its own."""
+    history: list[Event]
+    """Everything that happened, as the viewer may read it: the memory of a perfect player."""
+    outcome: NotRequired[Outcome]
+    """Only when the game is over."""
+
+
+class Reading(NamedTuple):
+    """One event with its audiences, as a game's `view` room decides them."""
+
+    public: Value
+    """What everybody reads, with its `text`."""
+    private: dict[int, Value]
+    """What some seats read instead."""
+    facts: list[Value]
+    """What followed, for everybody."""
+    private_facts: dict[int, list[Value]]
+    """What followed, for some seats instead."""
+    sealed: bool = False
+    """True for a choice that all read once the round is complete: `opened` then takes its place."""
+    opened: Value | None = None
