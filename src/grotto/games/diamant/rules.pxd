@@ -1,3 +1,4 @@
+cimport cython
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, Odds, State
 
@@ -6,6 +7,7 @@ cdef int FIRST_TRAP, RELIC, KINDS, GO_ON, GO_BACK
 cdef int[12] VALUE
 cdef int[256] HEADS, FIRST_SEAT
 
+@cython.final
 cdef class Diamant(State):
     cdef public str edition
     cdef public bint relics_break_ties

@@ -1,0 +1,72 @@
+"""Emerald's material and the numbers that stand for places, cards and actions."""
+
+from __future__ import annotations
+
+SEATS = range(2, 6)                     # E-01
+
+# Places along the way: five start places, six meadow fields, nine cave fields, then the chamber (E-07, E-08).
+START_PLACES = 5
+MEADOW = 5
+CAVE = 11
+CHAMBER = 20
+PLACES = 20
+PLACE_NAMES = (
+    "T1", "T2", "T3", "T4", "M",
+    "m1", "m2", "m3", "m4", "m5", "m6",
+    "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9",
+    "chamber",
+)  # fmt: skip
+
+GEMS = ("ruby", "emerald", "garnet", "turquoise")
+GEM_COPIES = (6, 6, 6, 6)                       # E-02
+GOLD_COPIES = (0, 5, 5, 5, 5, 5)                # by value, E-03
+TREASURE_CARDS = 4                              # E-04
+TREASURE_VALUE = 5
+BONUS_VALUE = 4                                 # E-05
+GEM_STACKS = (2, 3, 2, 3, 2, 3, 2, 3, 2)        # E-13
+GOLD_STACKS = (3, 2, 3, 2, 3, 2, 3, 2, 3)
+STACKS = 9
+RAIL_LENGTH = 4                                 # E-10
+LAST_RAIL = 6                                   # the rail at rest covers cave 6 to 9 (E-72)
+
+COLOURS = ("R", "B", "G", "Y", "V")
+COLOUR_NAMES = ("red", "blue", "green", "yellow", "violet")
+
+# Actions. A knight's move is its colour's slot, its place and what it takes where it lands.
+TAKE_NOTHING, TAKE_GEM, TAKE_GOLD = 0, 1, 2
+STOP = 120
+CATCH = 121         # + colour of the victim
+YIELD = 126
+BRIBE = 126         # + value of the gold card, 1 to 5
+ACTIONS = 132
+
+# Draws of chance.
+FIRST_PLAYER = 200  # + seat
+GEM = 210           # + kind
+GOLD = 220          # + value
+ROLL = 230          # + pips
+
+
+def knights_per_colour(players: int) -> int:
+    """Five each with 3 or 4 players, four of each colour with 2 or 5 (E-17 to E-19)."""
+    return 5 if players in (3, 4) else 4
+
+
+def colours_per_seat(players: int) -> int:
+    """Two players have two colours each (E-19)."""
+    return 2 if players == 2 else 1
+
+
+def colour_of(players: int, seat: int, slot: int = 0) -> int:
+    """The colour in a seat's slot."""
+    return seat * colours_per_seat(players) + slot
+
+
+def move_action(slot: int, place: int, take: int) -> int:
+    """The number of a knight's move."""
+    return (slot * PLACES + place) * 3 + take
+
+
+def move_parts(action: int) -> tuple[int, int, int]:
+    """Slot, place and take of a knight's move."""
+    return action // 3 // PLACES, action // 3 % PLACES, action % 3

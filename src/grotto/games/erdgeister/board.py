@@ -1,0 +1,245 @@
+"""Erdgeister's board as data: read from a file, checked, and described for the rules.
+
+Errors name the file, the key and what is wrong, because people write these files by hand.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...kernel.errors import BadFile
+from .limits import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
+
+DEFAULT = Path(__file__).parent / "boards" / "default.toml"
+FACES = ("I", "II")
+LARGEST_FILE = 100_000      # bytes
+
+_KEYS = {
+    "name", "reconstruction", "note", "tunnel_length", "arrow_fields", "shaft_length", "protected_fields",
+    "dark_corner_room", "leave_by_entrance", "tunnels", "faces", "tiles",
+}  # fmt: skip
+_KINDS = {"dark", "sneak", "secret"}
+
+
+class Special(NamedTuple):
+    """A special field: its kind, the field it lies beside, and for a sneak path where it leads."""
+
+    kind: str
+    beside: str
+    out: str | None = None
+
+
+class Board(NamedTuple):
+    """A checked board. Fields go by name: `A1` in a tunnel, `a1` in a shaft."""
+
+    data: dict[str, Any]
+    """What the file says, for the match record."""
+    tunnels: tuple[str, ...]
+    """Names of the tunnels, clockwise: capitals; each tunnel's shaft has the small letter."""
+    tunnel_length: int
+    shaft_length: int
+    arrows: tuple[int, ...]
+    protected: tuple[int, ...]
+    dark_room: int
+    leave_by_entrance: bool
+    beside_tunnels: tuple[Special, ...]
+    tiles: dict[str, dict[str, tuple[Special, ...]]]
+    """By shaft and face."""
+
+    @property
+    def name(self) -> str:
+        return str(self.data["name"])
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of what the rules use of it."""
+        return blake2b(repr(self[1:]).encode(), digest_size=6).hexdigest()
+
+    def has_secret(self, shaft: str, face: str) -> bool:
+        """Whether a tile face shows a secret passage."""
+        return any(special.kind == "secret" for special in self.tiles[shaft][face])
+
+
+@cache
+def default_board() -> Board:
+    """The board that is played on if nothing else is said."""
+    return load(DEFAULT)
+
+
+def load(path: str | os.PathLike[str]) -> Board:
+    """Read and check a board file."""
+    import tomllib      # only here, to keep the package quick to import
+
+    name = os.fspath(path)
+    try:
+        with open(path, "rb") as file:
+            text = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadFile(f"cannot be read: {error.strerror}", name) from None
+    if len(text) > LARGEST_FILE:
+        raise BadFile(f"is larger than {LARGEST_FILE} bytes; no board is", name)
+    try:
+        data = tomllib.loads(text.decode("utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadFile(f"is not a TOML file: {error}", name) from None
+    return check(data, name)
+
+
+def check(data: object, file: str = "board") -> Board:
+    """Check a board's data, as a file or a match record gives it."""
+    return _Checker(data, file).board()
+
+
+class _Checker:
+    """Goes through a board key by key and says where something is wrong."""
+
+    def __init__(self, data: object, file: str) -> None:
+        self.file = file
+        if not isinstance(data, dict):
+            raise BadFile("a board is a table of keys", file)
+        self.data: dict[str, Any] = data
+
+    def board(self) -> Board:
+        self._known("", self.data, _KEYS)
+        if not isinstance(self.data.get("name"), str) or not 1 <= len(self.data["name"]) <= 60:
+            raise self._bad("name", "a board needs a name of 1 to 60 characters")
+        for key in ("reconstruction", "leave_by_entrance"):
+            if not isinstance(self.data.get(key, True), bool):
+                raise self._bad(key, "must be true or false")
+        if not isinstance(self.data.get("note", ""), str) or len(self.data.get("note", "")) > 500:
+            raise self._bad("note", "must be a text of at most 500 characters")
+        self.tunnel_length = self._number("tunnel_length", 4, MAX_TUNNEL)
+        self.shaft_length = self._number("shaft_length", 3, MAX_SHAFT)
+        arrows = self._fields("arrow_fields", self.tunnel_length)
+        protected = self._fields("protected_fields", self.shaft_length)
+        tunnels = self._table("tunnels", self.data.get("tunnels"))
+        self.tunnels = tuple(sorted(tunnels))
+        if self.tunnels not in (("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D")):
+            raise self._bad("tunnels", "tunnels are called A, B, C and D; there are two to four of them")
+        specials = tuple(
+            special for name in self.tunnels for special in self._specials(f"tunnels.{name}", tunnels[name], name)
+        )
+        for special in specials:
+            if int(special.beside[1:]) in arrows:
+                raise self._bad(f"tunnels.{special.beside[0]}.{special.kind}", "no special field lies beside an arrow field")
+        board = Board(
+            self.data, self.tunnels, self.tunnel_length, self.shaft_length, arrows, protected,
+            self._number("dark_corner_room", 1, 4, 1), self.data.get("leave_by_entrance", True),
+            specials, self._tiles(),
+        )  # fmt: skip
+        self._check_whole(board)
+        return board
+
+    def _tiles(self) -> dict[str, dict[str, tuple[Special, ...]]]:
+        """Each shaft's tile: its own, or the common faces."""
+        common = self._table("faces", self.data.get("faces"))
+        own = self._table("tiles", self.data.get("tiles", {}))
+        shafts = [name.lower() for name in self.tunnels]
+        self._known("tiles", own, set(shafts))
+        tiles = {}
+        for shaft in shafts:
+            where = f"tiles.{shaft}" if shaft in own else "faces"
+            faces = self._table(where, own.get(shaft, common))
+            if set(faces) != set(FACES):
+                raise self._bad(where, "a tile has exactly two faces, I and II")
+            tiles[shaft] = {
+                face: tuple(self._specials(f"{where}.{face}", faces[face], shaft)) for face in FACES
+            }
+        return tiles
+
+    def _specials(self, where: str, table: object, home: str) -> Iterator[Special]:
+        specials = self._table(where, table)
+        self._known(where, specials, _KINDS)
+        for kind in ("dark", "secret"):
+            for field in self._list(f"{where}.{kind}", specials.get(kind, [])):
+                yield Special(kind, self._field(f"{where}.{kind}", field, home))
+        for path in self._list(f"{where}.sneak", specials.get("sneak", [])):
+            if not isinstance(path, dict) or set(path) != {"in", "out"}:
+                raise self._bad(f"{where}.sneak", "a sneak path is written { in = FIELD, out = FIELD }")
+            start = self._field(f"{where}.sneak.in", path["in"], home)
+            end = self._field(f"{where}.sneak.out", path["out"], home)
+            if start == end:
+                raise self._bad(f"{where}.sneak", f"leads from {start} to itself")
+            yield Special("sneak", start, end)
+
+    def _check_whole(self, board: Board) -> None:
+        """What only shows when all parts are together."""
+        for shaft, faces in board.tiles.items():
+            for face, specials in faces.items():
+                self._one_of_a_kind(f"tile {shaft}, face {face}", [*board.beside_tunnels, *specials])
+                for special in specials:
+                    if int(special.beside[1:]) == 1 or int(special.beside[1:]) in board.protected:
+                        raise self._bad(
+                            f"tile {shaft}, face {face}",
+                            f"a tile covers neither the entrance nor protected fields, but {special.beside} has a {special.kind}",
+                        )
+        dark = sum(special.kind == "dark" for special in _all_specials(board))
+        if dark > MAX_DARK:
+            raise self._bad("dark", f"{dark} dark corners; there is room for {MAX_DARK}")
+
+    def _one_of_a_kind(self, where: str, specials: list[Special]) -> None:
+        seen = set()
+        for kind, beside, _ in specials:
+            if (kind, beside) in seen:
+                raise self._bad(where, f"two of the kind {kind} beside {beside}")
+            seen.add((kind, beside))
+
+    # -- single values ---------------------------------------------------------------------------------
+
+    def _number(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        value = self.data.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise self._bad(key, f"must be a whole number from {low} to {high}, not {value!r:.40}")
+        return value
+
+    def _fields(self, key: str, length: int) -> tuple[int, ...]:
+        """Several fields of each tunnel or shaft, by number."""
+        values = self._list(key, self.data.get(key))
+        for value in values:
+            if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= length:
+                raise self._bad(key, f"{value!r:.40} is no field; fields are 1 to {length}")
+        if not values or len(set(values)) != len(values):
+            raise self._bad(key, "names at least one field, and none twice")
+        return tuple(sorted(values))
+
+    def _field(self, where: str, value: object, home: str) -> str:
+        """A field by number in its own tunnel or shaft, or by name anywhere."""
+        name = f"{home}{value}" if isinstance(value, int) and not isinstance(value, bool) else value
+        if not isinstance(name, str) or not re.fullmatch(r"[A-Da-d][1-9][0-9]?", name):
+            raise self._bad(where, f"{value!r:.40} is no field")
+        length = self.tunnel_length if name[0].isupper() else self.shaft_length
+        if name[0].upper() not in self.tunnels or int(name[1:]) > length:
+            raise self._bad(where, f"there is no field {name}")
+        return name
+
+    def _table(self, where: str, value: object) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise self._bad(where, "is missing" if value is None else "must be a table")
+        return value
+
+    def _list(self, where: str, value: object) -> list[Any]:
+        if not isinstance(value, list) or len(value) > 64:
+            raise self._bad(where, "is missing" if value is None else "must be a list of at most 64")
+        return value
+
+    def _known(self, where: str, table: dict[str, Any], known: set[str]) -> None:
+        for key in table:
+            if key not in known:
+                raise self._bad(f"{where}.{key:.60}".lstrip("."), f"is unknown; known are {', '.join(sorted(known))}")
+
+    def _bad(self, key: str, problem: str) -> BadFile:
+        return BadFile(problem, self.file, f"key {key}")
+
+
+def _all_specials(board: Board) -> Iterator[Special]:
+    """Those beside tunnels, and those of every face of every tile."""
+    yield from board.beside_tunnels
+    for faces in board.tiles.values():
+        for specials in faces.values():
+            yield from specials

@@ -1,0 +1,17 @@
+cdef class Mine:
+    cdef readonly object board
+    cdef readonly list names
+    cdef readonly dict place_of
+    cdef readonly int shafts, fields_end, arrow_count
+    cdef readonly short[160] clockwise
+    cdef readonly short[160] out_of
+    cdef readonly short[160] depth
+    cdef readonly short[160] zone
+    cdef readonly short[160] room
+    cdef readonly short[160] guarded
+    cdef readonly short[160] host
+    cdef readonly short[320] dark
+    cdef readonly short[320] sneak
+    cdef readonly short[320] secret
+    cdef readonly short[64] arrows
+    cdef readonly short[4] last

@@ -1,0 +1,104 @@
+"""The board as the rules walk it: tables by place. Places are numbered: hand, chamber, fields, dark corners."""
+
+from __future__ import annotations
+
+from .board import FACES, Board, Special
+from .limits import CHAMBER, HAND, MAX_PLACES
+
+
+class Mine:
+    """One board, never changed, shared by all states that are played on it.
+
+    Tables that depend on a tile's face have two layers: face I, then face II.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.shafts = len(board.tunnels)
+        self.clockwise = [0] * 160      # the next place on the ring
+        self.out_of = [0] * 160         # the next place on the way out of a shaft, then clockwise; 0 is a wall
+        self.depth = [0] * 160          # steps from a shaft field to the chamber; 0 elsewhere
+        self.zone = [8] * 160           # whose figures count: tunnels 0 to 3, shafts 4 to 7, nobody's 8
+        self.room = [0] * 160           # figures that fit
+        self.guarded = [0] * 160        # the protected zone (G-04)
+        self.host = [0] * 160           # the field that a dark corner lies beside
+        self.dark = [0] * 320           # the dark corner beside a field
+        self.sneak = [0] * 320          # the exit of the sneak path beside a field
+        self.secret = [0] * 320         # whether a secret passage lies beside a field
+        self.arrows = [0] * 64
+        self.last = [0] * 4             # the innermost field of each shaft
+        self.names = ["hand", "chamber"]
+        self._build(board)
+        self.place_of = {name: place for place, name in enumerate(self.names)}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Mine, (self.board,)
+
+    def _build(self, board: Board) -> None:
+        fields = [f"{name}{i + 1}" for name in board.tunnels for i in range(board.tunnel_length)]
+        fields += [f"{name.lower()}{i + 1}" for name in board.tunnels for i in range(board.shaft_length)]
+        self.names += fields
+        self.fields_end = len(self.names)
+        at = {name: place for place, name in enumerate(self.names)}
+        self.room[CHAMBER] = 99         # any number (G-45)
+        self.guarded[CHAMBER] = 1
+        for index, name in enumerate(board.tunnels):
+            following = board.tunnels[(index + 1) % len(board.tunnels)]
+            self._dig_tunnel(board, at, index, name)
+            self._dig_shaft(board, at, index, name.lower(), at[f"{following}1"])
+        self._list_arrows(board, at)
+        for special in board.beside_tunnels:
+            self._add_special(board, at, special, layers=(0, 1))
+        for faces in board.tiles.values():
+            for layer, face in enumerate(FACES):
+                for special in faces[face]:
+                    self._add_special(board, at, special, layers=(layer,))
+
+    def _dig_tunnel(self, board: Board, at: dict[str, int], index: int, name: str) -> None:
+        """Clockwise through the tunnel and onto its shaft's entrance (G-31, G-35)."""
+        for i in range(1, board.tunnel_length + 1):
+            place = at[f"{name}{i}"]
+            last = i == board.tunnel_length
+            self.clockwise[place] = at[f"{name.lower()}1"] if last else at[f"{name}{i + 1}"]
+            self.out_of[place] = self.clockwise[place]
+            self.zone[place] = index
+            self.room[place] = 1        # G-32
+
+    def _dig_shaft(self, board: Board, at: dict[str, int], index: int, name: str, following: int) -> None:
+        """Outwards through the shaft, and from its entrance on into the next tunnel (G-46)."""
+        self.clockwise[at[f"{name}1"]] = following      # passing by on the ring is always possible (G-37)
+        for i in range(1, board.shaft_length + 1):
+            place = at[f"{name}{i}"]
+            self.out_of[place] = at[f"{name}{i - 1}"] if i > 1 else following if board.leave_by_entrance else HAND
+            self.depth[place] = board.shaft_length - i + 1
+            self.zone[place] = 4 + index
+            self.room[place] = 4        # G-39
+            self.guarded[place] = i in board.protected
+        self.last[index] = at[f"{name}{board.shaft_length}"]
+
+    def _list_arrows(self, board: Board, at: dict[str, int]) -> None:
+        places = [at[f"{name}{i}"] for name in board.tunnels for i in board.arrows]
+        self.arrow_count = len(places)
+        self.arrows = places + [0] * (64 - len(places))
+
+    def _add_special(self, board: Board, at: dict[str, int], special: Special, layers: tuple[int, ...]) -> None:
+        beside = at[special.beside]
+        corner = self._dark_corner(board, special, beside) if special.kind == "dark" else 0
+        for layer in layers:
+            where = layer * MAX_PLACES + beside
+            if special.kind == "dark":
+                self.dark[where] = corner
+            elif special.kind == "sneak":
+                assert special.out is not None
+                self.sneak[where] = at[special.out]
+            else:
+                self.secret[where] = 1
+
+    def _dark_corner(self, board: Board, special: Special, beside: int) -> int:
+        """Its place: both faces of a tile may have one beside the same field, and then it is the same."""
+        name = f"{special.beside}d"
+        if name not in self.names:
+            self.names.append(name)
+            self.room[len(self.names) - 1] = board.dark_room
+            self.host[len(self.names) - 1] = beside
+        return self.names.index(name)

@@ -1,0 +1,569 @@
+"""Der Schatz der Erdgeister: the rules, in the order of the rulebook. `G-42` and the like are its clauses.
+
+A turn is cut into small decisions: a figure and where it ends, a card, whom it concerns. To place and to move
+are one kind of action, `figure goes to place`; a move that ends in the same place by different ways is one.
+"""
+
+from __future__ import annotations
+
+from cython import cast
+
+from ...kernel.consts import CHANCE, OVER
+from ...kernel.rng import Rng
+from ...kernel.state import Actions, Odds, State
+from .board import default_board
+from .limits import (
+    ACTION,
+    AFTER,
+    BEFORE,
+    CARRY,
+    CARRYING,
+    CHAMBER,
+    END,
+    ENDED,
+    EVERYBODY,
+    EXTRA,
+    EXTRA_CARD,
+    EXTRA_MOVE,
+    EXTRA_MOVES,
+    FACE,
+    FIGURES,
+    FINISHED,
+    FIRST_PLAYER,
+    GOAL,
+    HAND,
+    KEEP,
+    KEY,
+    KIDNAP,
+    KIDNAP_CARD,
+    KIDNAPPINGS,
+    LAY_TILE,
+    MARK_FIGURE,
+    MAX_PLACES,
+    NUMBER,
+    NUMBERS,
+    PASS,
+    PICK_KEY,
+    PICK_STARTER,
+    PUBLIC,
+    RUNNING,
+    SECOND,
+    SHOW,
+    SPIES,
+    SPY,
+    SPY_CARD,
+    SPYING,
+    TURN_LIMIT,
+)
+from .mine import Mine
+
+NOBODY = -1
+UNMARKED = -1
+NOWHERE = 0
+LAST_TUNNEL = 3
+ALL_NUMBERS = 0b111_1110        # bits 1 to 6
+
+
+class Erdgeister(State):
+    """One position of Der Schatz der Erdgeister."""
+
+    FIELDS = (
+        "players", "board_id", "each", "goal", "starter", "turn_limit", "phase", "turn", "turns", "laid", "key_number",
+        "acted", "placing", "first_figure", "card_played", "marked", "finisher", "ending",
+        "face", "at", "number", "known", "standing", "crowd", "home", "cards",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        players: int = 4,
+        mine: Mine | None = None,
+        tiles: tuple[int, ...] = (),
+        starter: int = NOBODY,
+        turn_limit: int = 0,
+    ) -> None:
+        self.players = players
+        self.mine = Mine(default_board()) if mine is None else mine
+        self.board_id = self.mine.board.digest
+        self.tiles = tiles                  # faces named by the table, or none: drawn (GA-41)
+        self.tiles_named = len(tiles) > 0
+        self.starter = starter              # named by the table, or NOBODY: drawn (GA-42)
+        self.turn_limit = turn_limit        # 0 is none (G-85)
+        self.each = FIGURES[players]        # figure = seat * each + handle
+        self.goal = GOAL[players]
+        self.turn = max(starter, 0)
+        self.turns = 0                      # turns ended
+        self.laid = 0                       # tiles laid, then figures marked
+        self.key_number = 0
+        self.acted = 0                      # figures of this turn's action: 0, 1 or 2
+        self.placing = 0                    # whether that action is placing
+        self.first_figure = NOBODY
+        self.card_played = 0
+        self.marked = NOBODY                # the figure spied on or kidnapped
+        self.finisher = NOBODY
+        self.ending = RUNNING
+        self.face = [0] * 4                 # of each shaft's tile
+        self.at = [HAND] * 24               # all figures start off the board (G-13)
+        self.number = [UNMARKED] * 24       # under each figure; 0 is blank
+        self.known = [0] * 24               # who has seen it: seats as bits, or PUBLIC
+        self.standing = [0] * 160           # figures by place
+        self.crowd = [0] * 9                # figures by zone; the ninth counts for nothing
+        self.home = [0] * 4                 # figures in the chamber, by seat
+        self.cards = [0] * 12               # seat * 3 + kind
+        self._set_up(SPIES[players])
+
+    def recipe(self) -> tuple[object, ...]:
+        return self.players, self.mine, self.tiles, self.starter, self.turn_limit
+
+    def _set_up(self, spies: int) -> None:
+        """Cards for everybody (G-06 to G-09); then chance deals what the table has not named."""
+        for seat in range(self.players):
+            self.cards[seat * 3 + SPY_CARD] = spies
+            self.cards[seat * 3 + KIDNAP_CARD] = KIDNAPPINGS
+            self.cards[seat * 3 + EXTRA_CARD] = EXTRA_MOVES
+        for shaft, face in enumerate(self.tiles):
+            self.face[shaft] = face
+        if self.starter == NOBODY:
+            self.phase = PICK_STARTER
+        else:
+            self._lay_tiles()
+
+    def _lay_tiles(self) -> None:
+        self.phase = PICK_KEY if self.tiles_named else LAY_TILE
+
+    # -- whose turn it is, and what may be done ---------------------------------------------------
+
+    def to_move(self) -> int:
+        if self.phase < BEFORE:
+            return CHANCE
+        return OVER if self.phase == ENDED else self.turn
+
+    def list_actions(self, out: Actions) -> None:
+        if self.phase == BEFORE or self.phase == ACTION:
+            self._list_go(out)
+            if out.count == 0:
+                out.add(PASS)                       # G-23
+        elif self.phase == SECOND:
+            self._list_second(out)
+        elif self.phase == EXTRA_MOVE:
+            self._list_go(out)
+        elif self.phase == SPYING:
+            out.add(SHOW)
+            out.add(KEEP)
+        elif self.phase == CARRYING:
+            self._list_carry(out)
+        if self.phase == SECOND or self.phase == AFTER:
+            out.add(END)                            # the second figure and the card are optional (G-17, G-19)
+        if self._may_play_card():
+            self._list_cards(out)
+
+    def _may_play_card(self) -> bool:
+        """One card a turn, before the first or after the last figure, never between two (G-21)."""
+        return self.card_played == 0 and (self.phase == BEFORE or self.phase == SECOND or self.phase == AFTER)
+
+    def _list_cards(self, out: Actions) -> None:
+        first = self.turn * 3
+        if self.cards[first + SPY_CARD] > 0:
+            for figure in range(self.players * self.each):
+                out.add(SPY + figure)               # any figure, own ones and those in hand too (G-51)
+        if self.cards[first + KIDNAP_CARD] > 0:
+            self._list_victims(out)
+        if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0:
+            count = out.count
+            self._list_go(out)
+            legal = out.count > count               # only if a placement or move is then legal (G-21)
+            out.count = count
+            if legal:
+                out.add(EXTRA)
+
+    def _list_victims(self, out: Actions) -> None:
+        """Rivals' figures on the board, outside the protected zone (G-53, G-56, G-57)."""
+        for figure in range(self.players * self.each):
+            place = self.at[figure]
+            if figure // self.each != self.turn and place != HAND and not self.mine.guarded[place]:
+                out.add(KIDNAP + figure)
+
+    def _list_carry(self, out: Actions) -> None:
+        """Another tunnel or shaft field with room, even a protected one (G-53 to G-55, G-58)."""
+        for place in range(CHAMBER + 1, self.mine.fields_end):
+            if place != self.at[self.marked] and self._has_room(place):
+                out.add(CARRY + place)
+
+    def _list_go(self, out: Actions) -> None:
+        """Every placement and every move of the mover's figures (G-16)."""
+        first = self.turn * self.each
+        for figure in range(first, first + self.each):
+            if self.at[figure] == HAND:
+                self._list_placements(out, figure)
+            else:
+                self._list_moves(out, figure)
+
+    def _list_second(self, out: Actions) -> None:
+        """A second figure of the same action, not the first one again (G-17, G-19, G-20)."""
+        first = self.turn * self.each
+        for figure in range(first, first + self.each):
+            if figure != self.first_figure:
+                if self.placing and self.at[figure] == HAND:
+                    self._list_placements(out, figure)
+                elif not self.placing and self.at[figure] != HAND:
+                    self._list_moves(out, figure)
+
+    def _list_placements(self, out: Actions, figure: int) -> None:
+        """On free arrow fields, in any tunnel (G-18)."""
+        for i in range(self.mine.arrow_count):
+            if self._has_room(self.mine.arrows[i]):
+                out.add(figure * MAX_PLACES + self.mine.arrows[i])
+
+    # -- moving ---------------------------------------------------------------------------------------
+
+    def _has_room(self, place: int) -> bool:
+        return self.standing[place] < self.mine.room[place]
+
+    def _lift(self, place: int) -> None:
+        self.standing[place] -= 1
+        self.crowd[self.mine.zone[place]] -= 1
+
+    def _put(self, place: int) -> None:
+        self.standing[place] += 1
+        self.crowd[self.mine.zone[place]] += 1
+
+    def _list_moves(self, out: Actions, figure: int) -> None:
+        """All ends of one figure's move; chamber figures stay (G-47), a blocked dark corner holds (G-68, G-69)."""
+        place = self.at[figure]
+        if place == CHAMBER:
+            return
+        start = place
+        if self.mine.host[place] != NOWHERE:
+            start = self.mine.host[place]           # it steps out first, free (G-67)
+            if not self._has_room(start):
+                return
+        self._lift(place)
+        distance = self.crowd[self.mine.zone[start]] + 1    # itself included (G-24, G-25, G-70)
+        if self.mine.zone[start] <= LAST_TUNNEL:
+            self._list_ends(out, out.count, figure, self._walk_on_ring(start, distance))
+        else:
+            self._list_shaft_moves(out, out.count, figure, start, distance)
+        self._put(place)
+
+    def _list_shaft_moves(self, out: Actions, first: int, figure: int, start: int, distance: int) -> None:
+        """Forward or back (G-38); too far forward goes through the chamber into any other shaft (G-42, G-44)."""
+        self._list_ends(out, first, figure, self._walk_out(start, distance))
+        depth = self.mine.depth[start]
+        if distance < depth:
+            self._list_ends(out, first, figure, start + distance)
+        elif distance == depth:
+            self._list_ends(out, first, figure, CHAMBER)            # G-41
+        else:
+            for shaft in range(self.mine.shafts):
+                if shaft != self.mine.zone[start] - LAST_TUNNEL - 1:
+                    end = self._walk_out(self.mine.last[shaft], distance - depth - 1)
+                    self._list_ends(out, first, figure, end)
+
+    def _walk_on_ring(self, place: int, steps: int) -> int:
+        """Clockwise; an entrance is one step (G-31, G-35, G-37)."""
+        for _ in range(steps):
+            place = self.mine.clockwise[place]
+        return place
+
+    def _walk_out(self, place: int, steps: int) -> int:
+        """Out of a shaft and, past its entrance, on clockwise (G-46)."""
+        for _ in range(steps):
+            place = self.mine.out_of[place]
+            if place == NOWHERE:
+                return NOWHERE
+        return place
+
+    def _list_ends(self, out: Actions, first: int, figure: int, landing: int) -> None:
+        """The landing field, if it has room (G-34, G-40), and where its special fields lead (G-60 to G-65)."""
+        if landing == NOWHERE or not self._has_room(landing):
+            return
+        self._offer(out, first, figure, landing)
+        if landing == CHAMBER:
+            return
+        layer = self._layer(landing)
+        corner = self.mine.dark[layer + landing]
+        if corner != NOWHERE and self._has_room(corner):            # G-66, G-71
+            self._offer(out, first, figure, corner)
+        exit_place = self.mine.sneak[layer + landing]
+        if exit_place != NOWHERE and self._has_room(exit_place):    # G-72, G-73
+            self._offer(out, first, figure, exit_place)
+        if self.mine.secret[layer + landing]:
+            self._list_passages(out, first, figure, landing)
+
+    def _list_passages(self, out: Actions, first: int, figure: int, landing: int) -> None:
+        """From one secret passage to any other with room (G-74, G-75)."""
+        for place in range(CHAMBER + 1, self.mine.fields_end):
+            if place != landing and self.mine.secret[self._layer(place) + place] and self._has_room(place):
+                self._offer(out, first, figure, place)
+
+    def _layer(self, place: int) -> int:
+        """Which layer of the mine's tables holds: the face of the tile at this shaft (G-05, G-61)."""
+        zone = self.mine.zone[place]
+        return MAX_PLACES if LAST_TUNNEL < zone < 8 and self.face[zone - LAST_TUNNEL - 1] == 1 else 0
+
+    def _offer(self, out: Actions, first: int, figure: int, place: int) -> None:
+        """Add an end once, however many ways lead there."""
+        action = figure * MAX_PLACES + place
+        for i in range(first, out.count):
+            if out.item[i] == action:
+                return
+        out.add(action)
+
+    # -- a turn -----------------------------------------------------------------------------------------
+
+    def list_chance(self, out: Odds) -> None:
+        if self.phase == PICK_STARTER:
+            for seat in range(self.players):
+                out.add(FIRST_PLAYER + seat, 1)
+        elif self.phase == LAY_TILE:
+            out.add(FACE, 1)
+            out.add(FACE + 1, 1)
+        elif self.phase == PICK_KEY:
+            for number in range(1, NUMBERS + 1):
+                out.add(KEY + number, 1)
+        else:
+            self._list_numbers(out)
+
+    def _list_numbers(self, out: Odds) -> None:
+        """What may be under the next figure: each number once, the rest blank (G-10, G-12)."""
+        free = self._free_numbers(self.laid // self.each, PUBLIC - 1)
+        blanks = self._free_blanks(self.laid // self.each, PUBLIC - 1)
+        for number in range(1, NUMBERS + 1):
+            if free >> number & 1:
+                out.add(NUMBER + number, 1)
+        if blanks > 0:
+            out.add(NUMBER, blanks)
+
+    def apply(self, action: int) -> None:
+        if self.phase < BEFORE:
+            self._deal(action)
+        elif action < SPY:
+            self._go(action // MAX_PLACES, action % MAX_PLACES)
+        elif action < KIDNAP:
+            self._spy(action - SPY)
+        elif action < CARRY:
+            self._play_card(KIDNAP_CARD)
+            self.marked = action - KIDNAP
+            self.phase = CARRYING
+        elif action < EXTRA:
+            self._carry(action - CARRY)
+        elif action == EXTRA:
+            self._play_card(EXTRA_CARD)
+            self.phase = EXTRA_MOVE
+        elif action == SHOW or action == KEEP:
+            self._settle_spying(action)
+        else:
+            self._end_turn()                        # END or PASS
+
+    def _deal(self, drawn: int) -> None:
+        """Set-up in order: who starts, tile faces, the key number, the numbers under the figures."""
+        if self.phase == PICK_STARTER:
+            self.turn = drawn - FIRST_PLAYER
+            self._lay_tiles()
+        elif self.phase == LAY_TILE:
+            self.face[self.laid] = drawn - FACE
+            self.laid += 1
+            if self.laid == self.mine.shafts:
+                self.laid = 0
+                self.phase = PICK_KEY
+        elif self.phase == PICK_KEY:
+            self.key_number = drawn - KEY           # one number for all players' key bearers (G-11)
+            self.phase = MARK_FIGURE
+        else:
+            self.number[self.laid] = drawn - NUMBER
+            self.known[self.laid] = 1 << (self.laid // self.each)   # its owner always knows it (GA-34)
+            self.laid += 1
+            if self.laid == self.players * self.each:
+                self.phase = BEFORE
+
+    def _go(self, figure: int, place: int) -> None:
+        """Place or move one figure; the game may end at once (G-76 to G-78)."""
+        placed = self.at[figure] == HAND
+        if not placed:
+            self._lift(self.at[figure])
+        self._put(place)
+        self.at[figure] = place
+        if place == CHAMBER:
+            self.home[self.turn] += 1
+            if self.home[self.turn] == self.goal:
+                self.finisher = self.turn
+                self._end_game(FINISHED)
+                return
+        if self.phase == EXTRA_MOVE:
+            self._end_turn()
+            return
+        self.acted += 1
+        if self.acted == 1:
+            self.placing = placed
+            self.first_figure = figure
+            self.phase = SECOND
+        else:
+            self._after_action()
+
+    def _after_action(self) -> None:
+        """Both figures are done: a card may follow, if there is one and none was played (G-21)."""
+        first = self.turn * 3
+        if self.card_played or self.cards[first] + self.cards[first + 1] + self.cards[first + 2] == 0:
+            self._end_turn()
+        else:
+            self.phase = AFTER
+
+    def _end_turn(self) -> None:
+        """The next player clockwise (G-15); a turn limit may stop the game (G-85)."""
+        self.turns += 1
+        if self.turns == self.turn_limit:
+            self._end_game(TURN_LIMIT)
+            return
+        self.turn = self.turn + 1 if self.turn + 1 < self.players else 0
+        self.phase = BEFORE
+        self.acted = 0
+        self.placing = 0
+        self.first_figure = NOBODY
+        self.card_played = 0
+        self.marked = NOBODY
+
+    # -- cards ------------------------------------------------------------------------------------------
+
+    def _play_card(self, kind: int) -> None:
+        """A played card leaves the game (G-22)."""
+        self.cards[self.turn * 3 + kind] -= 1
+        self.card_played = 1
+
+    def _after_card(self) -> None:
+        """Back to the action if it is still due, else the turn is over."""
+        self.marked = NOBODY
+        if self.acted == 0:
+            self.phase = ACTION
+        else:
+            self._end_turn()
+
+    def _spy(self, figure: int) -> None:
+        """The looker alone learns the number, and then decides whether to show it (G-51, G-52)."""
+        self._play_card(SPY_CARD)
+        self.known[figure] |= 1 << self.turn
+        self.marked = figure
+        self.phase = SPYING
+
+    def _settle_spying(self, action: int) -> None:
+        if action == SHOW:
+            self.known[self.marked] = EVERYBODY     # shown is public for good (G-52)
+        self._after_card()
+
+    def _carry(self, place: int) -> None:
+        """A kidnapped figure is put down; no special action follows (G-59)."""
+        self._lift(self.at[self.marked])
+        self._put(place)
+        self.at[self.marked] = place
+        self._after_card()
+
+    # -- end ----------------------------------------------------------------------------------------------
+
+    def _end_game(self, ending: int) -> None:
+        """All figures in the chamber are turned up (G-84)."""
+        self.ending = ending
+        self.phase = ENDED
+        self.marked = NOBODY
+        for figure in range(self.players * self.each):
+            if self.at[figure] == CHAMBER:
+                self.known[figure] = EVERYBODY
+
+    def has_key_home(self, seat: int) -> bool:
+        """Whether a seat's key bearer is in the chamber."""
+        return self._has_key_home(seat)
+
+    def _has_key_home(self, seat: int) -> bool:
+        for figure in range(seat * self.each, (seat + 1) * self.each):
+            if self.at[figure] == CHAMBER and self.number[figure] == self.key_number:
+                return True
+        return False
+
+    def _rank(self, seat: int) -> int:
+        """Key bearer first, then figures home; a finisher beats all who are no better off (G-79 to G-81)."""
+        key = self._has_key_home(seat)
+        if self.ending == FINISHED:
+            if seat == self.finisher:
+                return 200 if key else 1
+            return 100 + self.home[seat] if key else 0
+        return (100 if key else 0) + self.home[seat]                # G-85
+
+    def win_share(self, seat: int) -> float:
+        """Ties share (G-82)."""
+        mine = self._rank(seat)
+        tied = 0
+        for other in range(self.players):
+            theirs = self._rank(other)
+            if theirs > mine:
+                return 0.0
+            if theirs == mine:
+                tied += 1
+        return 1.0 / tied
+
+    # -- copies and guesses ---------------------------------------------------------------------------------
+
+    def _free_numbers(self, seat: int, viewer_bits: int) -> int:
+        """Numbers 1 to 6 that are under no figure of this seat known to these viewers, as bits."""
+        free = ALL_NUMBERS
+        for figure in range(seat * self.each, (seat + 1) * self.each):
+            if self.number[figure] > 0 and self.known[figure] & viewer_bits:
+                free &= ~(1 << self.number[figure])
+        return free
+
+    def _free_blanks(self, seat: int, viewer_bits: int) -> int:
+        blanks = self.each - NUMBERS
+        for figure in range(seat * self.each, (seat + 1) * self.each):
+            if self.number[figure] == 0 and self.known[figure] & viewer_bits:
+                blanks -= 1
+        return blanks
+
+    def determinize(self, viewer: int, rng: Rng) -> None:
+        """Numbers that the viewer has not seen lie in any order under the figures not seen."""
+        bits = PUBLIC | (1 << viewer if viewer >= 0 else 0)
+        for seat in range(self.players):
+            if seat != viewer:
+                self._guess_numbers(seat, bits, rng)
+
+    def _guess_numbers(self, seat: int, viewer_bits: int, rng: Rng) -> None:
+        free = self._free_numbers(seat, viewer_bits)
+        left = self._free_blanks(seat, viewer_bits)
+        for number in range(1, NUMBERS + 1):
+            left += free >> number & 1
+        for figure in range(seat * self.each, (seat + 1) * self.each):
+            if self.number[figure] != UNMARKED and not self.known[figure] & viewer_bits:
+                self.number[figure] = self._nth_number(free, rng.draw_below(left))
+                if self.number[figure] > 0:
+                    free &= ~(1 << self.number[figure])
+                left -= 1
+
+    def _nth_number(self, free: int, ticket: int) -> int:
+        """The free number that holds the ticket; tickets beyond the numbers are blanks."""
+        for number in range(1, NUMBERS + 1):
+            if free >> number & 1:
+                if ticket == 0:
+                    return number
+                ticket -= 1
+        return 0
+
+    def copy_from(self, other: State) -> None:
+        self._copy(cast(Erdgeister, other))
+
+    def _copy(self, other: Erdgeister) -> None:
+        self.turn_limit = other.turn_limit
+        self.phase = other.phase
+        self.turn = other.turn
+        self.turns = other.turns
+        self.laid = other.laid
+        self.key_number = other.key_number
+        self.acted = other.acted
+        self.placing = other.placing
+        self.first_figure = other.first_figure
+        self.card_played = other.card_played
+        self.marked = other.marked
+        self.finisher = other.finisher
+        self.ending = other.ending
+        self.face[:] = other.face
+        self.at[:] = other.at
+        self.number[:] = other.number
+        self.known[:] = other.known
+        self.standing[:] = other.standing
+        self.crowd[:] = other.crowd
+        self.home[:] = other.home
+        self.cards[:] = other.cards
