@@ -19,7 +19,8 @@ from .kernel import rng as _rng
 from .kernel.consts import CHANCE, OVER
 from .kernel.errors import BadFile, BadOption, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
 from .kernel.match import Match
-from .kernel.registry import game, games
+from .kernel.registry import game
+from .kernel.registry import games as game_names
 
 __version__ = "0.1.0"
 __all__ = [
@@ -35,7 +36,7 @@ __all__ = [
     "Unreadable",
     "compiled",
     "game",
-    "games",
+    "game_names",
     "load",
     "new",
 ]

@@ -46,7 +46,7 @@ class Batch:
         wanted = np.ascontiguousarray(actions, np.int32)
         if wanted.shape != (self.size,):
             raise ValueError(f"expected {self.size} actions, not an array of shape {wanted.shape}")
-        self._step_all(wanted)
+        self._step_all(wanted.data)     # whose items are plain numbers in every build
 
     def _step_all(self, wanted: Any) -> None:
         choice = wanted

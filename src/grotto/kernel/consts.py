@@ -5,5 +5,5 @@ OVER = -2           # a mover: nobody, the game has ended
 ONLOOKER = -1       # a viewer who has no seat
 
 MAX_SEATS = 8
-MAX_ACTIONS = 1024  # no game offers as many at once; the contract test watches it
+MAX_ACTIONS = 4096  # Erdgeister on the largest board: twice 10 figures to 160 places, and its cards
 MAX_OUTCOMES = 64

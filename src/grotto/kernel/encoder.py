@@ -26,4 +26,5 @@ class Encoder:
         table = memoryview(bytearray(2 * self.size)).cast("h", (1, self.size))
         self.bind(table)
         self.write(state, viewer, 0)
-        return table.tolist()[0]
+        row: list[int] = table.tolist()[0]      # type: ignore[assignment]  # two-dimensional, so a list of rows
+        return row

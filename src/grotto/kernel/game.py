@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from .encoder import Encoder
 from .errors import BadOption
 from .rng import Rng
 from .state import State
+from .text import quoted
 from .view import Outcome, Reading, Value, View
 
 Options = dict[str, Any]
@@ -76,6 +78,7 @@ class Game:
     title: str
     version: str            # of the rules: a match file of another version is refused
     seats: range            # numbers of players
+    seats_clause: str       # the clause that says so
     defaults: Options       # every option with the value it has if nothing is said
 
     notation: Notation
@@ -88,6 +91,10 @@ class Game:
         """The first state; `options` is complete and checked."""
         raise NotImplementedError
 
+    def encoder(self) -> Encoder:
+        """A new encoder, which writes observations of this game for learning."""
+        raise NotImplementedError
+
     def check_option(self, players: int, name: str, value: Any) -> Any:
         """The value as it is kept in the record; refuses wrong ones."""
         raise NotImplementedError
@@ -96,16 +103,14 @@ class Game:
         """All options, the chosen ones checked and the others at their defaults."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise BadOption(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players!r:.20}",
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {quoted(players)}",
                 self.seats_clause,
             )
         for name in chosen:
             if name not in self.defaults:
                 known = ", ".join(self.defaults) or "none"
-                raise BadOption(f"{self.title} has no option {name!r:.60}; it has {known}")
+                raise BadOption(f"{self.title} has no option {quoted(name)}; it has {known}")
         return {
             name: self.check_option(players, name, chosen.get(name, default))
             for name, default in self.defaults.items()
         }
-
-    seats_clause: str

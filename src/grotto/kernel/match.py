@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import os
-from copy import copy
+from copy import copy, deepcopy
 from typing import Any, Protocol
 
 from .consts import CHANCE, ONLOOKER, OVER
@@ -18,6 +18,7 @@ from .game import Game, Options
 from .registry import game as find_game
 from .rng import Rng
 from .state import State
+from .text import quoted
 from .view import SCHEMA, Event, Outcome, Reading, View
 
 LONGEST_ACTION = 60     # characters; no notation comes near
@@ -76,7 +77,7 @@ class Match:
     ) -> Match:
         """Start a match. Chance is drawn from the seed, or from `chance`; with neither, a seed is made up."""
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            raise BadOption(f"A seed is a whole number, not {seed!r:.40}")
+            raise BadOption(f"A seed is a whole number, not {quoted(seed)}")
         if seed is not None and chance is not None:
             raise BadOption("Give a seed or a source of chance, not both")
         if chance is None:
@@ -137,7 +138,7 @@ class Match:
             "game": self.game.name,
             "rules": self.game.version,
             "players": self.players,
-            "options": self.options,
+            "options": deepcopy(self.options),
             "viewer": seat,
             "to_act": self.to_act,
             "legal": [
@@ -178,6 +179,13 @@ class Match:
         other.done = list(self.done)
         other._chance = copy(self._chance)
         return other
+
+    def rewound(self, step: int) -> Match:
+        """The match as it was after that many events; its draws are played by hand from there on."""
+        past = Match(self.game, self.players, self.options, self.names, self.seed)
+        for done in self.done[:step]:
+            past._do(done.text, None if done.by == CHANCE else done.by)
+        return past
 
     def _do(self, text: str, seat: int | None) -> None:
         if not isinstance(text, str):
@@ -234,15 +242,15 @@ class Match:
         return {
             "by": "chance" if done.by == CHANCE else done.by,
             "text": str(value["text"]),
-            "value": value,
-            "facts": reading.private_facts.get(viewer, reading.facts),
+            "value": deepcopy(value),
+            "facts": deepcopy(reading.private_facts.get(viewer, reading.facts)),
         }
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
             return ONLOOKER
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise BadOption(f"There is no seat {seat!r:.20}; seats are 0 to {self.players - 1}")
+            raise BadOption(f"There is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
         return seat
 
 
@@ -265,6 +273,6 @@ def _checked_names(players: int, names: list[str] | None) -> list[str]:
         raise BadOption(f"{players} players need {players} names, not {len(names)}")
     for name in names:
         if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable() or name != name.strip():
-            raise BadOption(f"A name has 1 to 40 printable characters: {name!r:.60}")
+            raise BadOption(f"A name has 1 to 40 printable characters: {quoted(name)}")
     return list(names)
 

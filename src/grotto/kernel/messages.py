@@ -13,8 +13,10 @@ Message = str | dict[str, str]
 
 @cache
 def messages(folder: Path, language: str) -> dict[str, Message]:
-    """All messages of a language; English for a language that is not there."""
-    path = folder / f"{language if language in LANGUAGES else 'en'}.json"
+    """All messages of a language; English where it has no file."""
+    path = folder / f"{language}.json"
+    if language not in LANGUAGES or not path.exists():
+        path = folder / "en.json"
     loaded: dict[str, Message] = json.loads(path.read_text("utf-8"))
     return loaded
 

@@ -58,14 +58,26 @@ def dumps(match: Match) -> str:
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
     """Write to a neighbour file first, so that a crash never leaves half a match."""
-    folder = os.path.dirname(os.path.abspath(path))
+    name = os.fspath(path)
+    try:
+        _replace(name, dumps(match))
+    except (OSError, ValueError) as error:
+        raise BadFile(f"cannot be written: {getattr(error, 'strerror', None) or error}", name) from None
+
+
+def _replace(name: str, text: str) -> None:
+    folder = os.path.dirname(os.path.abspath(name))
     with tempfile.NamedTemporaryFile(
         "w", encoding="utf-8", dir=folder, suffix=".grotto.tmp", delete=False
     ) as file:
-        file.write(dumps(match))
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(file.name, path)
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+            os.replace(file.name, name)
+        except OSError:
+            os.unlink(file.name)
+            raise
 
 
 def load(path: str | os.PathLike[str]) -> Match:
@@ -74,8 +86,8 @@ def load(path: str | os.PathLike[str]) -> Match:
     try:
         with open(path, "rb") as file:
             data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise BadFile(f"cannot be read: {error.strerror}", name) from None
+    except (OSError, ValueError) as error:      # a ValueError for a name with a null character
+        raise BadFile(f"cannot be read: {getattr(error, 'strerror', None) or error}", name) from None
     if len(data) > LARGEST_FILE:
         raise BadFile(f"is larger than {LARGEST_FILE} bytes; no match is", name)
     try:
@@ -115,11 +127,12 @@ class _Reader:
             raise self._bad(f"written by version {version:.20} of the rules; these are version {game.version}")
         players = self._whole_number(self._word("players"))
         options = self._options()
+        self._guarded(game.options, players, options)
         names = self._names(players)
         seed = self._seed()
         if self._next() != RULE:
             raise self._bad(f"expected {RULE!r} here")
-        match = self._guarded(Match, game, players, options, names, seed)
+        match: Match = self._guarded(Match, game, players, options, names, seed)
         self._replay(match)
         return match
 
@@ -136,7 +149,7 @@ class _Reader:
         return options
 
     def _names(self, players: int) -> list[str]:
-        names = []
+        names: list[str] = []
         while self._peek().startswith("seat "):
             parts = self._next().split(" ", 2)
             if len(parts) != 3 or parts[1] != str(len(names)) or len(names) >= players:

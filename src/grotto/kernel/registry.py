@@ -6,6 +6,7 @@ from importlib import import_module
 
 from .errors import BadOption
 from .game import Game
+from .text import quoted
 
 BUILT_IN = ("emerald", "diamant", "erdgeister")
 ENTRY_POINTS = "grotto.games"
@@ -32,11 +33,11 @@ def _find(name: str) -> Game:
         return found
     offered = _offered()
     if name not in offered:
-        raise BadOption(f"There is no game called {name!r:.60}; there are {', '.join(games())}")
+        raise BadOption(f"There is no game called {quoted(name)}; there are {', '.join(games())}")
     return offered[name]
 
 
 def _offered() -> dict[str, Game]:
-    from importlib.metadata import entry_points     # slow, and rarely needed
+    from importlib.metadata import entry_points  # slow, and rarely needed
 
     return {point.name: point.load() for point in entry_points(group=ENTRY_POINTS)}

@@ -44,4 +44,4 @@ def _folded(seed: int) -> int:
         rest >>= 64
         if rest == 0:
             return folded
-        folded = (folded * 0x9E37_79B9_7F4A_7C15) & 0xFFFF_FFFF_FFFF_FFFF
+        folded = ((folded + 1) * 0x9E37_79B9_7F4A_7C15) & 0xFFFF_FFFF_FFFF_FFFF

@@ -5,7 +5,7 @@ cdef int CHANCE, OVER
 
 cdef class Actions:
     cdef int count
-    cdef int[1024] item
+    cdef int[4096] item
     cdef void add(self, int action) noexcept nogil
 
 cdef class Odds:

@@ -21,7 +21,7 @@ class Actions:
 
     def __init__(self) -> None:
         self.count = 0
-        self.item = [0] * 1024         # MAX_ACTIONS; a C array wants the number itself
+        self.item = [0] * 4096         # MAX_ACTIONS; a C array wants the number itself
 
     def add(self, action: int) -> None:
         self.item[self.count] = action
@@ -60,7 +60,7 @@ class State:
     """One position of one game. Holds no random source and no order of face-down cards."""
 
     # Every field that makes one state differ from another; set once by each game.
-    FIELDS = ()
+    FIELDS = ()  # type: tuple[str, ...]  # a comment, because Cython takes an annotation for a C field
 
     players: int
 
@@ -208,12 +208,14 @@ class State:
 
     def dump(self) -> dict[str, object]:
         """Every field by name, as numbers and lists."""
-        return {name: getattr(self, name) for name in self.FIELDS}
+        values = {name: getattr(self, name) for name in self.FIELDS}
+        return {name: value[:] if isinstance(value, list) else value for name, value in values.items()}
 
     def load(self, fields: dict[str, object]) -> None:
         """Take over fields as dump() gave them."""
         for name in self.FIELDS:
-            setattr(self, name, fields[name])
+            value = fields[name]
+            setattr(self, name, value[:] if isinstance(value, list) else value)
 
     def key(self) -> tuple[object, ...]:
         """The state as a value: equal states have equal keys, in every build."""
@@ -229,6 +231,12 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restored, (type(self), self.recipe(), self.dump())

@@ -6,9 +6,9 @@ ever sees. Everything in it is plain JSON. `docs/reference/views.md` is made fro
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
-SCHEMA = "grotto.view/1"
+SCHEMA: Final = "grotto.view/1"
 
 Value = dict[str, Any]
 """An action or a draw taken apart: always `text` and `kind`, and what else the kind needs."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
 from ...kernel.game import Game, Options
 from ...kernel.state import State
+from ...kernel.text import quoted
 from . import board, drawing, notation, refusals, view, words
+from .encoding import DiamantEncoder
 from .rules import Diamant
 
 
@@ -25,10 +28,13 @@ class DiamantGame(Game):
     words = words
     drawing = drawing
 
+    def encoder(self) -> Encoder:
+        return DiamantEncoder()
+
     def check_option(self, players: int, name: str, value: Any) -> Any:
-        if value not in board.EDITIONS:
+        if not isinstance(value, str) or value not in board.EDITIONS:
             raise BadOption(
-                f"There is no edition {value!r:.40} of Diamant; there are {', '.join(board.EDITIONS)}", "D-50"
+                f"There is no edition {quoted(value)} of Diamant; there are {', '.join(board.EDITIONS)}", "D-50"
             )
         return value
 

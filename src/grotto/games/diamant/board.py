@@ -37,13 +37,38 @@ class Edition(NamedTuple):
         """The deck before the first expedition, by kind."""
         return [*self.treasure_copies, *[self.trap_copies] * TRAPS, self.relics_at_start]
 
+    def has(self, card: int) -> bool:
+        """Whether the edition has cards of this kind."""
+        return self.copies[card] > 0 or (card == RELIC and self.relics_each_time > 0)
+
 
 EDITIONS = {
     edition.name: edition
     for edition in (
-        Edition("2017", ("spiders", "snakes", "lava", "boulders", "rams"), "relic", 5, 0, False),
-        Edition("schmidt", ("snakes", "scorpions", "rockslide", "gas", "explosion"), "relic", 0, 0, False),
-        Edition("incan-gold", ("spiders", "snakes", "mummies", "fire", "rocks"), "artifact", 0, 1, True),
+        Edition(
+            name="2017",
+            traps=("spiders", "snakes", "lava", "boulders", "rams"),
+            relic="relic",
+            relics_at_start=5,
+            relics_each_time=0,
+            relics_break_ties=False,
+        ),
+        Edition(
+            name="schmidt",
+            traps=("snakes", "scorpions", "rockslide", "gas", "explosion"),
+            relic="relic",
+            relics_at_start=0,
+            relics_each_time=0,
+            relics_break_ties=False,
+        ),
+        Edition(
+            name="incan-gold",
+            traps=("spiders", "snakes", "mummies", "fire", "rocks"),
+            relic="artifact",
+            relics_at_start=0,
+            relics_each_time=1,
+            relics_break_ties=True,
+        ),
     )
 }
 DEFAULT_EDITION = "2017"

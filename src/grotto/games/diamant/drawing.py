@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.text import fit
 from ...kernel.view import View
 
+NAME = 24
 CARD_WIDTH = 11
 PER_ROW = 8
 
@@ -14,18 +16,18 @@ def draw(view: View, names: list[str]) -> str:
     """Cave on top, camp below, ledger last."""
     seen: Any = view["position"]
     head = f"Expedition {seen['expedition']} of {seen['expeditions']}   edition {view['options']['edition']}"
-    rows = [head, *_cards(_path(view)), _floor(seen), "", *_explorers(view, names), "", *_ledger(seen)]
-    return "\n".join(rows)
+    cave = ["", "  The last expedition is over.", ""] if "outcome" in view else _cards(_path(view))
+    return "\n".join([head, *cave, _floor(seen), "", *_explorers(view, names), "", *_ledger(seen)])
 
 
 def _path(view: View) -> list[str]:
-    """The cards of this expedition in the order in which they were turned up."""
+    """The cards on the path in the order in which they were turned up; relics that were taken are gone."""
+    lying = dict(view["position"]["path"])
     path: list[str] = []
-    for event in view["history"]:
-        if event["by"] == "chance":
-            path.append(event["text"])
-        if any(fact["kind"] == "expedition" for fact in event["facts"]):
-            path = []
+    for event in reversed(view["history"]):
+        if event["by"] == "chance" and lying.get(event["text"], 0) > 0:
+            lying[event["text"]] -= 1
+            path.insert(0, event["text"])
     return path
 
 
@@ -37,7 +39,7 @@ def _cards(path: list[str]) -> list[str]:
         cards = path[start : start + PER_ROW]
         rows.append(" ".join("╭" + "─" * (CARD_WIDTH - 2) + "╮" for _ in cards))
         rows.append(" ".join(f"│{_mark(card):^{CARD_WIDTH - 2}}│" for card in cards))
-        rows.append(" ".join(f"│{_face(card):^{CARD_WIDTH - 2}}│" for card in cards))
+        rows.append(" ".join(f"│{card:^{CARD_WIDTH - 2}}│" for card in cards))
         rows.append(" ".join("╰" + "─" * (CARD_WIDTH - 2) + "╯" for _ in cards))
     return rows
 
@@ -48,10 +50,6 @@ def _mark(card: str) -> str:
     return "✦" if card in ("relic", "artifact") else "▲"
 
 
-def _face(card: str) -> str:
-    return card
-
-
 def _floor(seen: Any) -> str:
     relics = sum(seen["path"].get(name, 0) for name in ("relic", "artifact"))
     lying = f"On the path: {seen['floor']} ◆" + (f" and {relics} ✦" if relics else "")
@@ -59,16 +57,17 @@ def _floor(seen: Any) -> str:
 
 
 def _explorers(view: View, names: list[str]) -> list[str]:
-    width = max(len(name) for name in names)
+    """One line a seat; the others' chests stay closed until the end (DA-08)."""
+    relics_are = "artifacts" if view["options"]["edition"] == "incan-gold" else "relics"
     rows = []
     for seat, explorer in enumerate(view["position"]["explorers"]):
-        where = "in the cave" if explorer["inside"] else "in camp    "
-        you = "you" if seat == view["viewer"] else ""
+        mine = seat == view["viewer"]
+        where = "in the cave" if explorer["inside"] else "in camp"
         doing = "has chosen" if explorer["decided"] else "chooses" if seat in view["to_act"] else ""
-        relics = f"  relics {explorer['relics']}" if explorer["relics"] else ""
-        rows.append(
-            f"  {names[seat]:<{width}} {you:<4} {where}  chest {explorer['points']:>3}{relics}  {doing}".rstrip()
-        )
+        chest = f"{explorer['points']:>3} points" if mine or "outcome" in view else "chest shut"
+        relics = f"{relics_are} {explorer['relics']}" if explorer["relics"] else ""
+        you = "you" if mine else ""
+        rows.append(f"  {fit(names[seat], NAME)} {you:<4} {where:<11}  {chest:<10}  {relics:<11}  {doing}".rstrip())
     return rows
 
 

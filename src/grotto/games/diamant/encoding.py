@@ -21,7 +21,7 @@ class DiamantEncoder(Encoder):
         super().__init__(SIZE, VERSION)
 
     def write(self, state: State, viewer: int, row: int) -> None:
-        self._write(cast(Diamant, state), viewer if viewer >= 0 else 0, row)
+        self._write(cast(Diamant, state), viewer, row)
 
     def _write(self, state: Diamant, viewer: int, row: int) -> None:
         table = self.table
@@ -31,12 +31,15 @@ class DiamantEncoder(Encoder):
         table[row, 3] = state.floor
         table[row, 4] = state.relics_out
         table[row, 5] = state.cards
-        table[row, 6] = state.decided >> viewer & 1
-        table[row, 7] = state.leaving >> viewer & state.decided >> viewer & 1
+        table[row, 6] = 0
+        table[row, 7] = 0
+        if viewer >= 0:
+            table[row, 6] = state.decided >> viewer & 1
+            table[row, 7] = state.leaving >> viewer & state.decided >> viewer & 1
         for card in range(KINDS):
             table[row, FIRST_CARD + card] = state.deck[card]
             table[row, FIRST_CARD + KINDS + card] = state.shown[card]
-        seat = viewer
+        seat = viewer if viewer >= 0 else 0     # for an onlooker, from the first seat
         for i in range(state.players):
             at = FIRST_SEAT + PER_SEAT * i
             table[row, at] = state.chest[seat] + state.relic_points[seat]

@@ -23,9 +23,10 @@ def parse(state: State, seat: int, text: str) -> int:
     """The choice of a seat, or a card for chance."""
     assert isinstance(state, Diamant)
     if seat == CHANCE:
-        names = [card_name(EDITIONS[state.edition], card) for card in range(KINDS)]
+        edition = EDITIONS[state.edition]
+        names = {card_name(edition, card): card for card in range(KINDS) if edition.has(card)}
         if text in names:
-            return names.index(text)
+            return names[text]
         raise Unreadable(f"{text!r} is no card of the {state.edition} edition; cards are {', '.join(names)}")
     if text in CHOICES:
         return CHOICES.index(text)

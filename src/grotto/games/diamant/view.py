@@ -147,6 +147,7 @@ def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> li
                 "pocket": before.pocket,
                 "floor": gain - before.pocket,
                 "relics": after.relics[leaver] - before.relics[leaver],
+                "relic": EDITIONS[before.edition].relic,
                 "relic_points": after.relic_points[leaver] - before.relic_points[leaver],
             }
         )
@@ -190,8 +191,7 @@ def imagine(view: View, rng: Rng) -> State:
     viewer = ONLOOKER if view["viewer"] is None else view["viewer"]
     state.leaving = 1 << viewer if seen.get("your_choice") == "back" else 0
     state.turn = min(view["to_act"], default=OVER if over else CHANCE)
-    state.determinize(viewer, rng)
-    return state
+    return state.guess(viewer, rng)
 
 
 def _by_seat(explorers: list[Explorer], key: Literal["chest", "relics", "relic_points"]) -> list[int]:

@@ -31,16 +31,16 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
 
 def _chosen(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
     """A choice is worth a line only while it is secret: the reveal tells the rest."""
-    who = names[event["by"]]
-    if event["text"] == "?":
-        return [say(FOLDER, language, "secret-choice", who=who)]
-    return [say(FOLDER, language, f"own-{event['text']}", who=who)]
+    if event["text"] != "?":
+        return []
+    return [say(FOLDER, language, "secret-choice", who=names[event["by"]])]
 
 
 def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
     speak = partial(say, FOLDER, language)
     kind = fact["kind"]
-    who = joined(FOLDER, language, [names[seat] for seat in fact.get("seats", fact.get("back", []))])
+    seats: list[int] = fact.get("seats") or fact.get("back") or []
+    who = joined(FOLDER, language, [names[seat] for seat in seats])
     if kind == "split":
         alone = "-alone" if len(fact["seats"]) == 1 else ""
         lines = [speak(f"split{alone}", who=who, share=fact["share"])] if fact["share"] else []
@@ -52,11 +52,15 @@ def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
         return [speak(f"{kind}{manner}", trap=speak(f"card-{card}"), who=who, lost=fact["lost"])]
     if kind == "reveal":
         if not fact["back"]:
+            if len(fact["on"]) == 1:
+                return [speak("goes-on-alone", who=names[fact["on"][0]])]
             return [speak("all-go-on")]
         return [speak("go-back-alone" if len(fact["back"]) == 1 else "go-back", who=who)]
     if kind == "home":
         return _home(fact, names[fact["seat"]], language)
-    return [speak(kind, number=fact.get("number", ""))]
+    if kind == "relic-found":
+        return [speak(f"{card}-found")]
+    return [speak(kind, number=fact["number"])]
 
 
 def _home(fact: Value, who: str, language: str) -> list[str]:
@@ -64,5 +68,5 @@ def _home(fact: Value, who: str, language: str) -> list[str]:
     rubies = fact["pocket"] + fact["floor"]
     lines = [speak("home-floor" if fact["floor"] else "home", who=who, n=rubies, floor=fact["floor"])]
     if fact["relics"]:
-        lines.append(speak("home-relics", who=who, n=fact["relics"], points=fact["relic_points"]))
+        lines.append(speak(f"home-{fact['relic']}s", who=who, n=fact["relics"], points=fact["relic_points"]))
     return lines

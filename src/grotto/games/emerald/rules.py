@@ -317,8 +317,8 @@ class Emerald(State):
             return
         self.knights[colour * PLACES + landing] += 1
         self.crowd[landing] += 1
-        self.dragon_due = self._wakes_dragon(landing)
-        self.turn_ends = take != TAKE_NOTHING       # E-41
+        self.dragon_due = 1 if self._wakes_dragon(landing) else 0
+        self.turn_ends = 1 if take != TAKE_NOTHING else 0       # E-41
         if take == TAKE_GEM:
             self._take_gem(landing - CAVE)
         elif take == TAKE_GOLD:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...kernel.errors import BadFile
+from ...kernel.text import quoted
 from .limits import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
 
 DEFAULT = Path(__file__).parent / "boards" / "default.toml"
@@ -57,6 +58,11 @@ class Board(NamedTuple):
         return str(self.data["name"])
 
     @property
+    def reconstruction(self) -> bool:
+        """Whether players are told that it is one; a board that does not say so is."""
+        return bool(self.data.get("reconstruction", True))
+
+    @property
     def digest(self) -> str:
         """A fingerprint of what the rules use of it."""
         return blake2b(repr(self[1:]).encode(), digest_size=6).hexdigest()
@@ -74,19 +80,19 @@ def default_board() -> Board:
 
 def load(path: str | os.PathLike[str]) -> Board:
     """Read and check a board file."""
-    import tomllib      # only here, to keep the package quick to import
+    import tomllib  # only here, to keep the package quick to import
 
     name = os.fspath(path)
     try:
         with open(path, "rb") as file:
             text = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise BadFile(f"cannot be read: {error.strerror}", name) from None
+    except (OSError, ValueError) as error:      # a ValueError for a name with a null character
+        raise BadFile(f"cannot be read: {getattr(error, 'strerror', None) or error}", name) from None
     if len(text) > LARGEST_FILE:
         raise BadFile(f"is larger than {LARGEST_FILE} bytes; no board is", name)
     try:
         data = tomllib.loads(text.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:       # also what is no UTF-8, and numbers without end
         raise BadFile(f"is not a TOML file: {error}", name) from None
     return check(data, name)
 
@@ -107,13 +113,14 @@ class _Checker:
 
     def board(self) -> Board:
         self._known("", self.data, _KEYS)
-        if not isinstance(self.data.get("name"), str) or not 1 <= len(self.data["name"]) <= 60:
-            raise self._bad("name", "a board needs a name of 1 to 60 characters")
+        name, note = self.data.get("name"), self.data.get("note", "")
+        if not isinstance(name, str) or not 1 <= len(name) <= 60 or not name.isprintable():
+            raise self._bad("name", "a board needs a name of 1 to 60 printable characters")
+        if not isinstance(note, str) or len(note) > 500 or not note.isprintable():
+            raise self._bad("note", "must be a text of at most 500 printable characters")
         for key in ("reconstruction", "leave_by_entrance"):
             if not isinstance(self.data.get(key, True), bool):
                 raise self._bad(key, "must be true or false")
-        if not isinstance(self.data.get("note", ""), str) or len(self.data.get("note", "")) > 500:
-            raise self._bad("note", "must be a text of at most 500 characters")
         self.tunnel_length = self._number("tunnel_length", 4, MAX_TUNNEL)
         self.shaft_length = self._number("shaft_length", 3, MAX_SHAFT)
         arrows = self._fields("arrow_fields", self.tunnel_length)
@@ -127,7 +134,8 @@ class _Checker:
         )
         for special in specials:
             if int(special.beside[1:]) in arrows:
-                raise self._bad(f"tunnels.{special.beside[0]}.{special.kind}", "no special field lies beside an arrow field")
+                where = f"tunnels.{special.beside[0]}.{special.kind}"
+                raise self._bad(where, "no special field lies beside an arrow field")
         board = Board(
             self.data, self.tunnels, self.tunnel_length, self.shaft_length, arrows, protected,
             self._number("dark_corner_room", 1, 4, 1), self.data.get("leave_by_entrance", True),
@@ -138,31 +146,34 @@ class _Checker:
 
     def _tiles(self) -> dict[str, dict[str, tuple[Special, ...]]]:
         """Each shaft's tile: its own, or the common faces."""
-        common = self._table("faces", self.data.get("faces"))
         own = self._table("tiles", self.data.get("tiles", {}))
         shafts = [name.lower() for name in self.tunnels]
         self._known("tiles", own, set(shafts))
-        tiles = {}
-        for shaft in shafts:
-            where = f"tiles.{shaft}" if shaft in own else "faces"
-            faces = self._table(where, own.get(shaft, common))
-            if set(faces) != set(FACES):
-                raise self._bad(where, "a tile has exactly two faces, I and II")
-            tiles[shaft] = {
-                face: tuple(self._specials(f"{where}.{face}", faces[face], shaft)) for face in FACES
-            }
-        return tiles
+        if "faces" in self.data or not set(shafts) <= set(own):
+            self._tile("faces", self.data.get("faces"), shafts[0])
+        return {
+            shaft: self._tile(f"tiles.{shaft}", own[shaft], shaft)
+            if shaft in own
+            else self._tile("faces", self.data["faces"], shaft)
+            for shaft in shafts
+        }
+
+    def _tile(self, where: str, table: object, shaft: str) -> dict[str, tuple[Special, ...]]:
+        faces = self._table(where, table)
+        if set(faces) != set(FACES):
+            raise self._bad(where, "a tile has exactly two faces, I and II")
+        return {face: tuple(self._specials(f"{where}.{face}", faces[face], shaft)) for face in FACES}
 
     def _specials(self, where: str, table: object, home: str) -> Iterator[Special]:
         specials = self._table(where, table)
         self._known(where, specials, _KINDS)
         for kind in ("dark", "secret"):
             for field in self._list(f"{where}.{kind}", specials.get(kind, [])):
-                yield Special(kind, self._field(f"{where}.{kind}", field, home))
+                yield Special(kind, self._own_field(f"{where}.{kind}", field, home))
         for path in self._list(f"{where}.sneak", specials.get("sneak", [])):
             if not isinstance(path, dict) or set(path) != {"in", "out"}:
                 raise self._bad(f"{where}.sneak", "a sneak path is written { in = FIELD, out = FIELD }")
-            start = self._field(f"{where}.sneak.in", path["in"], home)
+            start = self._own_field(f"{where}.sneak.in", path["in"], home)
             end = self._field(f"{where}.sneak.out", path["out"], home)
             if start == end:
                 raise self._bad(f"{where}.sneak", f"leads from {start} to itself")
@@ -175,10 +186,8 @@ class _Checker:
                 self._one_of_a_kind(f"tile {shaft}, face {face}", [*board.beside_tunnels, *specials])
                 for special in specials:
                     if int(special.beside[1:]) == 1 or int(special.beside[1:]) in board.protected:
-                        raise self._bad(
-                            f"tile {shaft}, face {face}",
-                            f"a tile covers neither the entrance nor protected fields, but {special.beside} has a {special.kind}",
-                        )
+                        problem = f"a tile covers neither the entrance nor protected fields, so not {special.beside}"
+                        raise self._bad(f"tile {shaft}, face {face}", problem)
         dark = sum(special.kind == "dark" for special in _all_specials(board))
         if dark > MAX_DARK:
             raise self._bad("dark", f"{dark} dark corners; there is room for {MAX_DARK}")
@@ -195,7 +204,7 @@ class _Checker:
     def _number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self._bad(key, f"must be a whole number from {low} to {high}, not {value!r:.40}")
+            raise self._bad(key, f"must be a whole number from {low} to {high}, not {quoted(value)}")
         return value
 
     def _fields(self, key: str, length: int) -> tuple[int, ...]:
@@ -203,16 +212,24 @@ class _Checker:
         values = self._list(key, self.data.get(key))
         for value in values:
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= length:
-                raise self._bad(key, f"{value!r:.40} is no field; fields are 1 to {length}")
+                raise self._bad(key, f"{quoted(value)} is no field; fields are 1 to {length}")
         if not values or len(set(values)) != len(values):
             raise self._bad(key, "names at least one field, and none twice")
         return tuple(sorted(values))
 
+    def _own_field(self, where: str, value: object, home: str) -> str:
+        """A field of the tunnel or shaft that the special field belongs to."""
+        name = self._field(where, value, home)
+        if name[0] != home:
+            raise self._bad(where, f"{name} is not a field of {home}; what lies beside it is written there")
+        return name
+
     def _field(self, where: str, value: object, home: str) -> str:
         """A field by number in its own tunnel or shaft, or by name anywhere."""
-        name = f"{home}{value}" if isinstance(value, int) and not isinstance(value, bool) else value
+        small = isinstance(value, int) and not isinstance(value, bool) and 0 < value < 100
+        name = f"{home}{value}" if small else value
         if not isinstance(name, str) or not re.fullmatch(r"[A-Da-d][1-9][0-9]?", name):
-            raise self._bad(where, f"{value!r:.40} is no field")
+            raise self._bad(where, f"{quoted(value)} is no field")
         length = self.tunnel_length if name[0].isupper() else self.shaft_length
         if name[0].upper() not in self.tunnels or int(name[1:]) > length:
             raise self._bad(where, f"there is no field {name}")
@@ -231,7 +248,8 @@ class _Checker:
     def _known(self, where: str, table: dict[str, Any], known: set[str]) -> None:
         for key in table:
             if key not in known:
-                raise self._bad(f"{where}.{key:.60}".lstrip("."), f"is unknown; known are {', '.join(sorted(known))}")
+                name = key[:60] if isinstance(key, str) else quoted(key)
+                raise self._bad(f"{where}.{name}".lstrip("."), f"is unknown; known are {', '.join(sorted(known))}")
 
     def _bad(self, key: str, problem: str) -> BadFile:
         return BadFile(problem, self.file, f"key {key}")

@@ -1,5 +1,6 @@
 cdef class Mine:
     cdef readonly object board
+    cdef readonly str board_id
     cdef readonly list names
     cdef readonly dict place_of
     cdef readonly int shafts, fields_end, arrow_count

@@ -14,6 +14,7 @@ class Mine:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.board_id = board.digest
         self.shafts = len(board.tunnels)
         self.clockwise = [0] * 160      # the next place on the ring
         self.out_of = [0] * 160         # the next place on the way out of a shaft, then clockwise; 0 is a wall

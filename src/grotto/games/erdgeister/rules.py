@@ -83,7 +83,7 @@ class Erdgeister(State):
     ) -> None:
         self.players = players
         self.mine = Mine(default_board()) if mine is None else mine
-        self.board_id = self.mine.board.digest
+        self.board_id = self.mine.board_id
         self.tiles = tiles                  # faces named by the table, or none: drawn (GA-41)
         self.tiles_named = len(tiles) > 0
         self.starter = starter              # named by the table, or NOBODY: drawn (GA-42)
@@ -246,7 +246,10 @@ class Erdgeister(State):
 
     def _list_shaft_moves(self, out: Actions, first: int, figure: int, start: int, distance: int) -> None:
         """Forward or back (G-38); too far forward goes through the chamber into any other shaft (G-42, G-44)."""
-        self._list_ends(out, first, figure, self._walk_out(start, distance))
+        if self.mine.clockwise[start] != NOWHERE:       # on the entrance: on clockwise, or into the shaft (GA-06)
+            self._list_ends(out, first, figure, self._walk_on_ring(start, distance))
+        else:
+            self._list_ends(out, first, figure, self._walk_out(start, distance))
         depth = self.mine.depth[start]
         if distance < depth:
             self._list_ends(out, first, figure, start + distance)
@@ -393,7 +396,7 @@ class Erdgeister(State):
             return
         self.acted += 1
         if self.acted == 1:
-            self.placing = placed
+            self.placing = 1 if placed else 0
             self.first_figure = figure
             self.phase = SECOND
         else:

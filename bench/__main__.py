@@ -1,0 +1,94 @@
+"""`python -m bench`: measure Grotto's speed on this machine."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from tempfile import TemporaryDirectory
+from typing import TextIO
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+import grotto
+
+from .clones import clone_ns, size
+from .figures import Figures, Play
+from .games import SEATS, Grotto
+from .importing import import_ms
+from .memory import growth_kib
+from .report import show
+from .runs import FULL, QUICK, Contestant, Effort, agree, race
+from .same_work import check_points
+from .stepping import stepping
+from .uncompiled import Uncompiled
+from .yardstick import Yardstick
+
+PLAYERS = 4     # wherever one number of players is enough
+SAME_GAMES = {"diamant": 300, "emerald": 30, "erdgeister": 3}
+
+
+@click.command()
+@click.option("--quick", is_flag=True, help="Shorter and rougher: under 20 seconds.")
+@click.option("--strict", is_flag=True, help="Exit with 1 if a goal is missed.")
+@click.option("--json", "file", type=click.File("w"), help="Write all figures to this file too.")
+def main(quick: bool, strict: bool, file: TextIO | None) -> None:
+    """Measure Grotto: games and decisions a second, clones, the batch, memory, the import."""
+    if not grotto.compiled:
+        raise click.ClickException("Grotto is not compiled here; build it first")
+    figures = _measure(QUICK if quick else FULL)
+    show(Console(), figures)
+    if file:
+        json.dump(figures.as_json(), file, indent=2)
+    if strict and not all(goal.reached for goal in figures.goals()):
+        sys.exit(1)
+
+
+def _measure(effort: Effort) -> Figures:
+    figures = Figures()
+    # Refreshed by hand: a thread that draws the bar would cost CPU time while others are timed.
+    with Progress(console=Console(stderr=True), auto_refresh=False) as progress:
+        bar = progress.add_task("", total=sum(map(len, SEATS.values())) + len(SEATS) + 1)
+
+        def tell(what: str) -> None:
+            progress.update(bar, advance=1, description=what, refresh=True)
+
+        _measure_play(figures, effort, tell)
+        for game in SEATS:
+            tell(f"{game}: clones, batch, memory")
+            _measure_costs(figures, game, effort)
+        tell("import")
+        figures.import_ms = import_ms(effort)
+    return figures
+
+
+def _measure_play(figures: Figures, effort: Effort, tell: Callable[[str], None]) -> None:
+    uncompiled = Uncompiled()
+    with TemporaryDirectory() as folder:
+        yardstick = Yardstick(folder)
+        for game, seats in SEATS.items():
+            for players in seats:
+                tell(f"{game}, {players} players")
+                contestants: list[Contestant] = [Grotto(), uncompiled]
+                if game == "diamant":
+                    contestants.append(yardstick)
+                    check_points(yardstick, players, SAME_GAMES[game])
+                agree(contestants, game, players, SAME_GAMES[game])
+                runs = race(contestants, game, players, effort)
+                figures.play.append(Play(game, players, runs[0], runs[1], runs[2] if len(runs) > 2 else None))
+    uncompiled.close()
+
+
+def _measure_costs(figures: Figures, game: str, effort: Effort) -> None:
+    figures.clone_ns[game] = clone_ns(game, PLAYERS, effort)
+    figures.state_bytes[game] = max(size(game, players) for players in SEATS[game])
+    if steps := stepping(game, PLAYERS, effort):
+        figures.stepping[game] = steps
+    if game in effort.memory:
+        figures.growth_kib[game] = growth_kib(game, effort.memory[game])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""All figures of one run, and the goals they are held to."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any, NamedTuple
+
+from .runs import Run
+from .stepping import Stepping
+
+FLAT_KIB = 256      # what a process may grow and still be called flat: its heap settles
+
+
+class Play(NamedTuple):
+    """Random play of one game with one number of players."""
+
+    game: str
+    players: int
+    compiled: Run
+    uncompiled: Run
+    yardstick: Run | None
+
+    @property
+    def times_uncompiled(self) -> float:
+        return self.compiled.decisions_per_second / self.uncompiled.decisions_per_second
+
+    @property
+    def part_of_yardstick(self) -> float | None:
+        return self.compiled.games_per_second / self.yardstick.games_per_second if self.yardstick else None
+
+
+class Goal(NamedTuple):
+    """What is wanted, what was measured, and whether that is enough."""
+
+    name: str
+    wanted: str
+    measured: str
+    reached: bool
+
+
+@dataclass
+class Figures:
+    """One run of the benchmark."""
+
+    play: list[Play] = field(default_factory=list)
+    clone_ns: dict[str, float] = field(default_factory=dict)
+    state_bytes: dict[str, int] = field(default_factory=dict)
+    stepping: dict[str, Stepping] = field(default_factory=dict)
+    growth_kib: dict[str, int] = field(default_factory=dict)
+    import_ms: float = 0.0
+
+    def goals(self) -> list[Goal]:
+        part = next(p.part_of_yardstick or 0 for p in self.play if p.game == "diamant" and p.players == 4)
+        steps = self.stepping["diamant"].alone
+        largest = max(self.state_bytes.values())
+        grown = self.growth_kib["diamant"]
+        return [
+            Goal("Diamant, 4 players, part of C", "0.6", f"{part:.2f}", part >= 0.6),
+            self._speed_up("emerald"),
+            self._speed_up("erdgeister"),
+            Goal("Diamant in the batch", "8.0 M steps/s", f"{steps / 1e6:.1f} M steps/s", steps >= 8e6),
+            Goal("import grotto", "under 30 ms", f"{self.import_ms:.1f} ms", self.import_ms < 30),
+            Goal("Largest state", "under 1024 bytes", f"{largest} bytes", largest < 1024),
+            Goal("Growth in a million games", f"flat: {FLAT_KIB} KiB", f"{grown} KiB", grown <= FLAT_KIB),
+        ]
+
+    def _speed_up(self, game: str) -> Goal:
+        """Of the number of players that gains least."""
+        least = min(play.times_uncompiled for play in self.play if play.game == game)
+        return Goal(f"{game.capitalize()} to plain Python", "50 times", f"{least:.1f} times", least >= 50)
+
+    def as_json(self) -> dict[str, Any]:
+        rows = [
+            {
+                "game": play.game,
+                "players": play.players,
+                "times_uncompiled": play.times_uncompiled,
+                "part_of_yardstick": play.part_of_yardstick,
+                **{build: _rates(run) for build, run in play._asdict().items() if isinstance(run, Run)},
+            }
+            for play in self.play
+        ]
+        steps = {game: steps._asdict() for game, steps in self.stepping.items()}
+        goals = [goal._asdict() for goal in self.goals()]
+        return asdict(self) | {"play": rows, "stepping": steps, "goals": goals}
+
+
+def _rates(run: Run) -> dict[str, float]:
+    return {"games_per_second": run.games_per_second, "decisions_per_second": run.decisions_per_second}

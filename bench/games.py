@@ -1,0 +1,48 @@
+"""The games as the benchmark plays them, and Grotto as a contestant in whichever build this process has."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from time import process_time
+from typing import Any
+
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State, random_games
+
+from .runs import Run
+
+SEATS = {"diamant": range(3, 9), "emerald": range(2, 6), "erdgeister": range(2, 5)}
+TURN_LIMIT = 400        # random games of Erdgeister may go on for very long
+
+
+def root(game: str, players: int) -> State:
+    """The first state."""
+    kind = getattr(import_module(f"grotto.games.{game}.rules"), game.capitalize())
+    more = (None, (), -1, TURN_LIMIT) if game == "erdgeister" else ()
+    state: State = kind(players, *more)
+    return state
+
+
+def encoder(game: str) -> Any:
+    """A new encoder, or None for a game that has none yet."""
+    room = f"grotto.games.{game}.encoding"
+    return getattr(import_module(room), f"{game.capitalize()}Encoder")() if find_spec(room) else None
+
+
+class Grotto:
+    """Grotto in this process."""
+
+    def play(self, game: str, players: int, games: int, seed: int) -> Run:
+        state = root(game, players)
+        rng = Rng(seed)
+        start = process_time()
+        decisions, last = random_games(state, games, rng)
+        return Run(games, decisions, process_time() - start, result(last))
+
+
+def result(state: State) -> list[object]:
+    """The points of Diamant, which the yardstick knows too; else the whole state."""
+    if type(state).__name__ == "Diamant":
+        return [state.points(seat) for seat in range(state.players)]  # type: ignore[attr-defined]
+    return list(state.dump().values())

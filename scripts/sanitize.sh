@@ -1,0 +1,17 @@
+#!/bin/sh
+# Builds the compiled modules with the C compiler's address and undefined-behaviour sanitizers, beside the
+# normal build, and plays the differential run on them.
+set -eu
+python=$1
+root=build/sanitize
+rm -rf "$root/src"
+mkdir -p "$root"
+cp -r src setup.py pyproject.toml "$root/"
+find "$root/src" -name '*.so' -delete
+(cd "$root" && GROTTO_SANITIZE=1 "$OLDPWD/$python" setup.py -q build_ext --inplace >build.log 2>&1) || { cat "$root/build.log" >&2; exit 1; }
+asan=$(cc -print-file-name=libasan.so)
+echo "Playing under the sanitizers ..."
+LD_PRELOAD="$asan" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
+    PYTHONPATH="$root/src" "$python" -m tests.trail --require-compiled --steps "${STEPS:-30000}" >"$root/trail.txt"
+GROTTO_PURE=1 "$python" -m tests.trail --steps "${STEPS:-30000}" | cmp - "$root/trail.txt"
+echo "Sanitizers: no complaint, and the same trail as plain Python."

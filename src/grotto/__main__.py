@@ -1,0 +1,5 @@
+"""`python -m grotto` is `grotto`."""
+
+from .cli.main import main
+
+main()

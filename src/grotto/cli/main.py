@@ -1,0 +1,63 @@
+"""The `grotto` command. Each command is imported only when it is used."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from ..kernel.errors import Refusal
+
+COMMANDS = {
+    "play": "Play a game in the terminal, with people and bots.",
+    "replay": "Show a match file step by step, and check it.",
+    "rules": "Read a game's rules, or one clause of them.",
+    "board": "Check a board file of Der Schatz der Erdgeister.",
+}
+
+
+class _Commands(click.Group):
+    """Finds commands in modules of the same name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(f"grotto.cli.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="grotto")
+def cli() -> None:
+    """Grotto: Emerald, Diamant and Der Schatz der Erdgeister."""
+
+
+def main() -> None:
+    """Run the command; what was refused is said in one line, with exit code 2."""
+    try:
+        cli(standalone_mode=False)
+    except Refusal as refusal:
+        click.echo(f"grotto: {refusal}", err=True)
+        sys.exit(2)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        click.echo("", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()      # whoever read our output has had enough
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""`grotto play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..kernel.errors import BadOption
+from ..kernel.match import Match
+from ..kernel.messages import LANGUAGES
+from ..kernel.registry import game as find_game
+from ..kernel.registry import games
+from .console import console
+from .seating import PLAYERS, default_names, named
+from .table import Table
+
+
+@click.command()
+@click.argument("game", type=click.Choice(games()), required=False)
+@click.option("--players", type=int, help="How many play; by default 4.")
+@click.option(
+    "--seats",
+    help="Who sits where, by commas: names of people, or bot:wisp, bot:apprentice. By default a guest and apprentices.",
+)
+@click.option("--seed", type=int, help="The same seed deals the same game.")
+@click.option("--edition", help="Diamant: 2017, schmidt or incan-gold.")
+@click.option("--board", type=click.Path(), help="Erdgeister: a board file of your own.")
+@click.option("--tiles", help="Erdgeister: random, tactical, or the faces by shaft, such as I,II,I,I.")
+@click.option("--start", help="Emerald, Erdgeister: the seat that begins, or random.")
+@click.option("--turn-limit", type=int, help="Erdgeister: stop after so many turns.")
+@click.option("--save", type=click.Path(), help="Where the match file is kept.")
+@click.option("--resume", type=click.Path(), help="Go on with a match file.")
+@click.option("--pace", type=click.FloatRange(0, 10), default=0.0, help="Seconds to look at each bot's action.")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", help="Language of the log.")
+def play(
+    game: str | None,
+    players: int | None,
+    seats: str | None,
+    seed: int | None,
+    save: str | None,
+    resume: str | None,
+    pace: float,
+    language: str,
+    **options: Any,
+) -> None:
+    """Play GAME in the terminal: emerald, diamant or erdgeister."""
+    if resume is not None:
+        given = {"GAME": game, "--players": players, "--seats": seats, "--seed": seed, **options}
+        if extra := [name for name, value in given.items() if value is not None]:
+            raise BadOption(f"--resume goes on with the match as it is; leave out {', '.join(extra)}")
+        match, path = Match.load(resume), Path(save or resume)
+    else:
+        if game is None:
+            raise BadOption(f"Say which game: grotto play {' | '.join(games())}")
+        match, path = _new(game, players, seats, seed, options), Path(save) if save else _default_path(game)
+    Table(match, path, console(), pace=pace, language=language).play()
+
+
+def _new(game: str, players: int | None, seats: str | None, seed: int | None, options: dict[str, Any]) -> Match:
+    find_game(game).options(PLAYERS if players is None else players, {})     # refuses a wrong number first
+    names = default_names(PLAYERS if players is None else players) if seats is None else named(seats)
+    if players is not None and players != len(names):
+        raise BadOption(f"--players says {players}, but --seats names {len(names)}")
+    return Match.new(game, len(names), seed, names=names, **_checked(game, options))
+
+
+def _checked(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Options as the game wants them: numbers as numbers, lists as lists, boards read from their file."""
+    chosen = {name: value for name, value in options.items() if value is not None}
+    for name in chosen:
+        if name not in find_game(game).defaults:
+            raise BadOption(f"--{name.replace('_', '-')} is not for {game}")
+    if "board" in chosen:
+        from ..games.erdgeister import read_board
+
+        chosen["board"] = read_board(chosen["board"])
+    if "tiles" in chosen and "," in chosen["tiles"]:
+        chosen["tiles"] = [face.strip() for face in chosen["tiles"].split(",")]
+    if chosen.get("start", "").isdecimal():
+        chosen["start"] = int(chosen["start"])
+    return chosen
+
+
+def _default_path(game: str) -> Path:
+    """Where unfinished matches wait."""
+    state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    folder = state / "grotto"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}.match"

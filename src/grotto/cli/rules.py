@@ -1,0 +1,26 @@
+"""`grotto rules`: the rulebooks, whole or by clause."""
+
+from __future__ import annotations
+
+import click
+from rich.markdown import Markdown
+
+from ..kernel.errors import BadOption
+from ..kernel.registry import games
+from ..kernel.rulebook import clauses, rulebook
+from .console import console
+
+
+@click.command()
+@click.argument("game", type=click.Choice(games()))
+@click.argument("clause", required=False)
+def rules(game: str, clause: str | None) -> None:
+    """Read the rules of GAME, or one CLAUSE of them, such as E-54."""
+    if clause is None:
+        console().print(Markdown(rulebook(game)))
+        return
+    known = clauses(game)
+    if clause.upper() not in known:
+        first, last = min(known), max(known)
+        raise BadOption(f"The rules of {game} have no clause {clause!r:.20}; they run from {first} to {last}")
+    click.echo(f"{clause.upper()}  {known[clause.upper()]}")

@@ -1,0 +1,50 @@
+"""Emerald: knights ride past a dragon to its treasure; 2 to 5 players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.encoder import Encoder
+from ...kernel.errors import BadOption
+from ...kernel.game import Game, Options
+from ...kernel.state import State
+from ...kernel.text import quoted
+from . import board, drawing, notation, refusals, view, words
+from .encoding import EmeraldEncoder
+from .imagining import starter
+from .rules import Emerald
+
+RANDOM = "random"
+
+
+class EmeraldGame(Game):
+    name = "emerald"
+    title = "Emerald"
+    version = "1"
+    seats = board.SEATS
+    seats_clause = "E-01"
+    defaults: Options = {"start": RANDOM}
+
+    notation = notation
+    refusals = refusals
+    views = view
+    words = words
+    drawing = drawing
+
+    def encoder(self) -> Encoder:
+        return EmeraldEncoder()
+
+    def check_option(self, players: int, name: str, value: Any) -> Any:
+        """Who starts: chance decides (EA-30), or the host names a seat."""
+        is_seat = isinstance(value, int) and not isinstance(value, bool) and value in range(players)
+        if value != RANDOM and not is_seat:
+            raise BadOption(
+                f"The start player is {RANDOM!r} or a seat from 0 to {players - 1}, not {quoted(value)}", "E-22"
+            )
+        return value
+
+    def start(self, players: int, options: Options) -> State:
+        return Emerald(players, starter(options))
+
+
+GAME = EmeraldGame()

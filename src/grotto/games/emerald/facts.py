@@ -1,0 +1,118 @@
+"""What followed from an action or a draw in Emerald, read off the positions before and after it.
+
+Everything here is public: a bribe is told without its card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...kernel.view import Value
+from .board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES
+from .names import ENDINGS, FACINGS
+from .phases import ENDED, FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE
+from .rules import Emerald
+
+NOBODY = -1
+
+
+def facts(before: Emerald, after: Emerald) -> list[Value]:
+    """All that changed, in the order in which it happened."""
+    return [
+        *_landed(before, after),
+        *_took(before, after),
+        *_rewarded(before, after),
+        *_dragon(before, after),
+        *_caught(before, after),
+        *_settled(before, after),
+        *_rail(before, after),
+        *_next(after),
+    ]
+
+
+def _landed(before: Emerald, after: Emerald) -> Iterator[Value]:
+    """A knight stands on a new place, or is home."""
+    left, came = before.knights, after.knights
+    for colour in range(before.players * before.colours):
+        places = range(PLACES)
+        end = next((p for p in places if came[colour * PLACES + p] > left[colour * PLACES + p]), None)
+        end = CHAMBER if after.home[colour] > before.home[colour] else end
+        if end is not None:
+            start = next(p for p in places if came[colour * PLACES + p] < left[colour * PLACES + p])
+            yield {
+                "kind": "landed",
+                "seat": colour // before.colours,
+                "colour": COLOURS[colour],
+                "from": PLACE_NAMES[start],
+                "to": PLACE_NAMES[end],
+                "steps": before.crowd[start],
+            }
+
+
+def _took(before: Emerald, after: Emerald) -> Iterator[Value]:
+    """A card was open when it was taken, gold too (EA-32)."""
+    for seat in range(before.players):
+        for kind, gem in enumerate(GEMS):
+            if after.gems[seat * 4 + kind] > before.gems[seat * 4 + kind]:
+                yield {"kind": "took", "seat": seat, "sort": "gem", "card": gem}
+        if after.purse[seat] > before.purse[seat]:
+            yield {"kind": "took", "seat": seat, "sort": "gold", "card": after.log[before.log_length] % 8}
+
+
+def _rewarded(before: Emerald, after: Emerald) -> Iterator[Value]:
+    for seat in range(before.players):
+        if after.treasures[seat] > before.treasures[seat]:
+            yield {"kind": "treasure", "seat": seat, "left": after.treasures_left}
+    if after.four_kinds != before.four_kinds:
+        yield {"kind": "four-kinds", "seat": after.four_kinds}
+
+
+def _dragon(before: Emerald, after: Emerald) -> Iterator[Value]:
+    if before.phase == ROLL_DIE:
+        facing = FACINGS[after.facing]
+        yield {"kind": "dragon", "from": before.dragon, "to": after.dragon, "facing": facing}
+    if after.phase == PICK_VICTIM:
+        yield {"kind": "pick", "seat": after.turn, "place": _lair(after)}
+
+
+def _caught(before: Emerald, after: Emerald) -> Iterator[Value]:
+    """A knight was not caught before, and now its owner decides or it lies in the nest."""
+    for colour in range(before.players * before.colours):
+        taken = after.victim == colour or after.nest[colour] > before.nest[colour]
+        if taken and before.victim == NOBODY:
+            yield _knight("caught", before, colour, _lair(after))
+
+
+def _settled(before: Emerald, after: Emerald) -> Iterator[Value]:
+    """The nest, or a gold card paid: which one is nobody's business (EA-15)."""
+    for colour in range(before.players * before.colours):
+        if after.nest[colour] > before.nest[colour]:
+            yield _knight("nest", before, colour, _lair(after))
+        elif before.victim == colour and after.victim == NOBODY:
+            yield _knight("freed", before, colour, _lair(after))
+
+
+def _rail(before: Emerald, after: Emerald) -> Iterator[Value]:
+    if after.rail != before.rail:
+        yield {"kind": "rail", "from": before.rail, "to": after.rail}
+
+
+def _next(after: Emerald) -> Iterator[Value]:
+    """Whose turn begins, or how the game ended; the majority cards are given only then (E-76)."""
+    if after.phase == FIRST_KNIGHT:
+        yield {"kind": "turn", "seat": after.turn}
+    if after.phase == ENDED:
+        last = [seat for seat in range(after.players) if after.active[seat] == 1]
+        yield {"kind": "over", "ending": ENDINGS[after.ending], "one_knight": last}
+        for kind, gem in enumerate(GEMS):
+            if after.majority(kind) != NOBODY:
+                yield {"kind": "majority", "gem": gem, "seat": after.majority(kind)}
+
+
+def _knight(kind: str, state: Emerald, colour: int, place: str) -> Value:
+    return {"kind": kind, "seat": colour // state.colours, "colour": COLOURS[colour], "place": place}
+
+
+def _lair(state: Emerald) -> str:
+    """The place where the dragon stands."""
+    return PLACE_NAMES[CAVE + state.dragon - 1]

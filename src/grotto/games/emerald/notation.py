@@ -1,0 +1,132 @@
+"""Emerald in short text: `m3-c2+gem`, `stop`, `catch:B`, `bribe:3`; draws are `ruby`, `gold:4`, `roll:2`."""
+
+from __future__ import annotations
+
+import re
+
+from ...kernel.consts import CHANCE
+from ...kernel.errors import NotLegal, Unreadable
+from ...kernel.state import State
+from .board import (
+    BRIBE,
+    CATCH,
+    CHAMBER,
+    COLOUR_NAMES,
+    COLOURS,
+    FIRST_PLAYER,
+    GEM,
+    GEMS,
+    GOLD,
+    MEADOW,
+    PLACE_NAMES,
+    PLACES,
+    ROLL,
+    SEATS,
+    STOP,
+    YIELD,
+    colour_of,
+    move_action,
+    move_parts,
+)
+from .rules import Emerald
+
+TAKES = ("", "gem", "gold")         # TAKE_NOTHING, TAKE_GEM, TAKE_GOLD
+MOVE = re.compile(r"(?:([A-Z])\.)?([A-Za-z0-9]+)-([A-Za-z0-9]+)(?:\+(gem|gold))?")
+
+CHOICES = {
+    "stop": STOP,
+    **{f"catch:{letter}": CATCH + colour for colour, letter in enumerate(COLOURS)},
+    "yield": YIELD,
+    **{f"bribe:{value}": BRIBE + value for value in range(1, 6)},
+}
+DRAWS = {
+    **{f"first:{seat}": FIRST_PLAYER + seat for seat in range(SEATS[-1])},
+    **{gem: GEM + kind for kind, gem in enumerate(GEMS)},
+    **{f"gold:{value}": GOLD + value for value in range(1, 6)},
+    **{f"roll:{pips}": ROLL + pips for pips in range(1, 4)},
+}
+TEXTS = {action: text for text, action in (*CHOICES.items(), *DRAWS.items())}
+
+
+def write(state: State, action: int) -> str:
+    """The text of a choice or a draw; with two players a move names its colour."""
+    assert isinstance(state, Emerald)
+    if action in TEXTS:
+        return TEXTS[action]
+    slot, place, take = move_parts(action)
+    colour = f"{COLOURS[colour_of(state.players, state.turn, slot)]}." if state.colours > 1 else ""
+    taken = f"+{TAKES[take]}" if take else ""
+    return f"{colour}{PLACE_NAMES[place]}-{PLACE_NAMES[landing(state, place)]}{taken}"
+
+
+def landing(state: Emerald, place: int) -> int:
+    """Where a knight rides from there, if one does (E-25, E-27, E-33)."""
+    return min(max(place, MEADOW - 1) + state.crowd[place], CHAMBER)
+
+
+def parse(state: State, seat: int, text: str) -> int:
+    """The action of a seat, or the draw of chance."""
+    assert isinstance(state, Emerald)
+    if seat == CHANCE:
+        return _draw(text)
+    if text in CHOICES:
+        return CHOICES[text]
+    found = MOVE.fullmatch(text)
+    if found is None:
+        raise _unreadable(text)
+    letter, start, end, take = found.groups()
+    for name in (start, end):
+        if name not in PLACE_NAMES:
+            raise Unreadable(f"There is no place {name!r:.20}; places are {', '.join(PLACE_NAMES)}", "E-07")
+    if start == PLACE_NAMES[CHAMBER]:
+        raise Unreadable("Nobody rides out of the chamber; knights there are out of the game", "E-36")
+    slot = _slot(state, seat, letter, text)
+    place = PLACE_NAMES.index(start)
+    _check_end(state, seat, slot, place, end)
+    return move_action(slot, place, TAKES.index(take or ""))
+
+
+def _draw(text: str) -> int:
+    if text in DRAWS:
+        return DRAWS[text]
+    raise Unreadable(f"{text!r:.40} is no draw of Emerald; draws are {', '.join(DRAWS)}")
+
+
+def _unreadable(text: str) -> Unreadable:
+    if text.startswith("bribe:"):
+        return Unreadable("A bribe is one gold card of value 1 to 5: bribe:1 to bribe:5", "E-66")
+    if text.startswith("catch:"):
+        return Unreadable(f"A victim is named by its colour, one of {', '.join(COLOURS)}", "E-61")
+    return Unreadable(
+        f"{text!r:.40} is no action of Emerald; say a move like m3-c2+gem, or stop, catch:B, yield, bribe:3",
+        "E-23",
+    )
+
+
+def _slot(state: Emerald, seat: int, letter: str | None, text: str) -> int:
+    """Which of the seat's colours the move names; only with two players it names one."""
+    own = [COLOURS[colour_of(state.players, seat, slot)] for slot in range(state.colours)]
+    if state.colours == 1:
+        if letter is not None:
+            raise Unreadable(f"With {state.players} players a move names no colour, only {text[2:]}", "E-19")
+        return 0
+    if letter is None or letter not in COLOURS:
+        raise Unreadable(f"With two players a move names its colour first, like {own[0]}.{text[:20]}", "E-82")
+    if letter not in own:
+        names = [COLOUR_NAMES[COLOURS.index(colour)] for colour in (*own, letter)]
+        raise NotLegal(f"Your knights are {names[0]} and {names[1]}, not {names[2]}", "E-23")
+    return own.index(letter)
+
+
+def _check_end(state: Emerald, seat: int, slot: int, place: int, end: str) -> None:
+    """A knight that may set off goes as far as the crowd says; why others may not, refusals tell."""
+    right = PLACE_NAMES[landing(state, place)]
+    if end != right and seat in state.deciding and takes(state, slot, place):
+        steps = "1 step" if state.crowd[place] == 1 else f"{state.crowd[place]} steps"
+        raise NotLegal(f"From {PLACE_NAMES[place]} a knight moves {steps}, to {right}", "E-25")
+
+
+def takes(state: Emerald, slot: int, place: int) -> list[int]:
+    """What the mover's knight from there may take where it lands; empty if none may ride from there."""
+    first = (slot * PLACES + place) * 3
+    return [action - first for action in state.legal if first <= action < first + 3]

@@ -1,0 +1,85 @@
+"""Emerald in words, in any language that has a message file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...kernel.messages import say
+from ...kernel.view import Value
+from .board import COLOUR_NAMES, COLOURS, RAIL_LENGTH
+
+FOLDER = Path(__file__).parent / "messages"
+VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}    # facts with a message for each way
+
+
+def choice(value: Value, names: list[str], language: str) -> str:
+    """One of the things a seat may do."""
+    if value["kind"] == "move":
+        return _ride(value, names, language)
+    return say(FOLDER, language, f"choose-{value['kind']}", **_parts(value, names, language))
+
+
+def _ride(value: Value, names: list[str], language: str) -> str:
+    """The colour is told only where a seat has two, which the text shows."""
+    coloured = "-colour" if "." in value["text"] else ""
+    parts = _parts(value, names, language)
+    ride = say(FOLDER, language, f"choose-move{coloured}", **parts)
+    if value["card"] is None:
+        return ride
+    return say(FOLDER, language, "choose-card", ride=ride, card=parts["card"])
+
+
+def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+    """What happened, and what followed."""
+    value: Value = event["value"]
+    lines = []
+    if value["kind"] not in ("move", "catch"):      # their facts tell it all
+        actor = {} if event["by"] == "chance" else {"seat": event["by"]}
+        key = "own-bribe" if value["kind"] == "bribe" and "card" in value else value["kind"]
+        lines.append(say(FOLDER, language, key, **_parts({**value, **actor}, names, language)))
+    return lines + [_fact(fact, names, language) for fact in event["facts"]]
+
+
+def _fact(fact: Value, names: list[str], language: str) -> str:
+    key: str = fact["kind"]
+    if key in VARIANTS:
+        key = f"{key}-{fact[VARIANTS[key]]}"
+    elif key == "treasure" and not fact["left"]:
+        key = "last-treasure"
+    return say(FOLDER, language, key, **_parts(fact, names, language))
+
+
+def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
+    """What a message may be filled with: people, places, colours and cards by name."""
+    parts: dict[str, object] = {"n": value.get("left", value.get("pips", 0))}
+    for key, role in (("from", "start"), ("to", "end"), ("place", "place"), ("field", "place")):
+        if key in value:
+            parts[role] = _place(value[key], language)
+    if value["kind"] == "rail":
+        parts["start"], parts["end"] = (_place(value["to"] + far, language) for far in (0, RAIL_LENGTH - 1))
+    if "colour" in value:
+        parts["colour"] = say(FOLDER, language, COLOUR_NAMES[COLOURS.index(value["colour"])])
+    if value.get("card") is not None:
+        parts["card"] = _card(value, language)
+    seats = value.get("one_knight", [value["seat"]] if "seat" in value else [])
+    parts["who"] = ", ".join(names[seat] for seat in seats)
+    return parts
+
+
+def _card(value: Value, language: str) -> str:
+    """`a ruby`, `a gold card of 3`; a bribe is gold in any case."""
+    if isinstance(value["card"], str):
+        return say(FOLDER, language, f"gem-{value['card']}")
+    return say(FOLDER, language, "own-gold" if value["kind"] == "bribe" else "gold", card=value["card"])
+
+
+def _place(place: str | int, language: str) -> str:
+    """A place by its notation; a plain number is a cave field."""
+    if isinstance(place, int):
+        return say(FOLDER, language, "cave", number=place)
+    if place == "chamber":
+        return say(FOLDER, language, "chamber")
+    key = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}[place[0]]
+    return say(FOLDER, language, key, number=place[1:])

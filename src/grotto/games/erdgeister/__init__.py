@@ -1,0 +1,62 @@
+"""Der Schatz der Erdgeister: clans of gnomes race through a crowded mine for the treasure; 2 to 4 players."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from ...kernel.encoder import Encoder
+from ...kernel.game import Game, Options
+from ...kernel.state import State
+from . import board, drawing, limits, notation, refusals, table, view, words
+from .encoding import ErdgeisterEncoder
+
+
+class ErdgeisterGame(Game):
+    name = "erdgeister"
+    title = "Der Schatz der Erdgeister"
+    version = "1"
+    seats = limits.SEATS
+    seats_clause = "G-01"
+    defaults: Options = {
+        "board": table.DEFAULT,
+        "tiles": table.RANDOM,
+        "start": table.RANDOM,
+        "turn_limit": 0,
+    }
+
+    notation = notation
+    refusals = refusals
+    views = view
+    words = words
+    drawing = drawing
+
+    def encoder(self) -> Encoder:
+        return ErdgeisterEncoder()
+
+    def check_option(self, players: int, name: str, value: Any) -> Any:
+        if name == "board":
+            return table.check_board(value)
+        if name == "tiles":
+            return table.check_tiles(value)
+        if name == "start":
+            return table.check_start(players, value)
+        return table.check_turn_limit(value)
+
+    def options(self, players: int, chosen: Mapping[str, Any]) -> Options:
+        """Each option alone, and then the tiles against the board."""
+        checked = super().options(players, chosen)
+        table.faces(checked)
+        return checked
+
+    def start(self, players: int, options: Options) -> State:
+        return table.begin(players, options)
+
+
+def read_board(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """The data of a board file, for the option `board`; raises BadFile if something is wrong with it."""
+    return board.load(path).data
+
+
+GAME = ErdgeisterGame()

@@ -1,0 +1,24 @@
+"""Small helpers for text: what fits a column, what a terminal may print, what a refusal quotes."""
+
+from __future__ import annotations
+
+from unicodedata import combining, east_asian_width
+
+
+def fit(text: str, columns: int) -> str:
+    """Cut or filled to so many columns; some signs are two columns wide."""
+    kept, width = "", 0
+    for sign in text:
+        wider = width + (0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1)
+        if wider > columns:
+            break
+        kept, width = kept + sign, wider
+    return kept + " " * (columns - width)
+
+
+def quoted(value: object, most: int = 40) -> str:
+    """A wrong value in a few characters; some are too deep or too long to be written out at all."""
+    try:
+        return repr(value)[:most]
+    except (ValueError, RecursionError):
+        return f"this {type(value).__name__}"

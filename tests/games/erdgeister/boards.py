@@ -1,0 +1,46 @@
+"""Boards for tests beside the default one: a cramped mine and a winding one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .positions import DATA
+
+CRAMPED: dict[str, Any] = {
+    "name": "cramped",
+    "tunnel_length": 4,
+    "arrow_fields": [1, 2],
+    "shaft_length": 3,
+    "protected_fields": [3],
+    "dark_corner_room": 2,
+    "tunnels": {
+        "A": {"dark": [3], "secret": [4], "sneak": [{"in": 4, "out": "b2"}]},
+        "B": {"dark": [4], "secret": [3]},
+    },
+    "faces": {"I": {"dark": [2], "secret": [2]}, "II": {"sneak": [{"in": 2, "out": 3}]}},
+}
+"""Two short tunnels and dark corners for two: large counts lead through everything."""
+
+WINDING: dict[str, Any] = {
+    "name": "winding",
+    "tunnel_length": 7,
+    "arrow_fields": [1, 3],
+    "shaft_length": 5,
+    "protected_fields": [4, 5],
+    "leave_by_entrance": False,
+    "tunnels": {
+        "A": {"dark": [2, 6], "secret": [5], "sneak": [{"in": 4, "out": "c5"}]},
+        "B": {"secret": [4, 7], "sneak": [{"in": 6, "out": "A1"}, {"in": 2, "out": "b1"}]},
+        "C": {"dark": [7], "sneak": [{"in": 5, "out": 2}]},
+    },
+    "faces": {"I": {"secret": [2], "dark": [3]}, "II": {"dark": [3, 2]}},
+    "tiles": {
+        "b": {
+            "I": {"secret": [2, 3], "sneak": [{"in": 2, "out": "A7"}]},
+            "II": {"sneak": [{"in": 3, "out": "C7"}, {"in": 2, "out": "b5"}], "dark": [2]},
+        },
+    },
+}
+"""Three tunnels, a tile of its own at shaft b, sneak paths across the mine, no way out by the entrances."""
+
+BOARDS = {"default": DATA, "cramped": CRAMPED, "winding": WINDING}

@@ -1,0 +1,58 @@
+"""Random games of every kind as a trail of fingerprints, one line a step.
+
+The compiled and the uncompiled build, and the one under the sanitizers, must print the same trail:
+
+    python -m tests.trail --steps 100000
+    GROTTO_PURE=1 python -m tests.trail --steps 100000
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from hashlib import blake2b
+
+import grotto
+from grotto.kernel.rng import Rng
+
+from .cases import CASES, Case, random_action
+
+
+def trail(steps: int) -> Iterator[str]:
+    """At least that many steps, spread over all cases."""
+    for number, case in enumerate(CASES):
+        yield from _steps(case, -(-steps // len(CASES)), Rng(number))
+
+
+def _steps(case: Case, steps: int, rng: Rng) -> Iterator[str]:
+    state = case.state()
+    encoder = case.encoder()
+    for step in range(steps):
+        if state.mover == grotto.OVER:
+            state = case.state()
+        action = random_action(state, rng)
+        moves = _fingerprint(state.legal, state.odds)
+        state.play(action)
+        guess = state.guess(step % (case.players + 1) - 1, rng)
+        seen = _fingerprint(encoder.observe(state, step % case.players))
+        yield f"{case.name} {step} {action} {moves} {state.digest()} {guess.digest()} {seen} {state.shares}"
+
+
+def _fingerprint(*values: object) -> str:
+    return blake2b(repr(values).encode(), digest_size=6).hexdigest()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Print the trail of random games.")
+    parser.add_argument("--steps", type=int, default=1000)
+    parser.add_argument("--require-compiled", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.require_compiled and not grotto.compiled:
+        sys.exit("the compiled modules were not found")
+    for line in trail(arguments.steps):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
