@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from typing import TYPE_CHECKING, Any
 
 from .consts import CHANCE
@@ -66,18 +65,17 @@ def save(match: Match, path: str | os.PathLike[str]) -> None:
 
 
 def _replace(name: str, text: str) -> None:
-    folder = os.path.dirname(os.path.abspath(name))
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", dir=folder, suffix=".grotto.tmp", delete=False
-    ) as file:
-        try:
+    neighbour = f"{name}.{os.urandom(4).hex()}.grotto.tmp"
+    try:
+        with open(neighbour, "x", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-            os.replace(file.name, name)
-        except OSError:
-            os.unlink(file.name)
-            raise
+        os.replace(neighbour, name)
+    except OSError:
+        if os.path.exists(neighbour):
+            os.unlink(neighbour)
+        raise
 
 
 def load(path: str | os.PathLike[str]) -> Match:

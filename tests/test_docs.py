@@ -1,0 +1,60 @@
+"""The documentation: samples run, pages made from the code are up to date, links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from scripts import reference
+
+import grotto
+import grotto.kernel.match
+
+pytestmark = pytest.mark.one_build
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted(
+    path
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.md")]
+    if "node_modules" not in path.parts
+)
+SAMPLES = [path for path in PAGES if ">>> " in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_the_samples_of_a_page_run(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    text = re.sub(r"^```.*$", "", path.read_text("utf-8"), flags=re.MULTILINE)
+    test = doctest.DocTestParser().get_doctest(text, {}, path.name, str(path), 0)
+    results = doctest.DocTestRunner(optionflags=flags).run(test)
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("module", [grotto, grotto.kernel.match], ids=lambda module: module.__name__)
+def test_the_samples_of_a_module_run(module: object) -> None:
+    results = doctest.testmod(module, extraglobs={"Match": grotto.Match})  # type: ignore[arg-type]
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("name", reference.pages())
+def test_the_reference_is_up_to_date(name: str) -> None:
+    assert (reference.FOLDER / name).read_text("utf-8") == reference.pages()[name], "run `make docs`"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_somewhere(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", path.read_text("utf-8"))
+    missing = [link for link in links if "://" not in link and not (path.parent / link).exists()]
+    assert missing == []
+
+
+def test_no_page_or_source_names_a_machine_or_a_paper_outside() -> None:
+    patterns = ("src/**/*.py", "src/**/*.pxd", "tests/**/*.py", "scripts/*", "bench/**/*.py")
+    files = [*PAGES, *(path for pattern in patterns for path in ROOT.glob(pattern))]
+    bad = re.compile("[.][.]/shared|/(?:work|root)/")
+    assert [str(path) for path in files if path.is_file() and bad.search(path.read_text("utf-8", "replace"))] == []

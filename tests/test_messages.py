@@ -1,0 +1,130 @@
+"""The message files: every language says everything that English does."""
+
+from __future__ import annotations
+
+import json
+import string
+from pathlib import Path
+
+import pytest
+
+import grotto
+from grotto.kernel.messages import LANGUAGES, Message, joined, plural, say
+from grotto.kernel.rng import Rng
+
+from .cases import CASES, Case, play_at_random
+from .recorded import files
+
+pytestmark = pytest.mark.one_build
+
+GAMES = Path(grotto.__file__).parent / "games"
+FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "cs": {"one", "few", "other"}}
+
+
+def load(game: str, language: str) -> dict[str, Message]:
+    found: dict[str, Message] = json.loads((GAMES / game / "messages" / f"{language}.json").read_text("utf-8"))
+    return found
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def texts(message: Message) -> list[str]:
+    return [message] if isinstance(message, str) else list(message.values())
+
+
+def holes(message: Message) -> set[str]:
+    return set().union(*(placeholders(text) for text in texts(message)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["emerald", "diamant", "erdgeister"])
+def test_every_language_has_the_same_messages_with_the_same_parts(game: str, language: str) -> None:
+    english, other = load(game, "en"), load(game, language)
+    assert other.keys() == english.keys()
+    for key, message in other.items():
+        assert holes(message) - {"n"} == holes(english[key]) - {"n"}, key
+        if isinstance(message, dict):
+            assert set(message) <= FORMS[language], key
+            assert "other" in message, key
+        assert all(text.strip() for text in texts(message)), key
+
+
+class Heard(dict[str, Message]):
+    """Messages that remember which of them were spoken."""
+
+    spoken: set[str]
+
+    def __getitem__(self, key: str) -> Message:
+        self.spoken.add(key)
+        return super().__getitem__(key)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["emerald", "diamant", "erdgeister"])
+def test_every_message_is_heard_in_enough_games(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Heard(load(game, "en"))
+    heard.spoken = set()
+    monkeypatch.setattr("grotto.kernel.messages.messages", lambda *_: heard)
+    for path in files():
+        if path.name.startswith(game):
+            retell(grotto.load(path))
+    for seed in range(60):
+        case = next(case for case in CASES[seed % len(CASES) :] + CASES if case.game == game)
+        tell(case, seed)
+        if heard.spoken == heard.keys():
+            return
+    assert heard.keys() - heard.spoken == set()
+
+
+def tell(case: Case, seed: int) -> None:
+    """A whole game in words, for everybody, with the choices that there were."""
+    match, rng = case.match(seed), Rng(seed)
+    while match.mover != grotto.OVER:
+        for value in match.view(match.mover)["legal"]:
+            match.game.words.choice(value, match.names, "en")
+        play_at_random(match, rng, 3)
+        for event in match.view(match.mover if match.mover >= 0 else None)["history"][-4:]:
+            match.game.words.sentences(event, match.names, "en")
+    retell(match)
+
+
+def retell(match: grotto.Match) -> None:
+    """A finished game in words, for everybody, with the choices of whoever passed."""
+    for viewer in (None, *range(match.players)):
+        for event in match.view(viewer)["history"]:
+            match.game.words.sentences(event, match.names, "en")
+    for step, done in enumerate(match.done):
+        if done.text == "pass":
+            past = match.rewound(step)
+            for value in past.view(past.mover)["legal"]:
+                match.game.words.choice(value, match.names, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: case.name)
+def test_whole_games_can_be_told_in_every_language(case: Case, language: str) -> None:
+    match = case.match(21)
+    words = match.game.words
+    while match.mover != grotto.OVER:
+        for value in match.view(match.mover)["legal"]:
+            assert "{" not in words.choice(value, match.names, language)
+        play_at_random(match, Rng(len(match.done)), 6)
+    for viewer in (None, 0):
+        for event in match.view(viewer)["history"]:
+            for line in words.sentences(event, match.names, language):
+                assert "{" not in line
+                assert "  " not in line
+
+
+def test_plurals_follow_the_language() -> None:
+    assert [plural("en", n) for n in (0, 1, 2, 5)] == ["other", "one", "other", "other"]
+    assert [plural("cs", n) for n in (0, 1, 2, 4, 5)] == ["other", "one", "few", "few", "other"]
+
+
+def test_an_unknown_language_speaks_english() -> None:
+    folder = GAMES / "diamant" / "messages"
+    assert say(folder, "xx", "choose-on") == say(folder, "en", "choose-on")
+    assert joined(folder, "de", ["A", "B", "C"]) == "A, B und C"
+    assert joined(folder, "de", []) == ""
