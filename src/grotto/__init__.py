@@ -15,10 +15,12 @@ if os.environ.get("GROTTO_PURE"):
 
     _pure.install()
 
+from .games import BUILT_IN as _BUILT_IN
 from .kernel import rng as _rng
 from .kernel.consts import CHANCE, OVER
-from .kernel.errors import BadFile, BadOption, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
+from .kernel.errors import BadFile, BadOption, BadState, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
 from .kernel.match import Match
+from .kernel.registry import build_in as _build_in
 from .kernel.registry import game
 from .kernel.registry import games as game_names
 
@@ -28,6 +30,7 @@ __all__ = [
     "OVER",
     "BadFile",
     "BadOption",
+    "BadState",
     "GameIsOver",
     "Match",
     "NotLegal",
@@ -40,6 +43,8 @@ __all__ = [
     "load",
     "new",
 ]
+
+_build_in(_BUILT_IN)
 
 compiled: bool = not _rng.__file__.endswith(".py")
 """Whether the rules run as compiled code; if not, they run as plain Python, more slowly."""

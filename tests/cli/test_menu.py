@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import grotto
 from grotto.cli.menu import MANY, Menu
 
 FEW = [("on", "Go on"), ("back", "Go back")]
@@ -14,9 +17,16 @@ def test_numbers_and_notation_choose_alike() -> None:
 
 
 def test_what_is_not_on_the_list_is_passed_on_to_be_refused() -> None:
-    assert Menu(FEW).answer("3") == "3"
     assert Menu(FEW).answer("fly") == "fly"
-    assert Menu(FEW).answer("99999999999") == "99999999999"
+    for number in ("0", "3", "99999999999"):
+        with pytest.raises(grotto.BadOption, match="from 1 to 2"):
+            Menu(FEW).answer(number)
+
+
+def test_capitals_do_not_matter_where_only_one_choice_can_be_meant() -> None:
+    assert Menu(FEW).answer("BACK") == "back"
+    assert Menu([("Ra>A1", ""), ("Ra>a1", "")]).answer("RA>A1") == "RA>A1"
+    assert Menu([("Ra>A1", ""), ("Ra>a1", "")]).answer("Ra>a1") == "Ra>a1"
 
 
 def test_a_long_list_is_shown_by_groups_that_open_and_close() -> None:

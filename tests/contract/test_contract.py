@@ -197,7 +197,7 @@ def test_views_are_plain_json_and_imagine_never_contradicts_them(case: Case) -> 
         for viewer in (None, *range(case.players)):
             view = match.view(viewer)
             assert json.loads(json.dumps(view)) == view
-            imagined = game.views.imagine(json.loads(json.dumps(view)), rng)
+            imagined = game.imagine(json.loads(json.dumps(view)), rng)
             seat = -1 if viewer is None else viewer
             assert dict(game.views.position(imagined, seat)) == view["position"]
             assert imagined.deciding == match.state.deciding

@@ -7,8 +7,5 @@ from ..kernel.view import View
 
 
 def wisp(view: View, rng: Rng) -> str:
-    """Any legal action, evenly; in Diamant it turns back one time in five, or it would never get anywhere."""
-    texts = [str(value["text"]) for value in view["legal"]]
-    if texts == ["on", "back"]:
-        return "back" if rng.below(5) == 0 else "on"
-    return texts[rng.below(len(texts))]
+    """Any legal action, evenly."""
+    return str(view["legal"][rng.below(len(view["legal"]))]["text"])

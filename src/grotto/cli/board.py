@@ -5,6 +5,8 @@ from __future__ import annotations
 import click
 
 from ..games.erdgeister import board as boards
+from ..kernel.match import Match
+from ..kernel.text import plain
 
 
 @click.command()
@@ -13,9 +15,10 @@ def board(file: str) -> None:
     """Check the board FILE and say what is on it."""
     found = boards.load(file)
     specials = len(found.beside_tunnels)
-    click.echo(f"{file}: a good board, called {found.name!r}")
+    click.echo(f"{plain(file)}: a good board, called {found.name!r}")
     click.echo(f"  {len(found.tunnels)} tunnels of {found.tunnel_length} fields, shafts of {found.shaft_length}")
     click.echo(f"  {specials} special fields beside the tunnels")
     if found.reconstruction:
         click.echo("  a reconstruction, and shown to the players as such")
-    click.echo(f"Play on it: grotto play erdgeister --board {file}")
+    click.echo(Match.new("erdgeister", 2, 0, board=found.data).draw())
+    click.echo(f"Play on it: grotto play erdgeister --board {plain(file)}")

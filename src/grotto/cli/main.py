@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 
 from ..kernel.errors import Refusal
+from ..kernel.text import plain
 
 COMMANDS = {
     "play": "Play a game in the terminal, with people and bots.",
@@ -43,10 +45,13 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command; what was refused is said in one line, with exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")        # a terminal without our signs gets question marks
     try:
         cli(standalone_mode=False)
     except Refusal as refusal:
-        click.echo(f"grotto: {refusal}", err=True)
+        click.echo(f"grotto: {plain(str(refusal))}", err=True)
         sys.exit(2)
     except click.ClickException as error:
         error.show()

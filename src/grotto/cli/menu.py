@@ -7,6 +7,8 @@ import re
 from rich.columns import Columns
 from rich.text import Text
 
+from ..kernel.errors import BadOption
+
 MANY = 16
 
 
@@ -24,18 +26,28 @@ class Menu:
         if text == "":
             self.group = None
             return None
-        if text.isdecimal() and text.isascii() and len(text) < 6 and 1 <= int(text) <= len(shown):
+        if text.isdecimal() and text.isascii():
+            if len(text) > 5 or not 1 <= int(text) <= len(shown):
+                raise BadOption(f"Choose a number from 1 to {len(shown)}")
             text = shown[int(text) - 1][0]
+        text = self._as_written(text)
         if len(self._inside(text)) > 1:
             self.group = text
             return None
         return text
 
+    def _as_written(self, text: str) -> str:
+        """What was typed in other capitals, if only one choice or group can be meant."""
+        written = [*self.groups, *(notation for notation, _ in self.choices)]
+        alike = list(dict.fromkeys(name for name in written if name.lower() == text.lower()))
+        return alike[0] if len(alike) == 1 and text not in written else text
+
     def render(self, width: int) -> Columns:
         """Numbered, as many columns as fit."""
         items = []
+        longest = max(len(notation) for notation, _ in self._shown())
         for number, (notation, words) in enumerate(self._shown(), 1):
-            items.append(Text.assemble((f"{number:>3} ", "bold yellow"), (f"{notation:<8} ", "bold"), words))
+            items.append(Text.assemble((f"{number:>3} ", "bold yellow"), (f"{notation:<{longest}}  ", "bold"), words))
         column = min(width, 46) if self._short() else None
         return Columns(items, equal=True, expand=False, column_first=True, width=column)
 

@@ -9,11 +9,12 @@ from typing import Any
 
 import click
 
-from ..kernel.errors import BadOption
+from ..kernel.errors import BadFile, BadOption
 from ..kernel.match import Match
 from ..kernel.messages import LANGUAGES
 from ..kernel.registry import game as find_game
 from ..kernel.registry import games
+from ..kernel.rng import Rng
 from .console import console
 from .seating import PLAYERS, default_names, named
 from .table import Table
@@ -34,7 +35,7 @@ from .table import Table
 @click.option("--turn-limit", type=int, help="Erdgeister: stop after so many turns.")
 @click.option("--save", type=click.Path(), help="Where the match file is kept.")
 @click.option("--resume", type=click.Path(), help="Go on with a match file.")
-@click.option("--pace", type=click.FloatRange(0, 10), default=0.0, help="Seconds to look at each bot's action.")
+@click.option("--pace", type=click.FloatRange(0, 10), default=0.0, help="Seconds to watch each action of a bot.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", help="Language of the log.")
 def play(
     game: str | None,
@@ -49,21 +50,27 @@ def play(
 ) -> None:
     """Play GAME in the terminal: emerald, diamant or erdgeister."""
     if resume is not None:
-        given = {"GAME": game, "--players": players, "--seats": seats, "--seed": seed, **options}
+        asked = {f"--{name.replace('_', '-')}": value for name, value in options.items()}
+        given = {"GAME": game, "--players": players, "--seats": seats, "--seed": seed, **asked}
         if extra := [name for name, value in given.items() if value is not None]:
             raise BadOption(f"--resume goes on with the match as it is; leave out {', '.join(extra)}")
         match, path = Match.load(resume), Path(save or resume)
+        if match.seed is None:
+            match.take_chance(Rng(int.from_bytes(os.urandom(6))))      # its draws were given; from here on we draw
     else:
         if game is None:
             raise BadOption(f"Say which game: grotto play {' | '.join(games())}")
+        if save is not None and Path(save).exists():
+            raise BadFile("is there already; go on with it by --resume, or choose another name", save)
         match, path = _new(game, players, seats, seed, options), Path(save) if save else _default_path(game)
     Table(match, path, console(), pace=pace, language=language).play()
 
 
 def _new(game: str, players: int | None, seats: str | None, seed: int | None, options: dict[str, Any]) -> Match:
-    find_game(game).options(PLAYERS if players is None else players, {})     # refuses a wrong number first
-    names = default_names(PLAYERS if players is None else players) if seats is None else named(seats)
-    if players is not None and players != len(names):
+    if seats is None:
+        find_game(game).options(players or PLAYERS, {})     # refuses a wrong number before anybody is named
+    names = default_names(players or PLAYERS) if seats is None else named(seats)
+    if seats is not None and players not in (None, len(names)):
         raise BadOption(f"--players says {players}, but --seats names {len(names)}")
     return Match.new(game, len(names), seed, names=names, **_checked(game, options))
 

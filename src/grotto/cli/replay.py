@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import click
 from rich.console import Console
-from rich.panel import Panel
 from rich.text import Text
 
 from ..kernel.consts import CHANCE
 from ..kernel.match import Match
 from ..kernel.messages import LANGUAGES
+from ..kernel.text import plain
 from .console import console
-from .paint import painted
+from .table import framed
+
+KEYS = "Enter goes on, b goes back, a number jumps there, q leaves"
 
 
 @click.command()
@@ -26,40 +28,53 @@ def replay(file: str, seat: int | None, *, only_check: bool, at_step: int | None
     match.view(seat)        # refuses a seat that is not there before anything is shown
     out = console()
     if at_step is not None:
-        _show(out, match.rewound(min(at_step, len(match.done))), seat, language)
+        _show(out, match.rewound(at_step), seat, language)
+    elif not only_check and out.is_terminal:
+        _leaf_through(out, match, seat, language)
     elif not only_check:
-        _step_through(out, match, seat, language)
+        _print_all(out, match, seat, language)
     _report(out, match, file)
 
 
-def _step_through(out: Console, match: Match, seat: int | None, language: str) -> None:
+def _print_all(out: Console, match: Match, seat: int | None, language: str) -> None:
+    """Every step one after the other, for a file or a pipe."""
     past = match.rewound(0)
-    for step, done in enumerate(match.done, 1):
+    for done in match.done:
         past.play(done.text, None if done.by == CHANCE else done.by)
         _show(out, past, seat, language)
-        if out.is_terminal and step < len(match.done) and not _go_on(step, len(match.done)):
-            break
+
+
+def _leaf_through(out: Console, match: Match, seat: int | None, language: str) -> None:
+    """Back and forth at the keyboard, from the first position in which somebody acts."""
+    last = len(match.done)
+    step = next((i for i, done in enumerate(match.done) if done.by != CHANCE), 0)
+    while True:
+        out.clear()
+        _show(out, match.rewound(step), seat, language)
+        answer = click.prompt(f"step {step} of {last}; {KEYS}", default="", show_default=False).strip().lower()
+        if answer == "q" or (answer == "" and step == last):
+            return
+        if answer.isdecimal() and answer.isascii() and len(answer) < 7:
+            step = min(int(answer), last)
+        elif answer in ("", "b"):
+            step = min(max(step + (1 if answer == "" else -1), 0), last)
 
 
 def _show(out: Console, match: Match, seat: int | None, language: str) -> None:
     """The last step in words, and the position after it."""
-    event = match.view(seat)["history"][-1] if match.done else None
+    view = match.view(seat)
+    event = view["history"][-1] if match.done else None
     if event is not None:
         who = "chance" if event["by"] == "chance" else match.names[event["by"]]
         out.print(Text(f"\n{len(match.done)}  {who}  {event['text']}", style="bold"))
         for line in match.game.words.sentences(event, match.names, language):
             out.print(Text(f"   {line}"))
-    out.print(Panel(painted(match.draw(seat), match.game.name), title=match.game.title, expand=False))
-
-
-def _go_on(step: int, steps: int) -> bool:
-    answer = click.prompt(f"step {step} of {steps}, Enter goes on, q leaves", default="", show_default=False)
-    return str(answer).strip().lower() != "q"
+    out.print(framed(match.game.drawing.draw(view, match.names), match, out.width))
 
 
 def _report(out: Console, match: Match, file: str) -> None:
     outcome = match.outcome
-    out.print(Text(f"{file}: {len(match.done)} steps, all according to the rules."))
+    out.print(Text(f"{plain(file)}: {len(match.done)} steps, all according to the rules."), soft_wrap=True)
     if outcome is None:
         out.print("The match is not finished.")
         return

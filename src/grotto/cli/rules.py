@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import click
 from rich.markdown import Markdown
 
@@ -17,7 +19,9 @@ from .console import console
 def rules(game: str, clause: str | None) -> None:
     """Read the rules of GAME, or one CLAUSE of them, such as E-54."""
     if clause is None:
-        console().print(Markdown(rulebook(game)))
+        out = console()
+        with out.pager(styles=True) if out.is_terminal else nullcontext():
+            out.print(Markdown(rulebook(game)))
         return
     known = clauses(game)
     if clause.upper() not in known:

@@ -19,6 +19,8 @@ def named(seats: str) -> list[str]:
     names: list[str] = []
     for seat in (part.strip() for part in seats.split(",")):
         name = _bot_title(seat.removeprefix("bot:"), names) if seat.startswith("bot:") else seat
+        if seat.endswith(MARK):
+            raise BadOption(f"{seat} sounds like a bot; a bot is called bot:NAME here")
         if not name or name in names:
             raise BadOption(f"Every seat needs a name of its own: {seats!r:.100}")
         names.append(name)

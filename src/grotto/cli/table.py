@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import time
 from pathlib import Path
@@ -15,12 +16,16 @@ from ..bots import bot
 from ..kernel.errors import Refusal
 from ..kernel.match import Match
 from ..kernel.rng import Rng
+from ..kernel.rulebook import clauses
+from ..kernel.text import plain
 from ..kernel.view import View
+from .console import invocation
 from .menu import Menu
 from .paint import painted
 from .seating import bot_name
 
-LOG_LINES = 8
+OLD_LINES = 4       # of the log, before what is new
+CLAUSE = re.compile(r"[A-Za-z]{1,2}-\d\d")
 
 
 class _Left(Exception):
@@ -40,7 +45,7 @@ class Table:
         self.people = [seat for seat, kind in enumerate(self.bots) if kind is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.bot_rng = Rng((match.seed or 0) + 1)      # bots never draw from the match's own chance
-        self.seen = 0           # events that the person at the keyboard has been told
+        self.told = [0] * match.players     # events that each person had been told when they last acted
 
     def play(self) -> None:
         """To the end, or until somebody leaves."""
@@ -50,7 +55,8 @@ class Table:
                 self._act(self._next_seat())
                 self.match.save(self.path)
         except (KeyboardInterrupt, EOFError, _Left):
-            self._say_goodbye()
+            self.console.print()
+            self._say(f"The match is kept. Go on with: {invocation()} play --resume {shlex.quote(str(self.path))}")
             return
         self._show_end()
 
@@ -66,22 +72,30 @@ class Table:
             self._pause()
             return
         self._hand_over(seat)
+        told = len(self.match.done)
         self.match.play(self._ask(seat), seat)
+        self.told[seat] = told
 
     def _pause(self) -> None:
-        """Let people look at what a bot did, if they want to; sealed choices are nothing to look at."""
-        if self.pace and self.match.to_act and self.at_keyboard is not None:
+        """Let people look at what a bot did, if they want to; a sealed choice is nothing to look at."""
+        sealed = self.match.done[-1].reading.opened is not None and self.match.mover >= 0
+        if self.pace and not sealed and self.at_keyboard is not None:
             self._show(self.match.view(self.at_keyboard))
             time.sleep(self.pace)
 
     def _hand_over(self, seat: int) -> None:
         if self.at_keyboard == seat:
             return
-        self.console.clear()
+        self._wipe()
         self.console.print(Panel(Text(f"The keyboard goes to {self.match.names[seat]}.", style="bold"), expand=False))
         self.console.input("Press Enter when nobody else is looking. ")
         self.at_keyboard = seat
-        self.seen = 0
+
+    def _wipe(self) -> None:
+        """Clear the screen and what could be scrolled back to: it shows the last person's secrets."""
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
 
     # -- asking ------------------------------------------------------------------------------------------
 
@@ -99,24 +113,27 @@ class Table:
             answer = self.console.input(Text(f"{self.match.names[seat]} > ", style="bold")).strip()
             if answer in ("q", "quit", "exit"):
                 raise _Left
-            if answer in ("?", "help"):
-                self.console.print(HELP)
+            if answer in ("?", "help") or CLAUSE.fullmatch(answer):
+                self._explain(answer)
                 continue
-            chosen = menu.answer(answer)
-            refusal = None if chosen is None else self._refusal(chosen, seat)
-            if chosen is not None and refusal is None:
-                return chosen
-            self.console.print(menu.render(self.console.width))
-            if refusal is not None:
-                self.console.print(Text(refusal, style="red"))
+            try:
+                chosen = menu.answer(answer)
+                if chosen is not None:
+                    self.match.fork().play(chosen, seat)    # a copy is asked whether it can be done
+                    return chosen
+            except Refusal as refusal:
+                self.console.print(Text(str(refusal), style="red"))
+            else:
+                self.console.print(menu.render(self.console.width))
 
-    def _refusal(self, text: str, seat: int) -> str | None:
-        """Why an action that is not on the list cannot be done; a copy of the match is asked."""
-        try:
-            self.match.fork().play(text, seat)
-        except Refusal as refusal:
-            return str(refusal)
-        return None
+    def _explain(self, question: str) -> None:
+        """Help, or the clause that was asked for."""
+        name = self.match.game.name
+        if CLAUSE.fullmatch(question):
+            text = clauses(name).get(question.upper(), f"The rules of {self.match.game.title} have no such clause.")
+            self.console.print(Text(f"  {text}"))
+            return
+        self.console.print(Text(HELP.format(program=invocation(), game=name)))
 
     def _in_words(self, value: dict[str, object]) -> str:
         return self.match.game.words.choice(value, self.match.names, self.language)
@@ -126,26 +143,19 @@ class Table:
     def _show(self, view: View) -> None:
         drawing = self.match.game.drawing.draw(view, self.match.names)
         self.console.clear()
-        self.console.print(self._framed(drawing))
-        needed = max(map(len, drawing.splitlines())) + 4
-        if needed > self.console.width:
-            hint = f"(The drawing is {needed} columns wide, this terminal {self.console.width}.)"
-            self.console.print(hint, style="red")
+        self.console.print(framed(drawing, self.match, self.console.width))
         self.console.print(Group(*self._log(view)))
 
-    def _framed(self, drawing: str) -> Panel:
-        name, title = self.match.game.name, f" {self.match.game.title} "
-        return Panel(painted(drawing, name), title=title, border_style="yellow", expand=False)
-
     def _log(self, view: View) -> list[Text]:
-        """What happened since this person last acted, or the last few lines."""
-        lines: list[Text] = []
+        """What happened since this person last acted, and a little of what was before."""
+        seat = view["viewer"]
+        told = 0 if seat is None else self.told[seat]
+        lines: list[list[Text]] = [[], []]
         for index, event in enumerate(view["history"]):
-            style = "bold" if index >= self.seen else "dim"
+            new = index >= told
             for line in self.match.game.words.sentences(event, self.match.names, self.language):
-                lines.append(Text(f"  {line}", style=style))
-        self.seen = len(view["history"])
-        return lines[-LOG_LINES:]
+                lines[new].append(Text(f"  {line}", style="bold" if new else "dim"))
+        return lines[0][-OLD_LINES:] + lines[1]
 
     def _show_end(self) -> None:
         outcome = self.match.outcome
@@ -158,17 +168,25 @@ class Table:
             won = "  wins!" if share == 1 else "  shares the win" if share else ""
             line = f"  {self.match.names[seat]}: {outcome['points'][seat]}{won}"
             self.console.print(Text(line, style="bold" if share else ""))
-        self._say(f"Look at it again: grotto replay {shlex.quote(str(self.path))}")
-
-    def _say_goodbye(self) -> None:
-        self.console.print()
-        self._say(f"The match is kept. Go on with: grotto play --resume {shlex.quote(str(self.path))}")
+        self._say(f"Look at it again: {invocation()} replay {shlex.quote(str(self.path))}")
 
     def _say(self, line: str) -> None:
         """A line to copy from, never broken."""
-        self.console.print(Text(line), soft_wrap=True)
+        self.console.print(Text(plain(line)), soft_wrap=True)
+
+
+def framed(drawing: str, match: Match, width: int) -> Group | Panel | Text:
+    """A drawing in its frame; bare where only that fits, and with a hint where not even that does."""
+    picture, needed = painted(drawing, match.game.name), max(map(len, drawing.splitlines()))
+    if needed + 4 <= width:
+        return Panel(picture, title=f" {match.game.title} ", border_style="yellow", expand=False)
+    if needed <= width:
+        return picture
+    hint = f"(Only a part fits: the drawing is {needed} columns wide, this terminal {width}. Make it wider.)"
+    return Group(picture, Text(hint, style="red"))
 
 
 HELP = """  Type a number from the list, or an action as it is written there.
-  On a long list, type a name from it (such as [bold]Ra[/bold]) to see what it can do, and Enter to go back.
-  [bold]q[/bold] or Ctrl-C leaves; the match is kept and can be resumed."""
+  On a long list, type a name from it to see what it can do, and Enter to go back.
+  Type the number of a clause, such as the one in a refusal, to read it; all of them: {program} rules {game}
+  q or Ctrl-C leaves; the match is kept and can be resumed."""

@@ -7,8 +7,8 @@ cdef int CHANCE, OVER
 
 cdef class Batch:
     cdef readonly int size
-    cdef readonly list states
-    cdef readonly Encoder encoder
+    cdef list states
+    cdef Encoder encoder
     cdef readonly object observations, movers, rewards, done
     cdef State root
     cdef Rng rng
@@ -17,6 +17,7 @@ cdef class Batch:
     cdef int[::1] _movers
     cdef float[:, ::1] _rewards
     cdef unsigned char[::1] _done
+    cpdef State state(self, int row)
     @cython.locals(choice="int[::1]", state=State, row=int)
     cdef _step_all(self, object wanted)
     @cython.locals(out="int[::1]", state=State, row=int)

@@ -8,9 +8,11 @@ import numpy as np
 
 from .consts import CHANCE, OVER
 from .encoder import Encoder
-from .errors import NotLegal
+from .errors import GameIsOver, NotLegal
 from .rng import Rng
 from .state import Actions, Odds, State
+
+LARGEST_ACTION = 2**31 - 1
 
 
 class Batch:
@@ -21,9 +23,12 @@ class Batch:
     """
 
     def __init__(self, root: State, encoder: Encoder, size: int, seed: int = 0) -> None:
+        encoder.check(root)
+        if root.mover == OVER:
+            raise GameIsOver("A batch starts from a game that is not over")
         self.size = size
         self.root = root.clone()
-        self.encoder = encoder
+        self.encoder = encoder.fresh()      # its own, because it writes into this batch's table
         self.rng = Rng(seed)
         self.scratch = Actions()
         self.chance_scratch = Odds()
@@ -34,7 +39,7 @@ class Batch:
         self._movers = self.movers
         self._rewards = self.rewards
         self._done = self.done
-        encoder.bind(self.observations)
+        self.encoder.bind(self.observations)
         self.states = [root.clone() for _ in range(size)]
         for row in range(size):
             state = self.states[row]
@@ -43,10 +48,12 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """Play one action in every game; if any is not legal, none is played."""
-        wanted = np.ascontiguousarray(actions, np.int32)
-        if wanted.shape != (self.size,):
-            raise ValueError(f"expected {self.size} actions, not an array of shape {wanted.shape}")
-        self._step_all(wanted.data)     # whose items are plain numbers in every build
+        wanted = np.asarray(actions)
+        if wanted.shape != (self.size,) or wanted.dtype.kind not in "iu":
+            raise ValueError(f"expected {self.size} whole numbers, not {wanted.dtype} of shape {wanted.shape}")
+        if wanted.min() < 0 or wanted.max() > LARGEST_ACTION:
+            raise NotLegal("Actions are small numbers, from 0")
+        self._step_all(np.ascontiguousarray(wanted, np.int32).data)     # whose items are plain numbers in every build
 
     def _step_all(self, wanted: Any) -> None:
         choice = wanted
@@ -62,6 +69,13 @@ class Batch:
             if state.to_move() == OVER:
                 self._finish(state, row)
             self._report(state, row)
+
+    def state(self, row: int) -> State:
+        """A copy of one of the games as it stands."""
+        if not 0 <= row < self.size:
+            raise IndexError(f"games are 0 to {self.size - 1}")
+        state: State = self.states[row]
+        return state.clone()
 
     def random_actions(self) -> Any:
         """One legal action for every game, chosen evenly."""

@@ -4,6 +4,5 @@ CHANCE = -1         # a mover: the next event is drawn, not chosen
 OVER = -2           # a mover: nobody, the game has ended
 ONLOOKER = -1       # a viewer who has no seat
 
-MAX_SEATS = 8
-MAX_ACTIONS = 4096  # Erdgeister on the largest board: twice 10 figures to 160 places, and its cards
+MAX_ACTIONS = 4096  # Erdgeister on the largest board: 10 figures to 160 places each, and its cards
 MAX_OUTCOMES = 64

@@ -47,6 +47,12 @@ class BadOption(Refusal):
     kind = "bad-option"
 
 
+class BadState(Refusal):
+    """Fields that no game can reach, or a view that contradicts itself."""
+
+    kind = "bad-state"
+
+
 class BadFile(Refusal):
     """A match or board file that is damaged, or not ours; says where."""
 

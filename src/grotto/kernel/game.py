@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from .consts import ONLOOKER
 from .encoder import Encoder
-from .errors import BadOption
+from .errors import BadOption, BadState, Refusal
 from .rng import Rng
 from .state import State
 from .text import quoted
@@ -47,8 +48,8 @@ class Views(Protocol):
     def reading(self, before: State, action: int, after: State) -> Reading:
         """What happened, as each viewer may read it."""
 
-    def imagine(self, view: View, rng: Rng) -> State:
-        """A full state that the view allows, evenly over all of them."""
+    def rebuild(self, view: View) -> State:
+        """A full state with everything that the view tells; what it does not tell may be anything."""
 
     def outcome(self, state: State) -> Outcome:
         """How the game ended."""
@@ -91,9 +92,31 @@ class Game:
         """The first state; `options` is complete and checked."""
         raise NotImplementedError
 
+    def hunch(self, view: View, rng: Rng) -> str:
+        """A sensible action at a glance, in notation; a game without rules of thumb takes any."""
+        return str(view["legal"][rng.below(len(view["legal"]))]["text"])
+
     def encoder(self) -> Encoder:
         """A new encoder, which writes observations of this game for learning."""
         raise NotImplementedError
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state that the view allows, evenly over all of them: where a search starts.
+
+        A view may come from anywhere: one that contradicts itself is refused.
+        """
+        try:
+            if view["game"] != self.name or view["rules"] != self.version:
+                raise BadState(f"This is no view of {self.title}, version {self.version}")
+            self.options(view["players"], view["options"])
+            viewer = ONLOOKER if view["viewer"] is None else view["viewer"]
+            state = self.views.rebuild(view)
+        except Refusal:
+            raise
+        except Exception as error:      # whatever a lie makes the rebuilding stumble over
+            raise BadState("The view is damaged") from error
+        state.check()
+        return state.guess(viewer, rng)
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         """The value as it is kept in the record; refuses wrong ones."""

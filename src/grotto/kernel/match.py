@@ -22,6 +22,7 @@ from .text import quoted
 from .view import SCHEMA, Event, Outcome, Reading, View
 
 LONGEST_ACTION = 60     # characters; no notation comes near
+LARGEST_SEED = 10**400
 
 
 class ChanceSource(Protocol):
@@ -76,8 +77,8 @@ class Match:
         **options: Any,
     ) -> Match:
         """Start a match. Chance is drawn from the seed, or from `chance`; with neither, a seed is made up."""
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            raise BadOption(f"A seed is a whole number, not {quoted(seed)}")
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= LARGEST_SEED):
+            raise BadOption(f"A seed is a whole number of at most 400 digits, not {quoted(seed)}")
         if seed is not None and chance is not None:
             raise BadOption("Give a seed or a source of chance, not both")
         if chance is None:
@@ -177,12 +178,14 @@ class Match:
         other = copy(self)
         other.state = self.state.clone()
         other.done = list(self.done)
-        other._chance = copy(self._chance)
+        other._chance = deepcopy(self._chance)
         return other
 
     def rewound(self, step: int) -> Match:
         """The match as it was after that many events; its draws are played by hand from there on."""
-        past = Match(self.game, self.players, self.options, self.names, self.seed)
+        if not 0 <= step <= len(self.done):
+            raise BadOption(f"There is no step {quoted(step)}; the match has {len(self.done)}")
+        past = Match(self.game, self.players, self.options, self.names)
         for done in self.done[:step]:
             past._do(done.text, None if done.by == CHANCE else done.by)
         return past
@@ -192,7 +195,7 @@ class Match:
             raise Unreadable(f"An action is a text, not {type(text).__name__}")
         state = self.state
         if state.mover == OVER:
-            raise GameIsOver("The game is over; nothing more can be played")
+            raise GameIsOver("The game is over; nothing more can be played", self.game.views.outcome(state)["clause"])
         by = state.mover if seat is None else self._viewer(seat)
         if len(text) > LONGEST_ACTION:
             raise Unreadable("That is too long for an action")
@@ -218,12 +221,13 @@ class Match:
         self.state.play(action, None if by == CHANCE else by)
         reading = self.game.views.reading(before, action, self.state)
         self.done.append(Done(by, text, reading))
-        if not (reading.sealed and self.state.mover >= 0):
+        if reading.opened is None or self.state.mover < 0:
             self._open_round = len(self.done)
 
-    def take_chance(self, source: ChanceSource) -> None:
-        """From now on, draw from this source whenever chance is to move."""
+    def take_chance(self, source: ChanceSource, seed: int | None = None) -> None:
+        """From now on, draw from this source; `seed` if all draws so far came from it, and those to come will."""
         self._chance = source
+        self.seed = seed
         self._settle()
 
     def _settle(self) -> None:
@@ -236,14 +240,14 @@ class Match:
         done = self.done[index]
         reading = done.reading
         value = reading.public
-        if reading.sealed and reading.opened is not None and index < self._open_round:
+        if reading.opened is not None and index < self._open_round:
             value = reading.opened
         value = reading.private.get(viewer, value)
         return {
             "by": "chance" if done.by == CHANCE else done.by,
             "text": str(value["text"]),
             "value": deepcopy(value),
-            "facts": deepcopy(reading.private_facts.get(viewer, reading.facts)),
+            "facts": deepcopy(reading.facts),
         }
 
     def _viewer(self, seat: int | None) -> int:
@@ -269,8 +273,8 @@ def _checked_names(players: int, names: list[str] | None) -> list[str]:
     """Names for all seats, each one line of at most 40 printable characters."""
     if names is None:
         return [f"Seat {seat}" for seat in range(players)]
-    if len(names) != players:
-        raise BadOption(f"{players} players need {players} names, not {len(names)}")
+    if not isinstance(names, list) or len(names) != players:
+        raise BadOption(f"{players} players need {players} names, not {quoted(names)}")
     for name in names:
         if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable() or name != name.strip():
             raise BadOption(f"A name has 1 to 40 printable characters: {quoted(name)}")

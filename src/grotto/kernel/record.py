@@ -27,8 +27,10 @@ from typing import TYPE_CHECKING, Any
 
 from .consts import CHANCE
 from .errors import BadFile, Refusal
+from .files import read_text, reason
 from .registry import game as find_game
 from .rng import Rng
+from .text import quoted
 
 if TYPE_CHECKING:
     from .match import Match
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 FIRST_LINE = "grotto match 1"
 RULE = "---"
 UNFINISHED = "unfinished"
-LARGEST_FILE = 4_000_000        # bytes: a hundred times the longest game between people
+LARGEST_FILE = 500_000          # bytes: a hundred times a game between people
 LONGEST_SEED = 400              # digits
 
 
@@ -57,11 +59,11 @@ def dumps(match: Match) -> str:
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
     """Write to a neighbour file first, so that a crash never leaves half a match."""
-    name = os.fspath(path)
+    name = os.fsdecode(path)
     try:
         _replace(name, dumps(match))
     except (OSError, ValueError) as error:
-        raise BadFile(f"cannot be written: {getattr(error, 'strerror', None) or error}", name) from None
+        raise BadFile(f"cannot be written: {reason(error)}", name) from None
 
 
 def _replace(name: str, text: str) -> None:
@@ -80,19 +82,7 @@ def _replace(name: str, text: str) -> None:
 
 def load(path: str | os.PathLike[str]) -> Match:
     """Read, replay and check a match file."""
-    name = os.fspath(path)
-    try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:      # a ValueError for a name with a null character
-        raise BadFile(f"cannot be read: {getattr(error, 'strerror', None) or error}", name) from None
-    if len(data) > LARGEST_FILE:
-        raise BadFile(f"is larger than {LARGEST_FILE} bytes; no match is", name)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadFile("is not a text file", name, f"byte {error.start + 1}") from None
-    return loads(text, name)
+    return loads(read_text(path, LARGEST_FILE), os.fsdecode(path))
 
 
 def loads(text: str, file: str = "") -> Match:
@@ -110,22 +100,26 @@ class _Reader:
     """Goes through a match file line by line and knows where it is when something is wrong."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.lines = text.split("\n")
+        self.lines = text.replace("\r\n", "\n").split("\n")
         self.file = file
         self.number = 0         # of the current line, from 1
 
     def match(self) -> Match:
         from .match import Match
 
-        if self._next() != FIRST_LINE:
-            raise self._bad(f"this is no match file; one begins with {FIRST_LINE!r}")
+        first = self._next()
+        if first != FIRST_LINE:
+            newer = first.startswith("grotto match ")
+            raise self._bad(f"{'this Grotto reads' if newer else 'a match file begins with'} {FIRST_LINE!r}")
         game = self._guarded(find_game, self._word("game"))
         version = self._word("rules")
         if version != game.version:
-            raise self._bad(f"written by version {version:.20} of the rules; these are version {game.version}")
+            raise self._bad(f"written by version {quoted(version)} of the rules; these are version {game.version}")
         players = self._whole_number(self._word("players"))
         options = self._options()
         self._guarded(game.options, players, options)
+        if missing := [name for name in game.defaults if name not in options]:
+            raise self._bad(f"option {missing[0]} is missing; nothing is taken for granted")
         names = self._names(players)
         seed = self._seed()
         if self._next() != RULE:
@@ -143,7 +137,7 @@ class _Reader:
             try:
                 options[parts[1]] = json.loads(parts[2])
             except (ValueError, RecursionError):
-                raise self._bad(f"the value of option {parts[1]:.40} is damaged") from None
+                raise self._bad(f"the value of option {quoted(parts[1])} is damaged") from None
         return options
 
     def _names(self, players: int) -> list[str]:
@@ -169,12 +163,16 @@ class _Reader:
         source = None if match.seed is None else Rng(match.seed)
         while (line := self._next()) != RULE:
             by, _, text = line.partition(" ")
+            if line == "" and self.number == len(self.lines):
+                raise self._bad("the file ends too early")
             if by == "*":
                 if match.state.mover != CHANCE:
                     raise self._bad("chance was not to move here")
                 expected = None if source is None else self._expected(match, source)
                 if expected is not None and text != expected:
-                    raise self._bad(f"the seed gives {expected!r} here, not {text!r:.40}")
+                    raise self._bad(
+                        f"the seed gives {expected!r} here, not {text!r:.40}: seed, options and draws do not fit"
+                    )
                 self._guarded(match.play, text)
             else:
                 self._guarded(match.play, text, self._whole_number(by))
@@ -183,7 +181,7 @@ class _Reader:
         if self._next() != "" or self.number != len(self.lines):
             raise self._bad("nothing may follow the end")
         if source is not None:
-            match.take_chance(source)
+            match.take_chance(source, match.seed)
 
     def _expected(self, match: Match, source: Rng) -> str:
         from .match import drawn

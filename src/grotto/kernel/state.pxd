@@ -27,13 +27,14 @@ cdef class State:
     cdef void list_chance(self, Odds out) noexcept nogil
     cdef int sample_chance(self, Rng rng, Odds scratch) noexcept nogil
     cdef void determinize(self, int viewer, Rng rng) noexcept nogil
+    cdef int rank(self, int seat) noexcept nogil
     cdef double win_share(self, int seat) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
-    cdef int playout(self, Rng rng, Actions actions, Odds odds) noexcept nogil
+    cdef int playout(self, Rng rng, Actions actions, Odds odds, int most) noexcept nogil
     @cython.locals(other=State)
     cpdef State clone(self)
 
-cdef int _many(State state, State root, int games, Rng rng, Actions actions, Odds odds) noexcept nogil
+cdef long long _many(State state, State root, int games, Rng rng, Actions actions, Odds odds, int most) noexcept nogil
 
-@cython.locals(state=State, actions=Actions, odds=Odds, decisions=int)
-cpdef tuple random_games(State root, int games, Rng rng)
+@cython.locals(start=State, state=State, actions=Actions, odds=Odds, decisions="long long")
+cpdef tuple random_games(State root, int games, Rng rng, int most=*)

@@ -12,8 +12,9 @@ from hashlib import blake2b
 import cython
 
 from .consts import CHANCE, OVER
-from .errors import GameIsOver, NotLegal, NotYourTurn
+from .errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn
 from .rng import Rng
+from .text import quoted
 
 
 class Actions:
@@ -61,6 +62,11 @@ class State:
 
     # Every field that makes one state differ from another; set once by each game.
     FIELDS = ()  # type: tuple[str, ...]  # a comment, because Cython takes an annotation for a C field
+    # Least and greatest value of every field, and of every item of a list; no C array is left by them.
+    LIMITS = {}  # type: dict[str, tuple[int, int]]
+
+    # Fields that are the same in every state of one match.
+    CONSTANT = ("players",)  # type: tuple[str, ...]
 
     players: int
 
@@ -106,17 +112,29 @@ class State:
     def determinize(self, viewer: int, rng: Rng) -> None:
         """Replace all that the viewer cannot know by a guess, evenly over what is possible."""
 
+    def rank(self, seat: int) -> int:
+        """At the end: the higher, the better; those who stand equal share."""
+        return 0
+
     def win_share(self, seat: int) -> float:
         """At the end: 1 for the winner, a fair part for each of several, 0 for the others."""
-        return 0.0
+        mine = self.rank(seat)
+        tied = 0
+        for other in range(self.players):
+            theirs = self.rank(other)
+            if theirs > mine:
+                return 0.0
+            if theirs == mine:
+                tied += 1
+        return 1.0 / tied
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same game and size."""
 
-    def playout(self, rng: Rng, actions: Actions, odds: Odds) -> int:
-        """Play at random to the end; the number of decisions taken."""
+    def playout(self, rng: Rng, actions: Actions, odds: Odds, most: int) -> int:
+        """Play at random to the end, or that many decisions; the number of decisions taken."""
         decisions = 0
-        while True:
+        while decisions < most:
             mover = self.to_move()
             if mover >= 0:
                 actions.count = 0
@@ -126,7 +144,8 @@ class State:
             elif mover == CHANCE:
                 self.apply(self.sample_chance(rng, odds))
             else:
-                return decisions
+                break
+        return decisions
 
     # -- friendly: the same for every game ------------------------------------------------------
 
@@ -185,26 +204,48 @@ class State:
             if seat is not None:
                 raise NotYourTurn("Chance is to move")
             if all(outcome != action for outcome, _ in self.odds):
-                raise NotLegal(f"Chance cannot draw {action} now")
+                raise NotLegal(f"Chance cannot draw {quoted(action)} now")
             self.apply(action)
             return
         if seat is not None and seat not in self.deciding:
-            raise NotYourTurn(f"Seat {seat} is not to act")
+            raise NotYourTurn(f"Seat {quoted(seat)} is not to act")
         if action not in self.legal:
-            raise NotLegal(f"Action {action} is not legal now")
+            raise NotLegal(f"Action {quoted(action)} is not legal now")
         self.apply_for(mover if seat is None else seat, action)
 
     def draw(self, rng: Rng) -> int:
         """One chance outcome, not yet applied."""
         if self.to_move() != CHANCE:
             raise NotLegal("Chance is not to move")
+        _must_be_rng(rng)
         return self.sample_chance(rng, Odds())
 
     def guess(self, viewer: int, rng: Rng) -> State:
         """A copy in which all that the viewer cannot know is guessed."""
+        self.check_seat(viewer, onlooker=True)
+        _must_be_rng(rng)
         other = self.clone()
         other.determinize(viewer, rng)
         return other
+
+    def check_seat(self, seat: int, *, onlooker: bool = False) -> None:
+        """Refuse a seat that is not at this table."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not -int(onlooker) <= seat < self.players:
+            raise BadOption(f"There is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
+
+    def check(self) -> None:
+        """Refuse fields out of their limits, and what else this game cannot reach; safe on any fields."""
+        for name, (least, greatest) in self.LIMITS.items():
+            value = getattr(self, name)
+            for item in value if isinstance(value, list) else [value]:
+                if not isinstance(item, int) or not least <= item <= greatest:
+                    raise BadState(f"{name} cannot be {quoted(item)} here")
+        self.check_whole()
+        if not self.legal and not self.odds and self.to_move() != OVER:
+            raise BadState("Nobody could go on from here")
+
+    def check_whole(self) -> None:
+        """What only shows when all fields are seen together; each game's own."""
 
     def dump(self) -> dict[str, object]:
         """Every field by name, as numbers and lists."""
@@ -212,10 +253,21 @@ class State:
         return {name: value[:] if isinstance(value, list) else value for name, value in values.items()}
 
     def load(self, fields: dict[str, object]) -> None:
-        """Take over fields as dump() gave them."""
-        for name in self.FIELDS:
-            value = fields[name]
-            setattr(self, name, value[:] if isinstance(value, list) else value)
+        """Take over fields as dump() gave them; refuses others, and then nothing has changed."""
+        other = type(self)(*self.recipe())
+        before = other.dump()
+        try:
+            for name in self.FIELDS:
+                value, old = fields[name], before[name]
+                if isinstance(old, list) and (not isinstance(value, list) or len(value) != len(old)):
+                    raise BadState(f"{name} is a list of {len(old)}")
+                setattr(other, name, value[:] if isinstance(value, list) else value)
+        except (KeyError, TypeError, ValueError, IndexError, OverflowError) as error:
+            raise error if isinstance(error, BadState) else BadState(f"{name} is missing or damaged") from None
+        if any(getattr(other, name) != getattr(self, name) for name in self.CONSTANT):
+            raise BadState("These are fields of another game, or of a table of another size")
+        other.check()
+        self.copy_from(other)
 
     def key(self) -> tuple[object, ...]:
         """The state as a value: equal states have equal keys, in every build."""
@@ -248,19 +300,31 @@ def _restored(kind: type[State], recipe: tuple[object, ...], fields: dict[str, o
     return state
 
 
-def _many(state: State, root: State, games: int, rng: Rng, actions: Actions, odds: Odds) -> int:
+def _must_be_rng(rng: object) -> None:
+    if not isinstance(rng, Rng):
+        raise TypeError(f"expected a grotto.kernel.rng.Rng, not {type(rng).__name__}")
+
+
+def _many(state: State, root: State, games: int, rng: Rng, actions: Actions, odds: Odds, most: int) -> int:
     decisions = 0
     for _ in range(games):
         state.copy_from(root)
-        decisions += state.playout(rng, actions, odds)
+        decisions += state.playout(rng, actions, odds, most)
     return decisions
 
 
-def random_games(root: State, games: int, rng: Rng) -> tuple[int, State]:
-    """Play that many random games from root: decisions taken, and the last game's final state."""
+def random_games(root: State, games: int, rng: Rng, most: int = 100_000) -> tuple[int, State]:
+    """Play that many random games from root, each to its end or to so many decisions (see G-85).
+
+    Returns the decisions taken and the last game's final state.
+    """
+    if not isinstance(root, State):
+        raise TypeError(f"expected a State, not {type(root).__name__}")
+    _must_be_rng(rng)
+    start = root.clone()        # so that nobody can change it meanwhile
     state = root.clone()
     actions = Actions()
     odds = Odds()
     with cython.nogil:
-        decisions = _many(state, root, games, rng, actions, odds)
+        decisions = _many(state, start, games, rng, actions, odds, most)
     return decisions, state

@@ -16,6 +16,11 @@ def fit(text: str, columns: int) -> str:
     return kept + " " * (columns - width)
 
 
+def plain(text: str) -> str:
+    """Without signs that a terminal would obey: names of files and keys may come from anywhere."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
+
+
 def quoted(value: object, most: int = 40) -> str:
     """A wrong value in a few characters; some are too deep or too long to be written out at all."""
     try:

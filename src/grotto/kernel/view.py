@@ -72,8 +72,5 @@ class Reading(NamedTuple):
     """What some seats read instead."""
     facts: list[Value]
     """What followed, for everybody."""
-    private_facts: dict[int, list[Value]]
-    """What followed, for some seats instead."""
-    sealed: bool = False
-    """True for a choice that all read once the round is complete: `opened` then takes its place."""
     opened: Value | None = None
+    """For a sealed choice: what everybody reads instead once the round is complete."""

@@ -239,7 +239,7 @@ def test_whoever_changes_a_view_changes_no_match() -> None:
 
 def imagined(match: Match, viewer: int | None, seed: int = 1) -> Any:
     """A state from what the viewer got over the wire."""
-    return match.game.views.imagine(json.loads(json.dumps(match.view(viewer))), Rng(seed))
+    return match.game.imagine(json.loads(json.dumps(match.view(viewer))), Rng(seed))
 
 
 @pytest.mark.clause("D-23")
@@ -290,7 +290,7 @@ def test_every_hidden_choice_is_imagined_evenly(viewer: int | None) -> None:
     hidden = [seat for seat in (0, 1, 2) if seat != viewer]
     worlds: Counter[tuple[int, ...]] = Counter()
     for _ in range(4000):
-        leaving = match.game.views.imagine(view, rng).leaving
+        leaving = match.game.imagine(view, rng).leaving
         worlds[tuple(leaving >> seat & 1 for seat in hidden)] += 1
     even = 4000 / 2 ** len(hidden)
     assert len(worlds) == 2 ** len(hidden)

@@ -359,7 +359,7 @@ def test_a_view_holds_all_that_is_needed_to_go_on_from_it(players: int) -> None:
     for match in wandering(players, seed=6):
         for viewer in viewers(match):
             seen = match.view(viewer)
-            imagined = view.imagine({**seen, "history": []}, Rng(7))
+            imagined = GAME.imagine({**seen, "history": []}, Rng(7))
             again = at_table(imagined).view(viewer)
             assert again["position"] == seen["position"]
             assert (again["to_act"], again["legal"]) == (seen["to_act"], seen["legal"])
@@ -380,9 +380,9 @@ def test_an_imagined_hand_is_what_the_log_of_gold_allows() -> None:
     match = at_table(play(answering(), "pay 5"))
     seen = match.view(0)
     assert seen["position"]["riders"][1]["purse_log"] == [2, 5, None]
-    hands = {tuple(view.imagine(seen, Rng(seed)).gold[6:12]) for seed in range(40)}
+    hands = {tuple(GAME.imagine(seen, Rng(seed)).gold[6:12]) for seed in range(40)}
     assert hands == {(0, 0, 1, 0, 0, 0), (0, 0, 0, 0, 0, 1)}
-    own = {tuple(view.imagine(match.view(1), Rng(seed)).gold[6:12]) for seed in range(40)}
+    own = {tuple(GAME.imagine(match.view(1), Rng(seed)).gold[6:12]) for seed in range(40)}
     assert own == {(0, 0, 1, 0, 0, 0)}
 
 

@@ -355,7 +355,7 @@ def test_rows_are_written_where_they_are_asked_for() -> None:
     assert finished > 0
     encoder = ErdgeisterEncoder()
     for row in range(8):
-        expected = encoder.observe(batch.states[row], int(batch.movers[row]))
+        expected = encoder.observe(batch.state(row), int(batch.movers[row]))
         assert numpy.array_equal(batch.observations[row], expected)
 
 

@@ -82,7 +82,7 @@ def _check_imagined(match: Match, viewer: int | None, seed: int) -> None:
     view = match.view(viewer)
     assert json.loads(json.dumps(view)) == view
     other = match.fork()
-    other.state = GAME.views.imagine(view, Rng(seed))
+    other.state = GAME.imagine(view, Rng(seed))
     imagined = other.view(viewer)
     assert imagined["position"] == view["position"]
     assert (imagined["legal"], imagined["to_act"]) == (view["legal"], view["to_act"])
@@ -97,7 +97,7 @@ def test_imagined_clans_have_each_number_once(players: int) -> None:
     match = Match.new("erdgeister", players=players, seed=2)
     each = EACH[players]
     for seed in range(20):
-        number = GAME.views.imagine(match.view(0), Rng(seed)).dump()["number"]
+        number = GAME.imagine(match.view(0), Rng(seed)).dump()["number"]
         assert isinstance(number, list)
         for seat in range(players):
             assert sorted(number[seat * each : (seat + 1) * each]) == sorted([*range(1, 7), *[0] * (each - 6)])
@@ -108,7 +108,7 @@ def test_imagined_numbers_are_even_over_what_is_possible() -> None:
     for text in ("spy:Ba", "keep", "Ra>A1", "end", "spy:Gg", "show"):
         match.play(text)
     view = match.view(0)
-    drawn = [GAME.views.imagine(view, Rng(seed)).dump()["number"] for seed in range(1500)]
+    drawn = [GAME.imagine(view, Rng(seed)).dump()["number"] for seed in range(1500)]
     tally = [Counter(numbers[figure(match.state, name)] for numbers in drawn) for name in ("Ba", "Bb", "Gg", "Ga")]
     assert tally[0] == {1: 1500}
     assert set(tally[1]) == {2, 3, 4, 5, 6, 0}

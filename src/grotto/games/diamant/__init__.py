@@ -7,10 +7,13 @@ from typing import Any
 from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
 from ...kernel.game import Game, Options
+from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.text import quoted
+from ...kernel.view import View
 from . import board, drawing, notation, refusals, view, words
 from .encoding import DiamantEncoder
+from .hunch import hunch
 from .rules import Diamant
 
 
@@ -28,14 +31,16 @@ class DiamantGame(Game):
     words = words
     drawing = drawing
 
+    def hunch(self, view: View, rng: Rng) -> str:
+        return hunch(view, rng)
+
     def encoder(self) -> Encoder:
         return DiamantEncoder()
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if not isinstance(value, str) or value not in board.EDITIONS:
-            raise BadOption(
-                f"There is no edition {quoted(value)} of Diamant; there are {', '.join(board.EDITIONS)}", "D-50"
-            )
+            known = ", ".join(map(repr, board.EDITIONS))
+            raise BadOption(f"There is no edition {quoted(value)} of Diamant; there are {known}", "D-50")
         return value
 
     def start(self, players: int, options: Options) -> State:

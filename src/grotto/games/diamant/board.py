@@ -79,3 +79,13 @@ def card_name(edition: Edition, card: int) -> str:
     if card < FIRST_TRAP:
         return str(TREASURES[card])
     return edition.relic if card == RELIC else edition.traps[card - FIRST_TRAP]
+
+
+# The least and the greatest value of every number in a state.
+LIMITS = {
+    "players": (SEATS[0], SEATS[-1]), "expeditions": (1, EXPEDITIONS),
+    "relics_each_time": (0, 1), "relics_break_ties": (0, 1), "expedition": (0, EXPEDITIONS),
+    "turn": (-2, 7), "inside": (0, 255), "decided": (0, 255), "leaving": (0, 255),
+    "pocket": (0, 124), "floor": (0, 124), "cards": (0, 40), "relics_out": (0, 10),
+    "deck": (0, 10), "shown": (0, 10), "chest": (0, 620), "relics": (0, 10), "relic_points": (0, 100),
+}  # fmt: skip

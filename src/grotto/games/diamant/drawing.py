@@ -7,9 +7,9 @@ from typing import Any
 from ...kernel.text import fit
 from ...kernel.view import View
 
-NAME = 24
+NAME = 20
 CARD_WIDTH = 11
-PER_ROW = 8
+PER_ROW = 6
 
 
 def draw(view: View, names: list[str]) -> str:

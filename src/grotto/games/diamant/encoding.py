@@ -18,7 +18,10 @@ VERSION = 1
 
 class DiamantEncoder(Encoder):
     def __init__(self) -> None:
-        super().__init__(SIZE, VERSION)
+        super().__init__(Diamant, SIZE, VERSION)
+
+    def fresh(self) -> Encoder:
+        return DiamantEncoder()
 
     def write(self, state: State, viewer: int, row: int) -> None:
         self._write(cast(Diamant, state), viewer, row)

@@ -29,5 +29,4 @@ cdef class Diamant(State):
     cdef void _end_expedition(self) noexcept nogil
     cdef void _end_game(self) noexcept nogil
     cdef int _points(self, int seat) noexcept nogil
-    cdef int _standing(self, int seat) noexcept nogil
     cdef void _copy(self, Diamant other) noexcept nogil

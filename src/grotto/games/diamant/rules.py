@@ -9,9 +9,21 @@ from __future__ import annotations
 from cython import cast
 
 from ...kernel.consts import CHANCE, OVER
+from ...kernel.errors import BadOption
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, Odds, State
-from .board import DEFAULT_EDITION, EDITIONS, FIRST_TRAP, GO_BACK, GO_ON, KINDS, RELIC, TREASURES
+from .board import (
+    DEFAULT_EDITION,
+    EDITIONS,
+    FIRST_TRAP,
+    GO_BACK,
+    GO_ON,
+    KINDS,
+    LIMITS,
+    RELIC,
+    SEATS,
+    TREASURES,
+)
 
 VALUE = list(TREASURES)
 HEADS = [bin(mask).count("1") for mask in range(256)]
@@ -27,7 +39,12 @@ class Diamant(State):
         "deck", "shown", "chest", "relics", "relic_points",
     )  # fmt: skip
 
+    CONSTANT = ("players", "edition", "expeditions", "relics_each_time", "relics_break_ties")
+    LIMITS = LIMITS
+
     def __init__(self, players: int = 4, edition: str = DEFAULT_EDITION) -> None:
+        if players not in SEATS:
+            raise BadOption("Diamant is for 3 to 8 players", "D-01")
         rules = EDITIONS[edition]
         self.players = players
         self.edition = edition
@@ -196,26 +213,20 @@ class Diamant(State):
 
     def points(self, seat: int) -> int:
         """Chest plus relics (D-47)."""
+        self.check_seat(seat)
         return self._points(seat)
 
     def _points(self, seat: int) -> int:
         return self.chest[seat] + self.relic_points[seat]
 
-    def _standing(self, seat: int) -> int:
-        """Points (D-48), and relics behind them where the edition says so (D-51)."""
+    def rank(self, seat: int) -> int:
+        """Points (D-48), and relics behind them where the edition says so (D-51); ties share (D-49)."""
         return self._points(seat) * 64 + (self.relics[seat] if self.relics_break_ties else 0)
 
-    def win_share(self, seat: int) -> float:
-        """Ties share (D-49)."""
-        mine = self._standing(seat)
-        tied = 0
-        for other in range(self.players):
-            theirs = self._standing(other)
-            if theirs > mine:
-                return 0.0
-            if theirs == mine:
-                tied += 1
-        return 1.0 / tied
+    def check_whole(self) -> None:
+        from .soundness import check_whole  # plain Python, and seldom asked for
+
+        check_whole(self)
 
     # -- copies and guesses ---------------------------------------------------------------------------
 
@@ -226,10 +237,10 @@ class Diamant(State):
                 self.leaving &= ~(1 << seat)
                 self.leaving |= rng.draw_below(2) << seat
 
-    def playout(self, rng: Rng, actions: Actions, odds: Odds) -> int:
+    def playout(self, rng: Rng, actions: Actions, odds: Odds, most: int) -> int:
         """The kernel's, written out here so that the compiler sees through every call: a fifth faster."""
         decisions = 0
-        while self.turn != OVER:
+        while self.turn != OVER and decisions < most:
             if self.turn == CHANCE:
                 self._turn_up(self.sample_chance(rng, odds))
             else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 from ...kernel.consts import CHANCE, ONLOOKER, OVER
-from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value, View
 from . import notation
@@ -106,11 +105,11 @@ def reading(before: State, action: int, after: State) -> Reading:
     assert isinstance(after, Diamant)
     text = notation.write(before, action)
     if before.mover == CHANCE:
-        return Reading({"text": text, "kind": "card"}, {}, _card_facts(before, action, after), {})
+        return Reading({"text": text, "kind": "card"}, {}, _card_facts(before, action, after))
     seat = _chooser(before, after)
     chosen: Value = {"text": text, "kind": "choice"}
     facts = [] if after.mover >= 0 else _reveal_facts(before, seat, action, after)
-    return Reading({"text": "?", "kind": "choice"}, {seat: chosen}, facts, {}, sealed=True, opened=chosen)
+    return Reading({"text": "?", "kind": "choice"}, {seat: chosen}, facts, opened=chosen)
 
 
 def _chooser(before: Diamant, after: Diamant) -> int:
@@ -168,8 +167,8 @@ def _seats(mask: int) -> list[int]:
     return [seat for seat in range(8) if mask >> seat & 1]
 
 
-def imagine(view: View, rng: Rng) -> State:
-    """The view is the state but for the others' choices, which may be anything."""
+def rebuild(view: View) -> State:
+    """The view is the state but for the others' choices; here they all go on."""
     seen: Any = view["position"]
     edition = EDITIONS[view["options"]["edition"]]
     state = Diamant(view["players"], edition.name)
@@ -188,10 +187,10 @@ def imagine(view: View, rng: Rng) -> State:
     state.expedition = seen["expedition"] - (0 if over else 1)
     state.inside = _mask(explorers, "inside")
     state.decided = _mask(explorers, "decided")
-    viewer = ONLOOKER if view["viewer"] is None else view["viewer"]
-    state.leaving = 1 << viewer if seen.get("your_choice") == "back" else 0
+    own = view["viewer"] if view["viewer"] in range(view["players"]) else None
+    state.leaving = 1 << own if own is not None and seen.get("your_choice") == "back" else 0
     state.turn = min(view["to_act"], default=OVER if over else CHANCE)
-    return state.guess(viewer, rng)
+    return state
 
 
 def _by_seat(explorers: list[Explorer], key: Literal["chest", "relics", "relic_points"]) -> list[int]:

@@ -19,21 +19,14 @@ def choice(value: Value, names: list[str], language: str) -> str:
 
 
 def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
-    """What happened, and what followed."""
+    """What a card did, and who left once all had chosen; a single choice is worth no line."""
     speak = partial(say, FOLDER, language)
-    lines = [] if event["by"] == "chance" else _chosen(event, names, language)
+    lines = []
     if event["by"] == "chance" and event["text"].isdecimal():
         lines.append(speak("treasure", n=int(event["text"])))
     for fact in event["facts"]:
         lines += _fact(fact, event["text"], names, language)
     return lines
-
-
-def _chosen(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
-    """A choice is worth a line only while it is secret: the reveal tells the rest."""
-    if event["text"] != "?":
-        return []
-    return [say(FOLDER, language, "secret-choice", who=names[event["by"]])]
 
 
 def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:

@@ -7,10 +7,13 @@ from typing import Any
 from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
 from ...kernel.game import Game, Options
+from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.text import quoted
+from ...kernel.view import View
 from . import board, drawing, notation, refusals, view, words
 from .encoding import EmeraldEncoder
+from .hunch import hunch
 from .imagining import starter
 from .rules import Emerald
 
@@ -30,6 +33,9 @@ class EmeraldGame(Game):
     views = view
     words = words
     drawing = drawing
+
+    def hunch(self, view: View, rng: Rng) -> str:
+        return hunch(view, rng)
 
     def encoder(self) -> Encoder:
         return EmeraldEncoder()

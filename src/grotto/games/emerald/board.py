@@ -70,3 +70,17 @@ def move_action(slot: int, place: int, take: int) -> int:
 def move_parts(action: int) -> tuple[int, int, int]:
     """Slot, place and take of a knight's move."""
     return action // 3 // PLACES, action // 3 % PLACES, action % 3
+
+
+# The least and the greatest value of every number in a state.
+LIMITS = {
+    "players": (SEATS[0], SEATS[-1]), "starter": (-1, 4), "colours": (1, 2), "phase": (0, 8), "turn": (0, 4),
+    "moves": (0, 2), "turn_ends": (0, 1), "dragon_due": (0, 1), "up": (0, 17),
+    "moved_colour": (-1, 4), "moved_place": (-1, CHAMBER), "freed_colour": (-1, 4), "freed_place": (-1, CHAMBER),
+    "victim": (-1, 4), "dragon": (1, STACKS), "facing": (-1, 1), "rail": (1, LAST_RAIL),
+    "treasures_left": (0, TREASURE_CARDS), "four_kinds": (-1, 4), "ending": (0, 2), "log_length": (0, 48),
+    "knights": (0, 5), "crowd": (0, 25), "home": (0, 5), "nest": (0, 5), "active": (0, 8),
+    "gem_top": (-1, 3), "gem_cards": (0, 3), "gold_top": (0, 5), "gold_cards": (0, 3),
+    "gem_bag": (0, 6), "gold_bag": (0, 5), "gems": (0, 6), "gold": (0, 5), "purse": (0, 25),
+    "treasures": (0, TREASURE_CARDS), "log": (0, 63),
+}  # fmt: skip

@@ -26,7 +26,7 @@ Seen = Mapping[str, Any]
 WIDEST_TEXT = 84    # leaves room for names in wide signs
 FIELD = 7           # inside a start place or a meadow field, and the chamber
 CAVE_FIELD = 9      # inside a cave field: as long as `turquoise`
-NAME = 16
+NAME = 18
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
@@ -44,6 +44,7 @@ def draw(view: View, names: list[str]) -> str:
         *_seats(view, names),
         "",
         _unseen(seen),
+        "  2▸ steps from there   ◆ ● open card   ▯ covered   ↑ most of a kind   bonus: 4 kinds, M majority",
     ]
     return "\n".join(row.rstrip() for row in rows)
 
@@ -174,12 +175,19 @@ def _seat(view: View, seat: int, name: str) -> str:
     turn = "▶" if seat == seen["active"] else " "
     you = "you" if seat == view["viewer"] else ""
     gems = " ".join(f"{_gem(seen, seat, gem):>4}" for gem in GEMS)
-    bonus = "4kinds" if seen["four_kinds"] == seat else ""
+    bonus = _bonus(view, seat)
     return (
         f"{turn} {fit(name, NAME)} {you:<3} {''.join(rider['colours']):<2} {rider['in_game']:>5} "
         f"{sum(rider['home'].values()) or '·':>4} {sum(rider['nest'].values()) or '·':>4}  {gems} "
         f"{bonus:>6} {rider['treasures'] or '·':>2} {rider.get('points', '·'):>4}  {_purse(rider)}"
     )
+
+
+def _bonus(view: View, seat: int) -> str:
+    """Bonus cards: `4` for the four kinds, and once the game is over one `M` for each majority."""
+    seen = view["position"]
+    majorities = sum(holder == seat for holder in seen["majorities"].values()) if "outcome" in view else 0
+    return ("4" if seen["four_kinds"] == seat else "") + "M" * majorities or "·"
 
 
 def _gem(seen: Seen, seat: int, gem: str) -> str:

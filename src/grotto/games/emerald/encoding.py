@@ -33,7 +33,10 @@ VERSION = 1
 
 class EmeraldEncoder(Encoder):
     def __init__(self) -> None:
-        super().__init__(SIZE, VERSION)
+        super().__init__(Emerald, SIZE, VERSION)
+
+    def fresh(self) -> Encoder:
+        return EmeraldEncoder()
 
     def write(self, state: State, viewer: int, row: int) -> None:
         """An onlooker sees the table as seat 0 does, but nobody's hand."""

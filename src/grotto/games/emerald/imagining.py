@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...kernel.consts import ONLOOKER
-from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.view import View
 from .board import COLOURS, GEMS, PLACE_NAMES, PLACES, STACKS
@@ -23,7 +21,7 @@ def starter(options: Seen) -> int:
     return start if isinstance(start, int) else NOBODY
 
 
-def imagine(view: View, rng: Rng) -> State:
+def rebuild(view: View) -> State:
     """The view is the state but for the others' gold, which their log of gold taken and paid allows."""
     state = Emerald(view["players"], starter(view["options"]))
     seen = view["position"]
@@ -33,8 +31,7 @@ def imagine(view: View, rng: Rng) -> State:
     _set_seats(state, seen["riders"])
     if "outcome" in view:
         state.ending = ENDINGS.index(view["outcome"]["ending"])
-        return state                # all hands are open
-    return state.guess(ONLOOKER if view["viewer"] is None else view["viewer"], rng)
+    return state
 
 
 def _set_turn(state: Emerald, seen: Seen) -> None:

@@ -112,6 +112,8 @@ def _slot(state: Emerald, seat: int, letter: str | None, text: str) -> int:
         return 0
     if letter is None or letter not in COLOURS:
         raise Unreadable(f"With two players a move names its colour first, like {own[0]}.{text[:20]}", "E-82")
+    if letter not in own and seat not in state.deciding:
+        return 0            # who is not to move is told so, whatever the move
     if letter not in own:
         names = [COLOUR_NAMES[COLOURS.index(colour)] for colour in (*own, letter)]
         raise NotLegal(f"Your knights are {names[0]} and {names[1]}, not {names[2]}", "E-23")

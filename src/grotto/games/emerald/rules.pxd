@@ -64,7 +64,6 @@ cdef class Emerald(State):
     cdef int _points(self, int seat) noexcept nogil
     cdef int _gem_count(self, int seat) noexcept nogil
     cdef int _majority(self, int kind) noexcept nogil
-    cdef int _standing(self, int seat) noexcept nogil
     cdef void _guess_hand(self, int seat, Rng rng) noexcept nogil
     cdef void _pay_any(self, int first, int ticket) noexcept nogil
     cdef void _copy(self, Emerald other) noexcept nogil

@@ -9,6 +9,7 @@ from __future__ import annotations
 from cython import cast
 
 from ...kernel.consts import CHANCE, OVER
+from ...kernel.errors import BadOption
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, Odds, State
 from .board import (
@@ -25,10 +26,12 @@ from .board import (
     GOLD_COPIES,
     GOLD_STACKS,
     LAST_RAIL,
+    LIMITS,
     MEADOW,
     PLACES,
     RAIL_LENGTH,
     ROLL,
+    SEATS,
     STACKS,
     START_PLACES,
     STOP,
@@ -73,7 +76,12 @@ class Emerald(State):
         "gem_bag", "gold_bag", "gems", "gold", "purse", "treasures", "log",
     )  # fmt: skip
 
+    CONSTANT = ("players", "starter", "colours")
+    LIMITS = LIMITS
+
     def __init__(self, players: int = 4, starter: int = NOBODY) -> None:
+        if players not in SEATS or not NOBODY <= starter < players:
+            raise BadOption("Emerald is for 2 to 5 players, one of whom starts", "E-01")
         self.players = players
         self.starter = starter                      # named by the host, or NOBODY: drawn (E-22)
         self.colours = colours_per_seat(players)    # of each seat
@@ -454,10 +462,13 @@ class Emerald(State):
 
     def points(self, seat: int) -> int:
         """Cards in hand and on the table; majorities only once the game is over (E-76, E-78)."""
+        self.check_seat(seat)
         return self._points(seat)
 
     def majority(self, kind: int) -> int:
         """The sole holder of most gems of a kind, or -1 (E-76, E-77)."""
+        if kind not in range(4):
+            raise BadOption("There are four kinds of gems", "E-02")
         return self._majority(kind)
 
     def _points(self, seat: int) -> int:
@@ -490,26 +501,21 @@ class Emerald(State):
                 holder = NOBODY
         return holder
 
-    def _standing(self, seat: int) -> int:
-        """Points, then treasure cards, then gems (E-79, E-80)."""
+    def rank(self, seat: int) -> int:
+        """Points, then treasure cards, then gems (E-79, E-80); those still tied share (E-81)."""
         return (self._points(seat) * 8 + self.treasures[seat]) * 32 + self._gem_count(seat)
 
-    def win_share(self, seat: int) -> float:
-        """Those still tied share (E-81)."""
-        mine = self._standing(seat)
-        tied = 0
-        for other in range(self.players):
-            theirs = self._standing(other)
-            if theirs > mine:
-                return 0.0
-            if theirs == mine:
-                tied += 1
-        return 1.0 / tied
+    def check_whole(self) -> None:
+        from .soundness import check_whole  # plain Python, and seldom asked for
+
+        check_whole(self)
 
     # -- copies and guesses ---------------------------------------------------------------------------
 
     def determinize(self, viewer: int, rng: Rng) -> None:
         """Which card paid a bribe is known to its owner alone: let every card in hand then be as likely."""
+        if self.phase == ENDED:
+            return                                  # all hands have been counted openly
         for seat in range(self.players):
             if seat != viewer:
                 self._guess_hand(seat, rng)

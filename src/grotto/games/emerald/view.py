@@ -29,7 +29,7 @@ from .board import (
     move_parts,
 )
 from .facts import facts
-from .imagining import imagine as imagine
+from .imagining import rebuild as rebuild
 from .names import ENDING_CLAUSES, ENDINGS, FACINGS, PHASES, colour_name, place_name
 from .phases import ENDED, PICK_STARTER
 from .rules import Emerald
@@ -299,13 +299,13 @@ def reading(before: State, action: int, after: State) -> Reading:
     assert isinstance(after, Emerald)
     followed = facts(before, after)
     if before.mover == CHANCE:
-        return Reading(_draw(before, action), {}, followed, {})
+        return Reading(_draw(before, action), {}, followed)
     own = value(before, action, before.mover)
     if own["kind"] != "bribe":
-        return Reading(own, {}, followed, {})
+        return Reading(own, {}, followed)
     public = {**own, "text": "bribe:?"}
     del public["card"]
-    return Reading(public, {before.mover: own}, followed, {})
+    return Reading(public, {before.mover: own}, followed)
 
 
 def outcome(state: State) -> Outcome:

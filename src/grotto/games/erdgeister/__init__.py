@@ -8,9 +8,12 @@ from typing import Any
 
 from ...kernel.encoder import Encoder
 from ...kernel.game import Game, Options
+from ...kernel.rng import Rng
 from ...kernel.state import State
+from ...kernel.view import View
 from . import board, drawing, limits, notation, refusals, table, view, words
 from .encoding import ErdgeisterEncoder
+from .hunch import hunch
 
 
 class ErdgeisterGame(Game):
@@ -31,6 +34,9 @@ class ErdgeisterGame(Game):
     views = view
     words = words
     drawing = drawing
+
+    def hunch(self, view: View, rng: Rng) -> str:
+        return hunch(view, rng)
 
     def encoder(self) -> Encoder:
         return ErdgeisterEncoder()

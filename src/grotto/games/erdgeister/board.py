@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...kernel.errors import BadFile
+from ...kernel.files import read_text
 from ...kernel.text import quoted
 from .limits import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
 
 DEFAULT = Path(__file__).parent / "boards" / "default.toml"
 FACES = ("I", "II")
-LARGEST_FILE = 100_000      # bytes
+LARGEST_FILE = 50_000       # bytes
+MOST_DOTS = 40              # in a line: a long chain of dotted keys would take the TOML reader gigabytes
 
 _KEYS = {
     "name", "reconstruction", "note", "tunnel_length", "arrow_fields", "shaft_length", "protected_fields",
@@ -82,17 +84,13 @@ def load(path: str | os.PathLike[str]) -> Board:
     """Read and check a board file."""
     import tomllib  # only here, to keep the package quick to import
 
-    name = os.fspath(path)
+    name, text = os.fspath(path), read_text(path, LARGEST_FILE)
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS:
+            raise BadFile("too many dots; no board needs them", name, f"line {number}")
     try:
-        with open(path, "rb") as file:
-            text = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:      # a ValueError for a name with a null character
-        raise BadFile(f"cannot be read: {getattr(error, 'strerror', None) or error}", name) from None
-    if len(text) > LARGEST_FILE:
-        raise BadFile(f"is larger than {LARGEST_FILE} bytes; no board is", name)
-    try:
-        data = tomllib.loads(text.decode("utf-8"))
-    except (ValueError, RecursionError) as error:       # also what is no UTF-8, and numbers without end
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:       # a ValueError also for numbers without end
         raise BadFile(f"is not a TOML file: {error}", name) from None
     return check(data, name)
 
@@ -203,6 +201,8 @@ class _Checker:
 
     def _number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         value = self.data.get(key, default)
+        if value is None:
+            raise self._bad(key, "is missing")
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise self._bad(key, f"must be a whole number from {low} to {high}, not {quoted(value)}")
         return value
@@ -242,7 +242,7 @@ class _Checker:
 
     def _list(self, where: str, value: object) -> list[Any]:
         if not isinstance(value, list) or len(value) > 64:
-            raise self._bad(where, "is missing" if value is None else "must be a list of at most 64")
+            raise self._bad(where, "is missing" if value is None else "must be a list, in [ ], of at most 64 entries")
         return value
 
     def _known(self, where: str, table: dict[str, Any], known: set[str]) -> None:

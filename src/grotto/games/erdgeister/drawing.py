@@ -34,7 +34,7 @@ def _head(view: View, names: list[str]) -> list[str]:
     note = "   (a reconstruction, not read off a printed board)" if seen["reconstruction"] else ""
     turn = seen["turns"] + ("outcome" not in view)
     return [
-        f" Der Schatz der Erdgeister   turn {turn}{limit}   {key}",
+        f" Turn {turn}{limit}   {key}",
         f" Board: {fit(seen['board'], 40).rstrip()}{note}",
         f" {_status(view, names)}",
     ]

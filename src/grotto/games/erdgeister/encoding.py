@@ -33,7 +33,10 @@ VERSION = 1
 
 class ErdgeisterEncoder(Encoder):
     def __init__(self) -> None:
-        super().__init__(SIZE, VERSION)
+        super().__init__(Erdgeister, SIZE, VERSION)
+
+    def fresh(self) -> Encoder:
+        return ErdgeisterEncoder()
 
     def write(self, state: State, viewer: int, row: int) -> None:
         """An onlooker sees the table as seat 0 does, but only the numbers that all have seen."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.consts import ONLOOKER
-from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.view import View
 from .board import FACES
@@ -19,14 +17,14 @@ UNMARKED = -1
 UNKNOWN = 0             # stands for a hidden number until it is guessed
 
 
-def imagine(view: View, rng: Rng) -> State:
-    """The view is the state but for hidden numbers, which lie in any order."""
+def rebuild(view: View) -> State:
+    """The view is the state but for hidden numbers; here those figures are blank."""
     seen: Any = view["position"]
     state = begin(view["players"], view["options"])
     _set_table(state, seen)
     _set_turn(state, seen)
     _set_figures(state, seen["figures"])
-    return state.guess(ONLOOKER if view["viewer"] is None else view["viewer"], rng)
+    return state
 
 
 def _set_table(state: Erdgeister, seen: Any) -> None:
@@ -61,7 +59,7 @@ def _set_figures(state: Erdgeister, figures: list[Any]) -> None:
     standing, crowd, zone = state.standing, state.crowd, state.mine.zone
     for i, figure in enumerate(figures):
         at[i] = state.mine.place_of[figure["at"]]
-        known[i] = EVERYBODY if figure["public"] else sum(1 << seat for seat in figure["seen_by"])
+        known[i] = EVERYBODY if figure["public"] else _bits(state, figure["seen_by"])
         if known[i]:
             number[i] = UNKNOWN if figure["number"] is None else figure["number"]
         if at[i] != HAND:
@@ -70,6 +68,10 @@ def _set_figures(state: Erdgeister, figures: list[Any]) -> None:
     state.at, state.number, state.known, state.standing, state.crowd = at, number, known, standing, crowd
     if state.phase >= MARK_FIGURE:
         state.laid = sum(bits > 0 for bits in known)
+
+
+def _bits(state: Erdgeister, seats: list[int]) -> int:
+    return sum(1 << seat for seat in range(state.players) if seat in seats)
 
 
 def _figure(state: Erdgeister, name: str | None) -> int:

@@ -59,3 +59,14 @@ RUNNING, FINISHED, TURN_LIMIT = 0, 1, 2         # endings
 
 PUBLIC = 16             # in State.known, beside the seats' bits: everybody has seen this figure
 EVERYBODY = 31
+
+LONG = 2**31 - 1
+# The least and the greatest value of every number in a state.
+LIMITS = {
+    "players": (SEATS[0], SEATS[-1]), "each": (6, 10), "goal": (4, 6), "starter": (-1, 3), "turn_limit": (0, LONG),
+    "phase": (PICK_STARTER, ENDED), "turn": (0, 3), "turns": (0, LONG), "laid": (0, 24), "key_number": (0, NUMBERS),
+    "acted": (0, 2), "placing": (0, 1), "first_figure": (-1, 23), "card_played": (0, 1), "marked": (-1, 23),
+    "finisher": (-1, 3), "ending": (RUNNING, TURN_LIMIT), "face": (0, 1), "at": (0, MAX_PLACES - 1),
+    "number": (-1, NUMBERS), "known": (0, EVERYBODY), "standing": (0, 24), "crowd": (0, 24), "home": (0, 10),
+    "cards": (0, 4),
+}  # fmt: skip

@@ -3,7 +3,7 @@ cdef class Mine:
     cdef readonly str board_id
     cdef readonly list names
     cdef readonly dict place_of
-    cdef readonly int shafts, fields_end, arrow_count
+    cdef readonly int shafts, fields_end, arrow_count, passage_count
     cdef readonly short[160] clockwise
     cdef readonly short[160] out_of
     cdef readonly short[160] depth
@@ -14,5 +14,7 @@ cdef class Mine:
     cdef readonly short[320] dark
     cdef readonly short[320] sneak
     cdef readonly short[320] secret
+    cdef readonly short[320] special
+    cdef readonly short[160] passages
     cdef readonly short[64] arrows
     cdef readonly short[4] last

@@ -26,6 +26,9 @@ class Mine:
         self.dark = [0] * 320           # the dark corner beside a field
         self.sneak = [0] * 320          # the exit of the sneak path beside a field
         self.secret = [0] * 320         # whether a secret passage lies beside a field
+        self.special = [0] * 320        # whether anything special lies beside a field
+        self.passages = [0] * 160       # fields that may have a secret passage, on one face or the other
+        self.passage_count = 0
         self.arrows = [0] * 64
         self.last = [0] * 4             # the innermost field of each shaft
         self.names = ["hand", "chamber"]
@@ -54,6 +57,9 @@ class Mine:
             for layer, face in enumerate(FACES):
                 for special in faces[face]:
                     self._add_special(board, at, special, layers=(layer,))
+        places = [place for place in range(MAX_PLACES) if self.secret[place] or self.secret[MAX_PLACES + place]]
+        self.passage_count = len(places)
+        self.passages = places + [0] * (MAX_PLACES - len(places))
 
     def _dig_tunnel(self, board: Board, at: dict[str, int], index: int, name: str) -> None:
         """Clockwise through the tunnel and onto its shaft's entrance (G-31, G-35)."""
@@ -87,6 +93,7 @@ class Mine:
         corner = self._dark_corner(board, special, beside) if special.kind == "dark" else 0
         for layer in layers:
             where = layer * MAX_PLACES + beside
+            self.special[where] = 1
             if special.kind == "dark":
                 self.dark[where] = corner
             elif special.kind == "sneak":

@@ -28,11 +28,12 @@ cdef class Erdgeister(State):
     cdef public short[12] cards
     cdef void _lay_tiles(self) noexcept nogil
     cdef bint _may_play_card(self) noexcept nogil
-    @cython.locals(legal=bint)
     cdef void _list_cards(self, Actions out) noexcept nogil
     cdef void _list_victims(self, Actions out) noexcept nogil
     cdef void _list_carry(self, Actions out) noexcept nogil
     cdef void _list_go(self, Actions out) noexcept nogil
+    cdef void _list_figure(self, Actions out, int figure) noexcept nogil
+    cdef bint _can_go(self, Actions scratch) noexcept nogil
     cdef void _list_second(self, Actions out) noexcept nogil
     cdef void _list_placements(self, Actions out, int figure) noexcept nogil
     cdef bint _has_room(self, int place) noexcept nogil
@@ -59,7 +60,6 @@ cdef class Erdgeister(State):
     cdef void _carry(self, int place) noexcept nogil
     cdef void _end_game(self, int ending) noexcept nogil
     cdef bint _has_key_home(self, int seat) noexcept nogil
-    cdef int _rank(self, int seat) noexcept nogil
     cdef int _free_numbers(self, int seat, int viewer_bits) noexcept nogil
     cdef int _free_blanks(self, int seat, int viewer_bits) noexcept nogil
     cdef void _guess_numbers(self, int seat, int viewer_bits, Rng rng) noexcept nogil

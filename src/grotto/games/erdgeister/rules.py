@@ -9,6 +9,7 @@ from __future__ import annotations
 from cython import cast
 
 from ...kernel.consts import CHANCE, OVER
+from ...kernel.errors import BadOption
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, Odds, State
 from .board import default_board
@@ -38,6 +39,7 @@ from .limits import (
     KIDNAP_CARD,
     KIDNAPPINGS,
     LAY_TILE,
+    LIMITS,
     MARK_FIGURE,
     MAX_PLACES,
     NUMBER,
@@ -47,6 +49,7 @@ from .limits import (
     PICK_STARTER,
     PUBLIC,
     RUNNING,
+    SEATS,
     SECOND,
     SHOW,
     SPIES,
@@ -73,6 +76,9 @@ class Erdgeister(State):
         "face", "at", "number", "known", "standing", "crowd", "home", "cards",
     )  # fmt: skip
 
+    CONSTANT = ("players", "board_id", "each", "goal", "starter", "turn_limit")
+    LIMITS = LIMITS
+
     def __init__(
         self,
         players: int = 4,
@@ -81,8 +87,12 @@ class Erdgeister(State):
         starter: int = NOBODY,
         turn_limit: int = 0,
     ) -> None:
+        if players not in SEATS or not NOBODY <= starter < players or turn_limit < 0:
+            raise BadOption("Erdgeister is for 2 to 4 players, one of whom starts", "G-01")
         self.players = players
         self.mine = Mine(default_board()) if mine is None else mine
+        if len(tiles) not in (0, self.mine.shafts) or any(face not in (0, 1) for face in tiles):
+            raise BadOption("There is one tile at each shaft, on face 0 or 1", "G-05")
         self.board_id = self.mine.board_id
         self.tiles = tiles                  # faces named by the table, or none: drawn (GA-41)
         self.tiles_named = len(tiles) > 0
@@ -167,13 +177,8 @@ class Erdgeister(State):
                 out.add(SPY + figure)               # any figure, own ones and those in hand too (G-51)
         if self.cards[first + KIDNAP_CARD] > 0:
             self._list_victims(out)
-        if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0:
-            count = out.count
-            self._list_go(out)
-            legal = out.count > count               # only if a placement or move is then legal (G-21)
-            out.count = count
-            if legal:
-                out.add(EXTRA)
+        if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0 and self._can_go(out):
+            out.add(EXTRA)                          # only if a placement or move is then legal (G-21)
 
     def _list_victims(self, out: Actions) -> None:
         """Rivals' figures on the board, outside the protected zone (G-53, G-56, G-57)."""
@@ -192,20 +197,31 @@ class Erdgeister(State):
         """Every placement and every move of the mover's figures (G-16)."""
         first = self.turn * self.each
         for figure in range(first, first + self.each):
-            if self.at[figure] == HAND:
-                self._list_placements(out, figure)
-            else:
-                self._list_moves(out, figure)
+            self._list_figure(out, figure)
+
+    def _list_figure(self, out: Actions, figure: int) -> None:
+        if self.at[figure] == HAND:
+            self._list_placements(out, figure)
+        else:
+            self._list_moves(out, figure)
+
+    def _can_go(self, scratch: Actions) -> bool:
+        """Whether any figure of the mover can be placed or moved; what is listed behind is taken off again."""
+        count = scratch.count
+        first = self.turn * self.each
+        for figure in range(first, first + self.each):
+            self._list_figure(scratch, figure)
+            if scratch.count > count:
+                scratch.count = count
+                return True
+        return False
 
     def _list_second(self, out: Actions) -> None:
         """A second figure of the same action, not the first one again (G-17, G-19, G-20)."""
         first = self.turn * self.each
         for figure in range(first, first + self.each):
-            if figure != self.first_figure:
-                if self.placing and self.at[figure] == HAND:
-                    self._list_placements(out, figure)
-                elif not self.placing and self.at[figure] != HAND:
-                    self._list_moves(out, figure)
+            if figure != self.first_figure and self.placing == (self.at[figure] == HAND):
+                self._list_figure(out, figure)
 
     def _list_placements(self, out: Actions, figure: int) -> None:
         """On free arrow fields, in any tunnel (G-18)."""
@@ -283,6 +299,8 @@ class Erdgeister(State):
         if landing == CHAMBER:
             return
         layer = self._layer(landing)
+        if not self.mine.special[layer + landing]:
+            return
         corner = self.mine.dark[layer + landing]
         if corner != NOWHERE and self._has_room(corner):            # G-66, G-71
             self._offer(out, first, figure, corner)
@@ -294,7 +312,8 @@ class Erdgeister(State):
 
     def _list_passages(self, out: Actions, first: int, figure: int, landing: int) -> None:
         """From one secret passage to any other with room (G-74, G-75)."""
-        for place in range(CHAMBER + 1, self.mine.fields_end):
+        for i in range(self.mine.passage_count):
+            place = self.mine.passages[i]
             if place != landing and self.mine.secret[self._layer(place) + place] and self._has_room(place):
                 self._offer(out, first, figure, place)
 
@@ -471,6 +490,7 @@ class Erdgeister(State):
 
     def has_key_home(self, seat: int) -> bool:
         """Whether a seat's key bearer is in the chamber."""
+        self.check_seat(seat)
         return self._has_key_home(seat)
 
     def _has_key_home(self, seat: int) -> bool:
@@ -479,8 +499,8 @@ class Erdgeister(State):
                 return True
         return False
 
-    def _rank(self, seat: int) -> int:
-        """Key bearer first, then figures home; a finisher beats all who are no better off (G-79 to G-81)."""
+    def rank(self, seat: int) -> int:
+        """The finisher with the key bearer, else key bearers by figures home (G-79 to G-81); ties share (G-82)."""
         key = self._has_key_home(seat)
         if self.ending == FINISHED:
             if seat == self.finisher:
@@ -488,17 +508,10 @@ class Erdgeister(State):
             return 100 + self.home[seat] if key else 0
         return (100 if key else 0) + self.home[seat]                # G-85
 
-    def win_share(self, seat: int) -> float:
-        """Ties share (G-82)."""
-        mine = self._rank(seat)
-        tied = 0
-        for other in range(self.players):
-            theirs = self._rank(other)
-            if theirs > mine:
-                return 0.0
-            if theirs == mine:
-                tied += 1
-        return 1.0 / tied
+    def check_whole(self) -> None:
+        from .soundness import check_whole  # plain Python, and seldom asked for
+
+        check_whole(self)
 
     # -- copies and guesses ---------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from ...kernel.view import Outcome, Reading, Value
 from . import notation
 from .board import FACES
 from .facts import facts, how_it_ended
-from .imagining import imagine as imagine
+from .imagining import rebuild as rebuild
 from .landing import FIRST_SHAFT, Walk
 from .limits import (
     BEFORE,
@@ -252,10 +252,10 @@ def reading(before: State, action: int, after: State) -> Reading:
     followed = facts(before, action, after)
     if before.phase < BEFORE:
         public, private = _drawn(before, action)
-        return Reading(public, private, followed, {})
+        return Reading(public, private, followed)
     public = value(before, action, ONLOOKER)
     private = {before.turn: _spied(before, action, public)} if public["kind"] == "spy" else {}
-    return Reading(public, private, followed, {})
+    return Reading(public, private, followed)
 
 
 def _spied(before: Erdgeister, action: int, public: Value) -> Value:

@@ -1,4 +1,4 @@
-"""Diamant: weigh the pocket against what the next card may bring."""
+"""Diamant at a glance: weigh the pocket against what the next card may bring."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...kernel.view import View
 RELICS = ("relic", "artifact")
 
 
-def choose(view: View, rng: Rng) -> str:
+def hunch(view: View, rng: Rng) -> str:
     """Back, once one more card costs more than it brings; a relic tempts, and so does the moment."""
     seen: Any = view["position"]
     if any(name in seen["path"] for name in RELICS) and rng.below(100) < 25:

@@ -1,14 +1,22 @@
-"""Emerald: points count, knights far along count a little, a caught knight hurts."""
+"""Emerald at a glance: points count, knights far along count a little, a caught knight hurts."""
 
 from __future__ import annotations
 
-from ...games.emerald.board import CAVE, PLACES, colour_of, colours_per_seat
-from ...games.emerald.phases import ANSWER, ENDED
-from ...games.emerald.rules import Emerald
+from ...kernel.lookahead import best
+from ...kernel.rng import Rng
 from ...kernel.state import State
+from ...kernel.view import View
+from .board import CAVE, PLACES, colour_of, colours_per_seat
+from .phases import ANSWER, ENDED
+from .rules import Emerald
 
 A_MAJORITY = 2.0        # while the game runs it may still be lost
 A_KNIGHT = 2.5          # what a knight may still bring home
+
+
+def hunch(view: View, rng: Rng) -> str:
+    """The action after which things look best."""
+    return best(view, judge, rng)
 
 
 def judge(state: State, seat: int) -> float:

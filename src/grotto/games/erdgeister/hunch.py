@@ -1,15 +1,28 @@
-"""Erdgeister: bring figures home, the key bearer before the others, and do not let rivals get there."""
+"""Erdgeister at a glance: bring figures home, the key bearer before the others, and do not let rivals get there."""
 
 from __future__ import annotations
 
-from ...games.erdgeister.limits import CHAMBER, ENDED, HAND
-from ...games.erdgeister.rules import Erdgeister
+from ...kernel.lookahead import best
+from ...kernel.rng import Rng
 from ...kernel.state import State
+from ...kernel.view import Value, View
+from .limits import CHAMBER, ENDED, HAND
+from .rules import Erdgeister
 
 HOME = 20.0
 KEY = 2.0           # the key bearer counts that many times
 SHAFT = 8.0
 A_CARD = 0.8        # cards are kept for good moments
+
+
+def hunch(view: View, rng: Rng) -> str:
+    """The action after which things look best; nobody looks under a figure they know."""
+    known = {figure["figure"] for figure in view["position"]["figures"] if figure["number"] is not None}
+
+    def sensible(value: Value) -> bool:
+        return value["kind"] != "spy" or value["figure"] not in known
+
+    return best(view, judge, rng, sensible)
 
 
 def judge(state: State, seat: int) -> float:
