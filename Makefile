@@ -6,7 +6,7 @@ RUN    := $(BIN)/python
 
 HOT    := $(shell find src -name '*.py' -o -name '*.pxd')
 
-.PHONY: help play test fast check lint bench pure sanitize lock docs clean
+.PHONY: help play test fast check bench sanitize lock docs clean
 
 help:
 	@echo "make play          set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
@@ -14,7 +14,7 @@ help:
 	@echo "make fast          the fast tests alone (seconds)"
 	@echo "make check         lint, types, import contract"
 	@echo "make bench         speed and memory, with a yardstick in C"
-	@echo "make docs          write the reference pages anew"
+	@echo "make docs          write the reference pages and pictures anew"
 	@echo "make lock          renew the pinned versions in requirements/"
 	@echo "make clean         remove everything that was made"
 
@@ -44,10 +44,12 @@ bench: .venv/test-ready
 
 docs: .venv/test-ready
 	$(RUN) -m scripts.reference
+	$(RUN) -m scripts.pictures
 
 # -- set-up ---------------------------------------------------------------------------------------------
 
 .venv/base: scripts/need.sh
+	@echo "Setting up, once: about a minute ..."
 	sh scripts/need.sh $(PYTHON)
 	$(PYTHON) -m venv .venv
 	$(RUN) -m pip install --quiet --disable-pip-version-check uv==0.13.7
@@ -58,10 +60,12 @@ docs: .venv/test-ready
 	@touch $@
 
 .venv/ready: .venv/pinned setup.py pyproject.toml $(HOT)
+	@echo "Building the rules ..."
 	$(BIN)/uv pip install --quiet --python $(RUN) --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/test-ready: .venv/ready requirements/test.txt
+	@echo "Installing what the tests need ..."
 	$(BIN)/uv pip install --quiet --python $(RUN) -r requirements/test.txt
 	@touch $@
 

@@ -22,6 +22,7 @@ from .memory import growth_kib
 from .report import show
 from .runs import FULL, QUICK, Contestant, Effort, agree, race
 from .same_work import check_points
+from .searching import rounds_per_second
 from .stepping import stepping
 from .uncompiled import Uncompiled
 from .yardstick import Yardstick
@@ -83,9 +84,9 @@ def _measure_play(figures: Figures, effort: Effort, tell: Callable[[str], None])
 
 def _measure_costs(figures: Figures, game: str, effort: Effort) -> None:
     figures.clone_ns[game] = clone_ns(game, PLAYERS, effort)
+    figures.search_rounds[game] = rounds_per_second(game, PLAYERS, effort)
     figures.state_bytes[game] = max(size(game, players) for players in SEATS[game])
-    if steps := stepping(game, PLAYERS, effort):
-        figures.stepping[game] = steps
+    figures.stepping[game] = stepping(game, PLAYERS, effort)
     if game in effort.memory:
         figures.growth_kib[game] = growth_kib(game, effort.memory[game])
 

@@ -47,6 +47,7 @@ class Figures:
     state_bytes: dict[str, int] = field(default_factory=dict)
     stepping: dict[str, Stepping] = field(default_factory=dict)
     growth_kib: dict[str, int] = field(default_factory=dict)
+    search_rounds: dict[str, float] = field(default_factory=dict)
     import_ms: float = 0.0
 
     def goals(self) -> list[Goal]:
@@ -54,11 +55,13 @@ class Figures:
         steps = self.stepping["diamant"].alone
         largest = max(self.state_bytes.values())
         grown = self.growth_kib["diamant"]
+        rounds = self.search_rounds["diamant"]
         return [
             Goal("Diamant, 4 players, part of C", "0.6", f"{part:.2f}", part >= 0.6),
             self._speed_up("emerald"),
             self._speed_up("erdgeister"),
             Goal("Diamant in the batch", "8.0 M steps/s", f"{steps / 1e6:.1f} M steps/s", steps >= 8e6),
+            Goal("Diamant, tree search", "300 k rounds/s", f"{rounds / 1e3:.0f} k rounds/s", rounds >= 3e5),
             Goal("import grotto", "under 30 ms", f"{self.import_ms:.1f} ms", self.import_ms < 30),
             Goal("Largest state", "under 1024 bytes", f"{largest} bytes", largest < 1024),
             Goal("Growth in a million games", f"flat: {FLAT_KIB} KiB", f"{grown} KiB", grown <= FLAT_KIB),

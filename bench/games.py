@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from time import process_time
-from typing import Any
 
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State, random_games
@@ -22,12 +20,6 @@ def root(game: str, players: int) -> State:
     more = (None, (), -1, TURN_LIMIT) if game == "erdgeister" else ()
     state: State = kind(players, *more)
     return state
-
-
-def encoder(game: str) -> Any:
-    """A new encoder, or None for a game that has none yet."""
-    room = f"grotto.games.{game}.encoding"
-    return getattr(import_module(room), f"{game.capitalize()}Encoder")() if find_spec(room) else None
 
 
 class Grotto:

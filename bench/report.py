@@ -65,12 +65,11 @@ def _costs(figures: Figures) -> Table:
     table = _table(
         "4 players, compiled",
         *("Game", "state\nbytes", "clone\nns"),
-        *(f"steps/s in a\nbatch of {STATES}", "with\nrandom_actions()", "growth\nKiB"),
+        *(f"steps/s in a\nbatch of {STATES}", "with\nrandom_actions()", "search\nrounds/s", "growth\nKiB"),
         caption=f"import grotto: {figures.import_ms:.1f} ms of CPU",
     )
     for game, clone in figures.clone_ns.items():
-        steps = figures.stepping.get(game)
-        rates = [_short(rate) for rate in steps] if steps else ["no encoder", ""]
+        rates = [_short(rate) for rate in (*figures.stepping[game], figures.search_rounds[game])]
         grown = str(figures.growth_kib.get(game, ""))
         table.add_row(game, str(figures.state_bytes[game]), f"{clone:.0f}", *rates, grown)
     return table

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+import grotto
 from grotto.kernel.batch import Batch
 
-from .games import encoder, root
+from .games import root
 from .runs import SEED, Effort
 
 STATES = 4096
@@ -24,12 +25,9 @@ class Stepping(NamedTuple):
     with_choosing: float
 
 
-def stepping(game: str, players: int, effort: Effort) -> Stepping | None:
-    """Random play in the batch; None for a game without an encoder."""
-    numbers = encoder(game)
-    if numbers is None:
-        return None
-    batch = Batch(root(game, players), numbers, STATES, SEED)
+def stepping(game: str, players: int, effort: Effort) -> Stepping:
+    """Random play in the batch."""
+    batch = Batch(root(game, players), grotto.game(game).encoder(), STATES, SEED)
     for _ in range(WARM_UP):
         batch.step(batch.random_actions())
     pieces = [_piece(batch) for _ in range(effort.rounds * 4)]

@@ -1,4 +1,4 @@
-"""Writes docs/reference/ from the code: what a view holds, field by field, and each game's JSON schema.
+"""Writes docs/reference/ from the code: what a view holds, field by field, and each game's JSON schemas.
 
     python -m scripts.reference           write the pages
     python -m scripts.reference --check   exit 1 if they are not up to date
@@ -9,63 +9,152 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import msgspec
 
+from grotto.games.diamant import kinds as diamant_kinds
 from grotto.games.diamant.view import DiamantPosition
+from grotto.games.emerald import kinds as emerald_kinds
 from grotto.games.emerald.view import EmeraldPosition
+from grotto.games.erdgeister import kinds as erdgeister_kinds
 from grotto.games.erdgeister.view import ErdgeisterPosition
 from grotto.kernel.view import View
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "reference"
+TITLES = {"emerald": "Emerald", "diamant": "Diamant", "erdgeister": "Der Schatz der Erdgeister"}
 POSITIONS = {"emerald": EmeraldPosition, "diamant": DiamantPosition, "erdgeister": ErdgeisterPosition}
+KINDS = {"emerald": emerald_kinds, "diamant": diamant_kinds, "erdgeister": erdgeister_kinds}
+HEAD = "| field | type | meaning |\n| --- | --- | --- |"
 INTRODUCTION = """# Views
 
 *This page is made from the code by `make docs`.*
 
 A view is all that one viewer may know of a match: `match.view(seat)`, or `match.view()` for an onlooker. It is
-plain JSON. The frame is the same in every game; `position` is each game's own. Besides this page there is a JSON
-schema of [the frame](view.json) and of each position: [Emerald](emerald.json), [Diamant](diamant.json),
-[Der Schatz der Erdgeister](erdgeister.json).
+plain JSON. The frame is the same in every game; each game has its own `position`, its own kinds of values (actions
+and draws), of facts and of endings. Besides this page there is a JSON schema of [the frame](view.json), and for each
+game a file of schemas: [Emerald](emerald.json), [Diamant](diamant.json), [Der Schatz der Erdgeister](erdgeister.json).
+Such a file has `position`, and by kind `values` and `facts`; each entry is a schema that stands alone.
 """
+POSITION = "What is in `view[\"position\"]`; the last table is the whole, those before it are its parts.\n"
+VALUES = "What is in `view[\"legal\"]`, and in `value` of every event of the history, by `kind`.\n"
+FACTS = "What is in `facts` of every event of the history, by `kind`.\n"
+ENDINGS = "What `ending` of the outcome may be.\n"
 
 
 def pages() -> dict[str, str]:
     """Every file of the reference, by name."""
     made = {"views.md": _views_page(), "view.json": _schema(View)}
     for game, position in POSITIONS.items():
-        made[f"{game}.json"] = _schema(position)
+        made[f"{game}.json"] = _game_schemas(position, KINDS[game])
     return made
 
 
 def _schema(kind: object) -> str:
-    return json.dumps(msgspec.json.schema(kind), indent=2, sort_keys=True) + "\n"
+    return _written(msgspec.json.schema(kind))
+
+
+def _game_schemas(position: object, kinds: ModuleType) -> str:
+    return _written(
+        {
+            "position": msgspec.json.schema(position),
+            "values": {kind: msgspec.json.schema(value) for kind, value in kinds.VALUES.items()},
+            "facts": {kind: msgspec.json.schema(fact) for kind, fact in kinds.FACTS.items()},
+        }
+    )
+
+
+def _written(schema: dict[str, Any]) -> str:
+    return json.dumps(schema, indent=2, sort_keys=True) + "\n"
 
 
 def _views_page() -> str:
     parts = [INTRODUCTION, "## The frame\n", *_tables("src/grotto/kernel/view.py")]
-    for game, title in (("emerald", "Emerald"), ("diamant", "Diamant"), ("erdgeister", "Der Schatz der Erdgeister")):
-        parts += [f"## {title}: the position\n", *_tables(f"src/grotto/games/{game}/view.py")]
+    for game, title in TITLES.items():
+        kinds, source = KINDS[game], f"src/grotto/games/{game}/kinds.py"
+        parts += [f"## {title}: the position\n", POSITION, *_tables(f"src/grotto/games/{game}/view.py")]
+        parts += [f"## {title}: actions and draws\n", VALUES, *_kind_tables(source, kinds.VALUES)]
+        parts += [f"## {title}: facts\n", FACTS, *_kind_tables(source, kinds.FACTS)]
+        parts += [f"## {title}: endings\n", ENDINGS, _endings(kinds.ENDINGS)]
     return "\n".join(parts)
+
+
+def _endings(endings: dict[str, str]) -> str:
+    return "".join(f"- `{name}`: {sentence}\n" for name, sentence in endings.items())
 
 
 def _tables(path: str) -> Iterator[str]:
     """One table for every TypedDict of a module."""
-    for node in ast.parse((ROOT / path).read_text("utf-8")).body:
-        if isinstance(node, ast.ClassDef) and "TypedDict" in [ast.unparse(base) for base in node.bases]:
-            yield f"### {node.name}\n\n{ast.get_docstring(node)}\n"
-            yield "| field | type | meaning |\n| --- | --- | --- |"
-            yield "\n".join(_rows(node)) + "\n"
+    for node in _statements(path):
+        if isinstance(node, ast.ClassDef) and "TypedDict" in _bases(node):
+            yield _table(node.name, node, _rows(node))
+
+
+def _kind_tables(path: str, kinds: dict[str, type]) -> Iterator[str]:
+    """One table for every kind, and for the parts that its fields name."""
+    statements = _statements(path)
+    classes = {node.name: node for node in statements if isinstance(node, ast.ClassDef)}
+    inherited = {name: list(_rows(node)) for name, node in classes.items()} | _made_by_calls(statements)
+    for kind, made in kinds.items():
+        node = classes[made.__name__]
+        yield _table(f"`{kind}`", node, _all_rows(made.__name__, classes, inherited))
+        for part in _parts(node, classes):
+            yield _table(part, classes[part], _all_rows(part, classes, inherited))
+
+
+def _statements(path: str) -> list[ast.stmt]:
+    return ast.parse((ROOT / path).read_text("utf-8")).body
+
+
+def _bases(node: ast.ClassDef) -> list[str]:
+    return [ast.unparse(base) for base in node.bases]
+
+
+def _table(title: str, node: ast.ClassDef, rows: Iterable[str]) -> str:
+    return "\n".join([f"### {title}\n\n{ast.get_docstring(node)}\n", HEAD, *rows]) + "\n"
+
+
+def _all_rows(name: str, classes: dict[str, ast.ClassDef], rows: dict[str, list[str]]) -> list[str]:
+    """Its own fields, then those of its bases."""
+    bases = _bases(classes[name]) if name in classes else []
+    return rows[name] + [row for base in bases if base in rows for row in _all_rows(base, classes, rows)]
+
+
+def _parts(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> list[str]:
+    """The TypedDicts that the fields of one hold."""
+    fields = [field.annotation for field in node.body if isinstance(field, ast.AnnAssign)]
+    names = [name.id for field in fields for name in ast.walk(field) if isinstance(name, ast.Name)]
+    return [name for name in names if name in classes]
+
+
+def _made_by_calls(statements: list[ast.stmt]) -> dict[str, list[str]]:
+    """`X = TypedDict("X", {"from": str})`: the way to a field whose name is a word of Python."""
+    rows = {}
+    for node, following in zip(statements, [*statements[1:], None], strict=True):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            (name, fields) = node.value.args
+            assert isinstance(fields, ast.Dict)
+            rows[ast.literal_eval(name)] = [
+                _row(ast.literal_eval(key), kind, following)
+                for key, kind in zip(fields.keys, fields.values, strict=True)
+                if key is not None
+            ]
+    return rows
 
 
 def _rows(node: ast.ClassDef) -> Iterator[str]:
     for field, following in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(field, ast.AnnAssign):
-            kind = ast.unparse(field.annotation).replace("|", "\\|")
-            yield f"| `{ast.unparse(field.target)}` | `{kind}` | {_meaning(following)} |"
+            yield _row(ast.unparse(field.target), field.annotation, following)
+
+
+def _row(name: str, annotation: ast.expr, following: ast.stmt | None) -> str:
+    kind = ast.unparse(annotation).replace("|", "\\|")
+    return f"| `{name}` | `{kind}` | {_meaning(following)} |"
 
 
 def _meaning(node: ast.stmt | None) -> str:

@@ -15,6 +15,7 @@ from hashlib import blake2b
 
 import grotto
 from grotto.kernel.rng import Rng
+from grotto.search import Search
 
 from .cases import CASES, Case, random_action
 
@@ -36,6 +37,10 @@ def _steps(case: Case, steps: int, rng: Rng) -> Iterator[str]:
         state.play(action)
         guess = state.guess(step % (case.players + 1) - 1, rng)
         seen = _fingerprint(encoder.observe(state, step % case.players))
+        if step % 97 == 0 and state.mover >= 0:
+            trees = Search(state, state.mover, seed=step)
+            trees.run(12)
+            yield f"{case.name} {step} search {_fingerprint(trees.choices())}"
         yield f"{case.name} {step} {action} {moves} {state.digest()} {guess.digest()} {seen} {state.shares}"
 
 

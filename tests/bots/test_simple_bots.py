@@ -10,6 +10,8 @@ from grotto.kernel.rng import Rng
 
 from ..cases import Case, every_case
 
+SLOW = {"apprentice": pytest.mark.slow}         # it thinks
+
 
 def play(case: Case, seed: int, bots: list[str]) -> grotto.Match:
     match, rng = case.match(seed), Rng(seed)
@@ -20,11 +22,12 @@ def play(case: Case, seed: int, bots: list[str]) -> grotto.Match:
 
 
 @every_case
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=SLOW.get(name, [])) for name in BOTS])
 def test_a_bot_plays_whole_games_by_the_rules(case: Case, name: str) -> None:
     assert play(case, 1, [name] * case.players).outcome is not None
 
 
+@pytest.mark.slow
 @every_case
 def test_a_bot_plays_the_same_from_the_same_seed(case: Case) -> None:
     names = ["apprentice", "wisp"] * 4

@@ -46,6 +46,7 @@ def match_file(tmp_path: Path) -> Path:
     return tmp_path / "a.match"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_can_be_played_to_the_end(game: str, tmp_path: Path) -> None:
     path = tmp_path / "whole.match"
@@ -58,6 +59,7 @@ def test_a_game_can_be_played_to_the_end(game: str, tmp_path: Path) -> None:
     assert grotto.load(path).outcome is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_leaving_says_how_to_resume_and_resuming_goes_on(game: str, own_state_folder: Path) -> None:
     left = run("play", game, "--seed", "4", keys="1\n1\n1\nq\n")
@@ -114,6 +116,7 @@ def test_the_end_of_the_keys_is_like_leaving() -> None:
     assert "--resume" in played.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
@@ -150,6 +153,7 @@ def test_bad_commands_get_one_clear_answer_and_exit_code_2(arguments: list[str],
     assert "Traceback" not in refused.stderr
 
 
+@pytest.mark.slow
 def test_replay_shows_every_step_and_says_that_they_are_right(match_file: Path) -> None:
     shown = run("replay", match_file)
     assert shown.returncode == 0
@@ -157,6 +161,7 @@ def test_replay_shows_every_step_and_says_that_they_are_right(match_file: Path) 
     assert "all according to the rules" in shown.stdout
 
 
+@pytest.mark.slow
 def test_replay_can_check_alone_or_show_one_step(match_file: Path) -> None:
     assert "the dragon's cave" not in run("replay", "--check", match_file).stdout
     assert run("replay", "--step", "20", match_file).stdout.count("the dragon's cave") == 1
@@ -181,6 +186,7 @@ def test_output_into_a_closed_pipe_is_no_error(match_file: Path) -> None:
     assert "Traceback" not in piped.stderr
 
 
+@pytest.mark.slow
 def test_rules_and_boards_can_be_asked_for() -> None:
     assert "E-54" in run("rules", "emerald", "e-54").stdout
     assert "Rulings" in run("rules", "diamant").stdout

@@ -58,6 +58,7 @@ def test_the_fields_of_a_state_are_all_that_it_has(case: Case) -> None:
     assert found - constant == set(state.FIELDS)
 
 
+@pytest.mark.slow
 @every_case
 def test_copy_from_takes_over_every_field_that_changes(case: Case) -> None:
     start = case.state()

@@ -1,23 +1,32 @@
-"""Views keep to their documented types, field by field."""
+"""Views keep to their documented types, field by field, and so does every value and fact in them."""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, get_type_hints
 
 import msgspec
 import pytest
 
 import grotto
+from grotto.games.diamant import kinds as diamant_kinds
 from grotto.games.diamant.view import DiamantPosition
+from grotto.games.emerald import kinds as emerald_kinds
 from grotto.games.emerald.view import EmeraldPosition
+from grotto.games.erdgeister import kinds as erdgeister_kinds
 from grotto.games.erdgeister.view import ErdgeisterPosition
 from grotto.kernel.match import Match
 from grotto.kernel.rng import Rng
-from grotto.kernel.view import View
+from grotto.kernel.view import Outcome, Value, View
 
-from ..cases import Case, every_case, play_at_random
+from .. import recorded
+from ..cases import CASES, Case, every_case, play_at_random
 
 POSITIONS = {"emerald": EmeraldPosition, "diamant": DiamantPosition, "erdgeister": ErdgeisterPosition}
+KINDS: dict[str, Any] = {"emerald": emerald_kinds, "diamant": diamant_kinds, "erdgeister": erdgeister_kinds}
+every_game = pytest.mark.parametrize("game", KINDS)
 
 
 def check(view: Any, game: str) -> None:
@@ -72,3 +81,150 @@ def spoil(value: Any) -> None:
         for item in value:
             spoil(item)
         value.clear()
+
+
+# -- values, facts and endings ----------------------------------------------------------------------------
+
+SEEDS = range(2)
+READ_EVERY = 31         # steps between two looks at all views; the last look reads everything once more
+
+
+class Told:
+    """Everything different that the views of some matches told; the keys are its JSON."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, Value] = {}
+        self.facts: dict[str, Value] = {}
+        self.outcomes: list[Outcome] = []
+
+    def choices(self, match: Match) -> None:
+        """What anybody may choose now: all that is in the `legal` of the views."""
+        for seat in match.to_act:
+            for action in match.state.legal:
+                self._note(self.values, match.game.views.value(match.state, action, seat))
+
+    def views(self, match: Match) -> None:
+        """What every viewer reads now."""
+        for viewer in (None, *range(match.players)):
+            view = match.view(viewer)
+            for value in [*view["legal"], *(event["value"] for event in view["history"])]:
+                self._note(self.values, value)
+            for event in view["history"]:
+                for fact in event["facts"]:
+                    self._note(self.facts, fact)
+        if match.outcome is not None:
+            self.outcomes.append(match.outcome)
+
+    def _note(self, seen: dict[str, Value], told: Value) -> None:
+        seen[json.dumps(told, sort_keys=True)] = told
+
+
+@cache
+def told(game: str) -> Told:
+    """By random games of every case, and by all recorded ones."""
+    told = Told()
+    for moments in [*random_games(game), *recorded_games(game)]:
+        for step, match in enumerate(moments):
+            told.choices(match)
+            if step % READ_EVERY == 0 or match.mover == grotto.OVER:
+                told.views(match)
+    return told
+
+
+def random_games(game: str) -> Iterator[Iterator[Match]]:
+    for case in CASES:
+        if case.game == game:
+            yield from (moments_at_random(case.match(seed), Rng(seed)) for seed in SEEDS)
+
+
+def moments_at_random(match: Match, rng: Rng) -> Iterator[Match]:
+    yield match
+    while match.mover != grotto.OVER:
+        play_at_random(match, rng, 1)
+        yield match
+
+
+def recorded_games(game: str) -> Iterator[Iterator[Match]]:
+    for path in recorded.files():
+        match = grotto.load(path)
+        if match.game.name == game:
+            yield moments_again(match)
+
+
+def moments_again(match: Match) -> Iterator[Match]:
+    again = match.rewound(0)
+    yield again
+    for done in match.done:
+        again.play(done.text, None if done.by == grotto.CHANCE else done.by)
+        yield again
+
+
+GNOME = {"figure": "Ra", "seat": 0, "number": 1}
+
+
+def check_kind(told: Value, kinds: dict[str, type]) -> None:
+    """As with views: what is missing, wrong or not documented is noticed."""
+    assert told["kind"] in kinds
+    assert msgspec.convert(told, kinds[told["kind"]]) == told
+
+
+@every_game
+def test_every_value_and_fact_keeps_to_its_kind(game: str) -> None:
+    for value in told(game).values.values():
+        check_kind(value, KINDS[game].VALUES)
+    for fact in told(game).facts.values():
+        check_kind(fact, KINDS[game].FACTS)
+
+
+@every_game
+def test_every_documented_kind_and_field_occurs(game: str) -> None:
+    for seen, kinds in ((told(game).values, KINDS[game].VALUES), (told(game).facts, KINDS[game].FACTS)):
+        fields: dict[str, set[str]] = {}
+        for value in seen.values():
+            fields.setdefault(value["kind"], set()).update(value)
+        assert fields == {kind: set(get_type_hints(documented)) for kind, documented in kinds.items()}
+
+
+@every_game
+def test_a_field_that_may_be_missing_is_missing_for_somebody(game: str) -> None:
+    for kind, documented in KINDS[game].VALUES.items():
+        always = set.intersection(*(set(value) for value in told(game).values.values() if value["kind"] == kind))
+        assert always == required(documented)
+
+
+def required(kind: type) -> set[str]:
+    (schema,) = msgspec.json.schema(kind)["$defs"].values()
+    return set(schema["required"])
+
+
+@every_game
+def test_every_ending_is_documented_with_its_clause_and_occurs(game: str) -> None:
+    endings: dict[str, str] = KINDS[game].ENDINGS
+    assert {outcome["ending"] for outcome in told(game).outcomes} == set(endings)
+    for outcome in told(game).outcomes:
+        assert outcome["clause"] in endings[outcome["ending"]]
+
+
+def test_a_sealed_choice_is_among_what_was_read() -> None:
+    assert {"text": "?", "kind": "choice"} in told("diamant").values.values()
+
+
+@pytest.mark.parametrize(
+    ("told", "kinds"),
+    [
+        ({"text": "on", "kind": "choice", "extra": 1}, diamant_kinds.VALUES),
+        ({"kind": "turn", "seat": 0, "extra": 1}, emerald_kinds.FACTS),
+        ({"kind": "revealed", "figures": [{**GNOME, "extra": 1}]}, erdgeister_kinds.FACTS),
+        ({"kind": "unheard-of"}, erdgeister_kinds.FACTS),
+    ],
+)
+def test_an_undocumented_field_or_kind_of_value_would_be_noticed(told: Value, kinds: dict[str, type]) -> None:
+    with pytest.raises(AssertionError):
+        check_kind(told, kinds)
+
+
+@every_game
+def test_a_kind_is_listed_under_its_own_name(game: str) -> None:
+    for kinds in (KINDS[game].VALUES, KINDS[game].FACTS):
+        for kind, documented in kinds.items():
+            assert get_type_hints(documented)["kind"].__args__ == (kind,)

@@ -33,6 +33,7 @@ class Twins:
     blind: list[int | None]
 
 
+@pytest.mark.slow
 def test_twins_look_the_same_to_those_who_may_not_know() -> None:
     seen: dict[str, int] = {}
     for twins in every_twins():

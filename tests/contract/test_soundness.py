@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import grotto
@@ -17,6 +18,8 @@ from grotto.kernel.state import State, random_games
 from ..cases import CASES, Case, every_case, play_at_random
 from .test_contract import positions
 
+FUZZING = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
+MANY = settings(max_examples=20_000 if FUZZING else 800, deadline=None)
 ODD = st.one_of(
     st.integers(-3, 300),
     st.sampled_from([10**8, -(10**8), 2**31, 2**63, 10**30]),
@@ -27,6 +30,7 @@ ODD = st.one_of(
 )
 
 
+@pytest.mark.slow
 @every_case
 def test_every_state_of_a_game_is_sound(case: Case) -> None:
     for state in positions(case, 31, 400):
@@ -43,7 +47,7 @@ def test_limits_name_every_number(case: Case) -> None:
     assert set(state.LIMITS) == set(state.FIELDS) - words
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(MANY)
 @given(st.data())
 def test_doctored_fields_are_refused_or_can_be_played_on(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
@@ -64,7 +68,8 @@ def test_doctored_fields_are_refused_or_can_be_played_on(data: st.DataObject) ->
         go_on(target)
 
 
-@settings(max_examples=300, deadline=None)
+@pytest.mark.slow
+@settings(MANY)
 @given(st.data())
 def test_doctored_views_are_refused_or_can_be_imagined(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))

@@ -25,6 +25,8 @@ from .paint import painted
 from .seating import bot_name
 
 OLD_LINES = 4       # of the log, before what is new
+LEAST_LINES = 12    # of the log, however small the terminal is
+ROWS_BELOW = 12     # for the frame, the list of actions and the question
 CLAUSE = re.compile(r"[A-Za-z]{1,2}-\d\d")
 
 
@@ -45,7 +47,7 @@ class Table:
         self.people = [seat for seat, kind in enumerate(self.bots) if kind is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.bot_rng = Rng((match.seed or 0) + 1)      # bots never draw from the match's own chance
-        self.told = [0] * match.players     # events that each person had been told when they last acted
+        self.told = [len(match.done)] * match.players       # events that each person knew when they last acted
 
     def play(self) -> None:
         """To the end, or until somebody leaves."""
@@ -144,10 +146,11 @@ class Table:
         drawing = self.match.game.drawing.draw(view, self.match.names)
         self.console.clear()
         self.console.print(framed(drawing, self.match, self.console.width))
-        self.console.print(Group(*self._log(view)))
+        room = self.console.height - len(drawing.splitlines()) - ROWS_BELOW
+        self.console.print(Group(*self._log(view, max(room, LEAST_LINES))))
 
-    def _log(self, view: View) -> list[Text]:
-        """What happened since this person last acted, and a little of what was before."""
+    def _log(self, view: View, room: int) -> list[Text]:
+        """What happened since this person last acted, and a little of what was before, as far as there is room."""
         seat = view["viewer"]
         told = 0 if seat is None else self.told[seat]
         lines: list[list[Text]] = [[], []]
@@ -155,7 +158,9 @@ class Table:
             new = index >= told
             for line in self.match.game.words.sentences(event, self.match.names, self.language):
                 lines[new].append(Text(f"  {line}", style="bold" if new else "dim"))
-        return lines[0][-OLD_LINES:] + lines[1]
+        shown = (lines[0][-OLD_LINES:] + lines[1])[-room:]
+        hidden = len(lines[1]) - len(shown)
+        return [Text(f"  ({hidden} lines before)", style="dim"), *shown] if hidden > 0 else shown
 
     def _show_end(self) -> None:
         outcome = self.match.outcome

@@ -37,7 +37,7 @@ class Refusals(Protocol):
 
 
 class Views(Protocol):
-    """What each viewer may know. Nothing else in Grotto decides that."""
+    """What each viewer may know: all that leaves the rules for a screen, a bot or a log comes from here."""
 
     def position(self, state: State, viewer: int) -> Mapping[str, Any]:
         """All that the viewer may know of the position, as JSON-able values."""

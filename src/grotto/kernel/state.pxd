@@ -1,7 +1,7 @@
 cimport cython
 from .rng cimport Rng
 
-cdef int CHANCE, OVER
+cdef int CHANCE, NO_NEWS, OVER
 
 cdef class Actions:
     cdef int count
@@ -27,6 +27,8 @@ cdef class State:
     cdef void list_chance(self, Odds out) noexcept nogil
     cdef int sample_chance(self, Rng rng, Odds scratch) noexcept nogil
     cdef void determinize(self, int viewer, Rng rng) noexcept nogil
+    cdef int seen(self, int action, int viewer) noexcept nogil
+    cdef int news(self, int viewer) noexcept nogil
     cdef int rank(self, int seat) noexcept nogil
     cdef double win_share(self, int seat) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil

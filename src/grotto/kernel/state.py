@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 import cython
 
-from .consts import CHANCE, OVER
+from .consts import CHANCE, NO_NEWS, OVER
 from .errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn
 from .rng import Rng
 from .text import quoted
@@ -51,7 +51,7 @@ class Odds:
     def at(self, ticket: int) -> int:
         """The outcome that holds this ticket, of 0 to total - 1."""
         i = 0
-        while ticket >= self.weight[i]:
+        while i < self.count - 1 and ticket >= self.weight[i]:
             ticket -= self.weight[i]
             i += 1
         return self.outcome[i]
@@ -115,6 +115,14 @@ class State:
     def rank(self, seat: int) -> int:
         """At the end: the higher, the better; those who stand equal share."""
         return 0
+
+    def seen(self, action: int, viewer: int) -> int:
+        """What a viewer will see of an action or a draw about to be applied: itself, HIDDEN, or NO_NEWS."""
+        return action
+
+    def news(self, viewer: int) -> int:
+        """What the action just applied has told a viewer beyond itself, as a small number; or NO_NEWS."""
+        return NO_NEWS
 
     def win_share(self, seat: int) -> float:
         """At the end: 1 for the winner, a fair part for each of several, 0 for the others."""
@@ -235,8 +243,11 @@ class State:
 
     def check(self) -> None:
         """Refuse fields out of their limits, and what else this game cannot reach; safe on any fields."""
+        blank = type(self)(*self.recipe())
         for name, (least, greatest) in self.LIMITS.items():
-            value = getattr(self, name)
+            value, like = getattr(self, name), getattr(blank, name)
+            if _shape(value) != _shape(like):
+                raise BadState(f"{name} has the wrong shape")
             for item in value if isinstance(value, list) else [value]:
                 if not isinstance(item, int) or not least <= item <= greatest:
                     raise BadState(f"{name} cannot be {quoted(item)} here")
@@ -255,15 +266,12 @@ class State:
     def load(self, fields: dict[str, object]) -> None:
         """Take over fields as dump() gave them; refuses others, and then nothing has changed."""
         other = type(self)(*self.recipe())
-        before = other.dump()
         try:
             for name in self.FIELDS:
-                value, old = fields[name], before[name]
-                if isinstance(old, list) and (not isinstance(value, list) or len(value) != len(old)):
-                    raise BadState(f"{name} is a list of {len(old)}")
+                value = fields[name]
                 setattr(other, name, value[:] if isinstance(value, list) else value)
         except (KeyError, TypeError, ValueError, IndexError, OverflowError) as error:
-            raise error if isinstance(error, BadState) else BadState(f"{name} is missing or damaged") from None
+            raise BadState(f"{name} is missing or damaged") from error
         if any(getattr(other, name) != getattr(self, name) for name in self.CONSTANT):
             raise BadState("These are fields of another game, or of a table of another size")
         other.check()
@@ -298,6 +306,11 @@ def _restored(kind: type[State], recipe: tuple[object, ...], fields: dict[str, o
     state = kind(*recipe)
     state.load(fields)
     return state
+
+
+def _shape(value: object) -> int | None:
+    """The length of a list; None for a single value."""
+    return len(value) if isinstance(value, list) else None
 
 
 def _must_be_rng(rng: object) -> None:

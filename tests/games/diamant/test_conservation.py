@@ -19,6 +19,7 @@ def owned(edition: str, expedition: int) -> Counter[str]:
     return Counter(TREASURES) + Counter(dict.fromkeys(TRAPS[edition], 3)) + Counter({RELIC[edition]: relics})
 
 
+@pytest.mark.slow
 @pytest.mark.clause("D-02", "D-03", "D-04", "D-19", "D-42", "D-43", "D-44", "D-51")
 @pytest.mark.parametrize(("players", "edition"), ALL_SIZES)
 def test_no_card_is_lost_or_made(players: int, edition: str) -> None:
@@ -52,6 +53,7 @@ def carried(match: Match) -> int:
     return match.state.pocket * len(inside(match))
 
 
+@pytest.mark.slow
 @pytest.mark.clause("D-12", "D-13", "D-14", "D-27", "D-28", "D-29", "D-36")
 @pytest.mark.parametrize(("players", "edition"), ALL_SIZES)
 def test_no_ruby_is_lost_or_made_during_an_expedition(players: int, edition: str) -> None:

@@ -58,6 +58,7 @@ def follow(table: PaperTable, match: Match, choices: dict[int, str]) -> None:
         choices.clear()
 
 
+@pytest.mark.slow
 @pytest.mark.clause("D-11", "D-23", "D-39", "D-46", "D-47", "D-50", "D-51", "DA-03")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", range(3, 9))

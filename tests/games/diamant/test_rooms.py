@@ -242,6 +242,7 @@ def imagined(match: Match, viewer: int | None, seed: int = 1) -> Any:
     return match.game.imagine(json.loads(json.dumps(match.view(viewer))), Rng(seed))
 
 
+@pytest.mark.slow
 @pytest.mark.clause("D-23")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [3, 4, 8])

@@ -48,7 +48,7 @@ def rounds(edition: str, players: int, seed: int) -> list[tuple[Match, Match, in
 
 @pytest.mark.clause("D-23")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [3, 5, 8])
+@pytest.mark.parametrize("players", [3, 5, pytest.param(8, marks=pytest.mark.slow)])
 def test_nobody_else_can_tell_what_was_chosen(players: int, edition: str) -> None:
     for one, other, secret in rounds(edition, players, seed=players):
         assert one.state != other.state

@@ -136,7 +136,7 @@ def test_a_drawing_is_at_most_a_hundred_columns_wide(players: int, edition: str)
 
 @pytest.mark.clause("D-07")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [3, 8])
+@pytest.mark.parametrize("players", [3, pytest.param(8, marks=pytest.mark.slow)])
 def test_a_drawing_can_be_made_of_every_position(players: int, edition: str) -> None:
     for match in random_steps(players, edition, seed=3, boldness=0.9):
         for viewer in (None, *range(players)):

@@ -74,6 +74,7 @@ def check_dragon(state: Emerald) -> None:
     assert state.facing in (-1, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.clause("E-02", "E-03", "E-04", "E-13", "E-16", "E-36", "E-65", "E-67")
 @pytest.mark.parametrize("players", SEATS)
 def test_every_knight_and_every_card_is_somewhere_after_every_step(players: int) -> None:

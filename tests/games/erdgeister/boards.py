@@ -43,4 +43,22 @@ WINDING: dict[str, Any] = {
 }
 """Three tunnels, a tile of its own at shaft b, sneak paths across the mine, no way out by the entrances."""
 
+HUGE: dict[str, Any] = {
+    "name": "漢字" * 20,
+    "tunnel_length": 16,
+    "arrow_fields": [1, 2, 3, 16],
+    "shaft_length": 12,
+    "protected_fields": [10, 11, 12],
+    "dark_corner_room": 4,
+    "tunnels": {
+        name: {"dark": [5, 6, 10], "secret": [5, 9, 10], "sneak": [{"in": 5, "out": "c12"}, {"in": 10, "out": 12}]}
+        for name in "ABCD"
+    },
+    "faces": {
+        "I": {"dark": [2, 3, 4], "secret": [3]},
+        "II": {"dark": [4], "sneak": [{"in": 2, "out": 5}, {"in": 4, "out": "D16"}]},
+    },
+}
+"""The largest board that there can be, with special fields of every kind beside the same fields."""
+
 BOARDS = {"default": DATA, "cramped": CRAMPED, "winding": WINDING}

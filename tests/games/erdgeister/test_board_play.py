@@ -202,6 +202,7 @@ def accepted(data: Any) -> Board | None:
         return None
 
 
+@pytest.mark.slow
 def test_changed_boards_are_refused_with_a_reason_or_can_be_played() -> None:
     """Random games do not end by themselves often enough, so they are cut off after 40 turns."""
     chance = Random(2024)

@@ -16,6 +16,7 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
 
 from .positions import mine_with, position
+from .tables import at
 
 RULEBOOK = (Path(erdgeister.__file__).parent / "rulebook.md").read_text("utf-8")
 STUCK = {
@@ -24,13 +25,6 @@ STUCK = {
 }  # fmt: skip
 """Red's gnomes are home or locked in; only Ra may get somewhere."""
 TWO_AND_TWO = {"Ba": "a1", "Bb": "a1", "Ga": "a1", "Gb": "a1"}
-
-
-def at(state: Erdgeister) -> Match:
-    """A match that stands at a position."""
-    match = Match.by_hand("erdgeister", players=state.players)
-    match.state = state
-    return match
 
 
 def refused(state: Erdgeister, line: str) -> tuple[str, str | None]:

@@ -10,27 +10,17 @@ from typing import Any
 
 import pytest
 
-import grotto
 from grotto import CHANCE, OVER, Match
 from grotto.games.erdgeister.encoding import ErdgeisterEncoder
 from grotto.games.erdgeister.limits import PUBLIC
-from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.consts import ONLOOKER
 from grotto.kernel.rng import Rng
 
 from .boards import CRAMPED, WINDING
 from .positions import figure, position
+from .tables import COUNTS, GAME, at
 
-COUNTS = [2, 3, 4]
 EACH = {2: 10, 3: 8, 4: 6}
-GAME = grotto.game("erdgeister")
-
-
-def at(state: Erdgeister) -> Match:
-    """A match that stands at a position."""
-    match = Match.by_hand("erdgeister", players=state.players)
-    match.state = state
-    return match
 
 
 def playing(players: int, seed: int, **options: Any) -> Iterator[Match]:
@@ -66,6 +56,7 @@ def of(match: Match, name: str, viewer: int | None) -> dict[str, Any]:
 # -- a view is plain, and enough to go on from ---------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"board": CRAMPED}, {"board": WINDING, "start": 1}, {"tiles": "tactical"}])
 @pytest.mark.parametrize("players", COUNTS)
 def test_an_imagined_state_looks_the_same_to_the_viewer(players: int, options: dict[str, Any]) -> None:
@@ -103,6 +94,7 @@ def test_imagined_clans_have_each_number_once(players: int) -> None:
             assert sorted(number[seat * each : (seat + 1) * each]) == sorted([*range(1, 7), *[0] * (each - 6)])
 
 
+@pytest.mark.slow
 def test_imagined_numbers_are_even_over_what_is_possible() -> None:
     match = at(position(players=3))
     for text in ("spy:Ba", "keep", "Ra>A1", "end", "spy:Gg", "show"):

@@ -2,7 +2,7 @@ cimport cython
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, Odds, State
 
-cdef int CHANCE, OVER
+cdef int CHANCE, NO_NEWS, OVER
 cdef int FIRST_TRAP, RELIC, KINDS, GO_ON, GO_BACK
 cdef int[12] VALUE
 cdef int[256] HEADS, FIRST_SEAT

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from ...kernel.consts import CHANCE, OVER
+from ...kernel.consts import CHANCE, NO_NEWS, OVER
 from ...kernel.errors import BadOption
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, Odds, State
@@ -92,7 +92,7 @@ class Diamant(State):
         """The same draw as the kernel's, without the list."""
         ticket = rng.draw_below(self.cards)
         card = 0
-        while ticket >= self.deck[card]:
+        while card < RELIC and ticket >= self.deck[card]:
             ticket -= self.deck[card]
             card += 1
         return card
@@ -227,6 +227,14 @@ class Diamant(State):
         from .soundness import check_whole  # plain Python, and seldom asked for
 
         check_whole(self)
+
+    def seen(self, action: int, viewer: int) -> int:
+        """The others' choices stay sealed (D-23)."""
+        return action if self.turn == CHANCE or viewer == self.turn else NO_NEWS
+
+    def news(self, viewer: int) -> int:
+        """When the last choice is in, all see who is still inside."""
+        return self.expedition * 256 + self.inside if self.turn < 0 else NO_NEWS
 
     # -- copies and guesses ---------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from ...kernel.consts import CHANCE, ONLOOKER, OVER
 from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value, View
-from . import notation
+from . import kinds, notation
 from .board import EDITIONS, GO_BACK, KINDS, RELIC, card_name
 from .rules import Diamant
 
@@ -96,7 +96,11 @@ def _explorer(state: Diamant, seat: int) -> Explorer:
 
 def value(state: State, action: int, viewer: int) -> Value:
     """A choice, taken apart."""
-    return {"text": notation.write(state, action), "kind": "choice"}
+    return dict(_choice(notation.write(state, action)))
+
+
+def _choice(text: str) -> kinds.Choice:
+    return {"text": text, "kind": "choice"}
 
 
 def reading(before: State, action: int, after: State) -> Reading:
@@ -105,11 +109,16 @@ def reading(before: State, action: int, after: State) -> Reading:
     assert isinstance(after, Diamant)
     text = notation.write(before, action)
     if before.mover == CHANCE:
-        return Reading({"text": text, "kind": "card"}, {}, _card_facts(before, action, after))
+        card: kinds.Card = {"text": text, "kind": "card"}
+        return Reading(dict(card), {}, _plain(_card_facts(before, action, after)))
     seat = _chooser(before, after)
-    chosen: Value = {"text": text, "kind": "choice"}
-    facts = [] if after.mover >= 0 else _reveal_facts(before, seat, action, after)
-    return Reading({"text": "?", "kind": "choice"}, {seat: chosen}, facts, opened=chosen)
+    chosen: Value = dict(_choice(text))
+    facts = [] if after.mover >= 0 else _plain(_reveal_facts(before, seat, action, after))
+    return Reading(dict(_choice("?")), {seat: chosen}, facts, opened=chosen)
+
+
+def _plain(facts: list[kinds.Fact]) -> list[Value]:
+    return [dict(fact) for fact in facts]
 
 
 def _chooser(before: Diamant, after: Diamant) -> int:
@@ -119,7 +128,7 @@ def _chooser(before: Diamant, after: Diamant) -> int:
     return new.bit_length() - 1
 
 
-def _card_facts(before: Diamant, card: int, after: Diamant) -> list[Value]:
+def _card_facts(before: Diamant, card: int, after: Diamant) -> list[kinds.Fact]:
     """What a card did, read off the two positions."""
     inside = _seats(before.inside)
     if after.expedition > before.expedition:
@@ -128,13 +137,13 @@ def _card_facts(before: Diamant, card: int, after: Diamant) -> list[Value]:
     if card < RELIC and after.pocket + after.floor > before.pocket + before.floor:
         share = after.pocket - before.pocket
         return [{"kind": "split", "share": share, "left": after.floor - before.floor, "seats": inside}]
-    return [{"kind": "relic-found" if card == RELIC else "first-trap"}]
+    return [{"kind": "relic-found"} if card == RELIC else {"kind": "first-trap"}]
 
 
-def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> list[Value]:
+def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> list[kinds.Fact]:
     """Who left with what, once all have chosen."""
     leaving = before.leaving | ((action == GO_BACK) << seat)
-    facts: list[Value] = [
+    facts: list[kinds.Fact] = [
         {"kind": "reveal", "back": _seats(leaving), "on": _seats(before.inside & ~leaving)}
     ]
     for leaver in _seats(leaving):
@@ -153,11 +162,11 @@ def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> li
     return facts + _next(before, after)
 
 
-def _next(before: Diamant, after: Diamant) -> list[Value]:
+def _next(before: Diamant, after: Diamant) -> list[kinds.Fact]:
     """The end of an expedition, and what comes then."""
     if after.expedition == before.expedition:
         return []
-    facts: list[Value] = [{"kind": "expedition-over", "number": before.expedition + 1}]
+    facts: list[kinds.Fact] = [{"kind": "expedition-over", "number": before.expedition + 1}]
     if after.mover != OVER:
         facts.append({"kind": "expedition", "number": after.expedition + 1})
     return facts

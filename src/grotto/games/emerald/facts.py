@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...kernel.view import Value
+from . import kinds
 from .board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES
 from .names import ENDINGS, FACINGS
 from .phases import ENDED, FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE
@@ -18,7 +19,7 @@ NOBODY = -1
 
 def facts(before: Emerald, after: Emerald) -> list[Value]:
     """All that changed, in the order in which it happened."""
-    return [
+    followed: list[kinds.Fact] = [
         *_landed(before, after),
         *_took(before, after),
         *_rewarded(before, after),
@@ -28,9 +29,10 @@ def facts(before: Emerald, after: Emerald) -> list[Value]:
         *_rail(before, after),
         *_next(after),
     ]
+    return [dict(fact) for fact in followed]
 
 
-def _landed(before: Emerald, after: Emerald) -> Iterator[Value]:
+def _landed(before: Emerald, after: Emerald) -> Iterator[kinds.Landed]:
     """A knight stands on a new place, or is home."""
     left, came = before.knights, after.knights
     for colour in range(before.players * before.colours):
@@ -49,7 +51,7 @@ def _landed(before: Emerald, after: Emerald) -> Iterator[Value]:
             }
 
 
-def _took(before: Emerald, after: Emerald) -> Iterator[Value]:
+def _took(before: Emerald, after: Emerald) -> Iterator[kinds.Took]:
     """A card was open when it was taken, gold too (EA-32)."""
     for seat in range(before.players):
         for kind, gem in enumerate(GEMS):
@@ -59,7 +61,7 @@ def _took(before: Emerald, after: Emerald) -> Iterator[Value]:
             yield {"kind": "took", "seat": seat, "sort": "gold", "card": after.log[before.log_length] % 8}
 
 
-def _rewarded(before: Emerald, after: Emerald) -> Iterator[Value]:
+def _rewarded(before: Emerald, after: Emerald) -> Iterator[kinds.Treasure | kinds.FourKinds]:
     for seat in range(before.players):
         if after.treasures[seat] > before.treasures[seat]:
             yield {"kind": "treasure", "seat": seat, "left": after.treasures_left}
@@ -67,7 +69,7 @@ def _rewarded(before: Emerald, after: Emerald) -> Iterator[Value]:
         yield {"kind": "four-kinds", "seat": after.four_kinds}
 
 
-def _dragon(before: Emerald, after: Emerald) -> Iterator[Value]:
+def _dragon(before: Emerald, after: Emerald) -> Iterator[kinds.Dragon | kinds.Pick]:
     if before.phase == ROLL_DIE:
         facing = FACINGS[after.facing]
         yield {"kind": "dragon", "from": before.dragon, "to": after.dragon, "facing": facing}
@@ -75,29 +77,29 @@ def _dragon(before: Emerald, after: Emerald) -> Iterator[Value]:
         yield {"kind": "pick", "seat": after.turn, "place": _lair(after)}
 
 
-def _caught(before: Emerald, after: Emerald) -> Iterator[Value]:
+def _caught(before: Emerald, after: Emerald) -> Iterator[kinds.Caught]:
     """A knight was not caught before, and now its owner decides or it lies in the nest."""
     for colour in range(before.players * before.colours):
         taken = after.victim == colour or after.nest[colour] > before.nest[colour]
         if taken and before.victim == NOBODY:
-            yield _knight("caught", before, colour, _lair(after))
+            yield {"kind": "caught", **_prey(after, colour)}
 
 
-def _settled(before: Emerald, after: Emerald) -> Iterator[Value]:
+def _settled(before: Emerald, after: Emerald) -> Iterator[kinds.Nest | kinds.Freed]:
     """The nest, or a gold card paid: which one is nobody's business (EA-15)."""
     for colour in range(before.players * before.colours):
         if after.nest[colour] > before.nest[colour]:
-            yield _knight("nest", before, colour, _lair(after))
+            yield {"kind": "nest", **_prey(after, colour)}
         elif before.victim == colour and after.victim == NOBODY:
-            yield _knight("freed", before, colour, _lair(after))
+            yield {"kind": "freed", **_prey(after, colour)}
 
 
-def _rail(before: Emerald, after: Emerald) -> Iterator[Value]:
+def _rail(before: Emerald, after: Emerald) -> Iterator[kinds.Rail]:
     if after.rail != before.rail:
         yield {"kind": "rail", "from": before.rail, "to": after.rail}
 
 
-def _next(after: Emerald) -> Iterator[Value]:
+def _next(after: Emerald) -> Iterator[kinds.Turn | kinds.Over | kinds.Majority]:
     """Whose turn begins, or how the game ended; the majority cards are given only then (E-76)."""
     if after.phase == FIRST_KNIGHT:
         yield {"kind": "turn", "seat": after.turn}
@@ -109,8 +111,8 @@ def _next(after: Emerald) -> Iterator[Value]:
                 yield {"kind": "majority", "gem": gem, "seat": after.majority(kind)}
 
 
-def _knight(kind: str, state: Emerald, colour: int, place: str) -> Value:
-    return {"kind": kind, "seat": colour // state.colours, "colour": COLOURS[colour], "place": place}
+def _prey(state: Emerald, colour: int) -> kinds.Prey:
+    return {"seat": colour // state.colours, "colour": COLOURS[colour], "place": _lair(state)}
 
 
 def _lair(state: Emerald) -> str:

@@ -2,13 +2,15 @@ cimport cython
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, Odds, State
 
-cdef int CHANCE, OVER
+cdef int CHANCE, HIDDEN, OVER
 cdef int BONUS_VALUE, BRIBE, CATCH, CAVE, CHAMBER, FIRST_PLAYER, GEM, GOLD, LAST_RAIL, MEADOW, PLACES
 cdef int RAIL_LENGTH, ROLL, STACKS, START_PLACES, STOP, TAKE_GEM, TAKE_GOLD, TAKE_NOTHING
 cdef int TREASURE_CARDS, TREASURE_VALUE, YIELD
 cdef int ANSWER, ENDED, FIRST_KNIGHT, LAY_OUT, PICK_STARTER, PICK_VICTIM, ROLL_DIE, SECOND_KNIGHT, TURN_UP
 cdef int RUNNING, LAST_TREASURE, ONE_KNIGHT
 cdef int NOBODY, NOWHERE, MOUTH, INWARDS
+
+cdef void _add(Actions out, int action) noexcept nogil
 
 @cython.final
 cdef class Emerald(State):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.errors import BadState
 from .board import CAVE
-from .phases import ANSWER, ENDED, LAY_OUT, TURN_UP
+from .phases import ANSWER, ENDED, LAY_OUT, PICK_STARTER, TURN_UP
 from .rules import Emerald
 
 
@@ -35,8 +35,9 @@ def _stacks_fit(state: Emerald) -> bool:
     gold = [state.gold_cards[f] == 0 or state.gold_top[f] >= 1 or f + 9 in due for f in range(9)]
     covered_gems = sum(state.gem_cards) - sum(top >= 0 for top in state.gem_top)
     covered_gold = sum(state.gold_cards) - sum(top >= 1 for top in state.gold_top)
+    unopened = all(state.gem_top[s] < 0 if s < 9 else state.gold_top[s - 9] == 0 for s in due)
     bags = sum(state.gem_bag) >= covered_gems and sum(state.gold_bag) >= covered_gold
-    return all(gems) and all(gold) and bags
+    return all(gems) and all(gold) and unopened and bags and (state.phase != PICK_STARTER or state.up == 0)
 
 
 def _hands_fit(state: Emerald) -> bool:

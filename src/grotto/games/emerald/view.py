@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from ...kernel.consts import CHANCE
 from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value
-from . import notation
+from . import kinds, notation
 from .board import (
     BRIBE,
     CATCH,
@@ -248,9 +248,13 @@ def _rider(state: Emerald, seat: int, viewer: int) -> Rider:
 def value(state: State, action: int, viewer: int) -> Value:
     """A choice taken apart; whoever may choose it may know all of it."""
     assert isinstance(state, Emerald)
+    return dict(_choice(state, action))
+
+
+def _choice(state: Emerald, action: int) -> kinds.Choice:
     text = notation.write(state, action)
     if action < STOP:
-        return {"text": text, "kind": "move", **_move(state, action)}
+        return _move(state, action)
     if action == STOP:
         return {"text": text, "kind": "stop"}
     if action < YIELD:
@@ -260,29 +264,33 @@ def value(state: State, action: int, viewer: int) -> Value:
     return {"text": text, "kind": "bribe", **_at_dragon(state, state.victim), "card": action - BRIBE}
 
 
-def _move(state: Emerald, action: int) -> Value:
+def _move(state: Emerald, action: int) -> kinds.Move:
     slot, place, take = move_parts(action)
     end = notation.landing(state, place)
+    sort: Literal["gem", "gold"] | None = None
     card: str | int | None = None
     if take != TAKE_NOTHING:
+        sort = "gem" if take == TAKE_GEM else "gold"
         card = GEMS[state.gem_top[end - CAVE]] if take == TAKE_GEM else state.gold_top[end - CAVE]
     return {
+        "text": notation.write(state, action),
+        "kind": "move",
         "colour": COLOURS[colour_of(state.players, state.turn, slot)],
         "from": PLACE_NAMES[place],
         "to": PLACE_NAMES[end],
         "steps": state.crowd[place],
-        "take": notation.TAKES[take] or None,
+        "take": sort,
         "card": card,
     }
 
 
-def _at_dragon(state: Emerald, colour: int) -> Value:
+def _at_dragon(state: Emerald, colour: int) -> kinds.Prey:
     """A knight on the dragon's field."""
     place = PLACE_NAMES[CAVE + state.dragon - 1]
     return {"colour": COLOURS[colour], "seat": colour // state.colours, "place": place}
 
 
-def _draw(state: Emerald, draw: int) -> Value:
+def _draw(state: Emerald, draw: int) -> kinds.Draw:
     """What chance drew, taken apart."""
     text = notation.write(state, draw)
     if draw >= ROLL:
@@ -299,7 +307,7 @@ def reading(before: State, action: int, after: State) -> Reading:
     assert isinstance(after, Emerald)
     followed = facts(before, after)
     if before.mover == CHANCE:
-        return Reading(_draw(before, action), {}, followed)
+        return Reading(dict(_draw(before, action)), {}, followed)
     own = value(before, action, before.mover)
     if own["kind"] != "bribe":
         return Reading(own, {}, followed)

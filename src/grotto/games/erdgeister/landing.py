@@ -1,7 +1,9 @@
 """Where a move would land, and by which special field it can get to its end: for views and refusals.
 
-No rule is written here a second time. The rules themselves are asked where a figure lands, in a copy of the
-mine that has the same counts but no special fields, and nobody standing in the way.
+Where a figure lands, the rules themselves are asked, in a copy of the mine that has the same counts but no
+special fields, and nobody standing in the way. Setting off, room and special fields are told here a second
+time, because the rules list only where a move ends, not how it gets there nor what blocks it; the tests hold
+both to the same moves on several boards.
 """
 
 from __future__ import annotations

@@ -3,12 +3,14 @@ from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, Odds, State
 from .mine cimport Mine
 
-cdef int CHANCE, OVER
+cdef int CHANCE, HIDDEN, NO_NEWS, OVER
 cdef int ACTION, AFTER, BEFORE, CARRY, CARRYING, CHAMBER, END, ENDED, EVERYBODY, EXTRA, EXTRA_CARD, EXTRA_MOVE
 cdef int EXTRA_MOVES, FACE, FINISHED, FIRST_PLAYER, HAND, KEEP, KEY, KIDNAP, KIDNAP_CARD, KIDNAPPINGS, LAY_TILE
 cdef int MARK_FIGURE, MAX_PLACES, NUMBER, NUMBERS, PASS, PICK_KEY, PICK_STARTER, PUBLIC, RUNNING, SECOND, SHOW
 cdef int SPY, SPY_CARD, SPYING, TURN_LIMIT
 cdef int NOBODY, UNMARKED, NOWHERE, LAST_TUNNEL, ALL_NUMBERS
+
+cdef void _add(Actions out, int action) noexcept nogil
 
 @cython.final
 cdef class Erdgeister(State):

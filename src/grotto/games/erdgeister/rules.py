@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from ...kernel.consts import CHANCE, OVER
+from ...kernel.consts import CHANCE, HIDDEN, NO_NEWS, OVER
 from ...kernel.errors import BadOption
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, Odds, State
@@ -65,6 +65,12 @@ UNMARKED = -1
 NOWHERE = 0
 LAST_TUNNEL = 3
 ALL_NUMBERS = 0b111_1110        # bits 1 to 6
+
+
+def _add(out: Actions, action: int) -> None:
+    """Actions.add, which the C compiler cannot see into from here."""
+    out.item[out.count] = action
+    out.count += 1
 
 
 class Erdgeister(State):
@@ -151,18 +157,18 @@ class Erdgeister(State):
         if self.phase == BEFORE or self.phase == ACTION:
             self._list_go(out)
             if out.count == 0:
-                out.add(PASS)                       # G-23
+                _add(out, PASS)                       # G-23
         elif self.phase == SECOND:
             self._list_second(out)
         elif self.phase == EXTRA_MOVE:
             self._list_go(out)
         elif self.phase == SPYING:
-            out.add(SHOW)
-            out.add(KEEP)
+            _add(out, SHOW)
+            _add(out, KEEP)
         elif self.phase == CARRYING:
             self._list_carry(out)
         if self.phase == SECOND or self.phase == AFTER:
-            out.add(END)                            # the second figure and the card are optional (G-17, G-19)
+            _add(out, END)                            # the second figure and the card are optional (G-17, G-19)
         if self._may_play_card():
             self._list_cards(out)
 
@@ -174,24 +180,24 @@ class Erdgeister(State):
         first = self.turn * 3
         if self.cards[first + SPY_CARD] > 0:
             for figure in range(self.players * self.each):
-                out.add(SPY + figure)               # any figure, own ones and those in hand too (G-51)
+                _add(out, SPY + figure)               # any figure, own ones and those in hand too (G-51)
         if self.cards[first + KIDNAP_CARD] > 0:
             self._list_victims(out)
         if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0 and self._can_go(out):
-            out.add(EXTRA)                          # only if a placement or move is then legal (G-21)
+            _add(out, EXTRA)                          # only if a placement or move is then legal (G-21)
 
     def _list_victims(self, out: Actions) -> None:
         """Rivals' figures on the board, outside the protected zone (G-53, G-56, G-57)."""
         for figure in range(self.players * self.each):
             place = self.at[figure]
             if figure // self.each != self.turn and place != HAND and not self.mine.guarded[place]:
-                out.add(KIDNAP + figure)
+                _add(out, KIDNAP + figure)
 
     def _list_carry(self, out: Actions) -> None:
         """Another tunnel or shaft field with room, even a protected one (G-53 to G-55, G-58)."""
         for place in range(CHAMBER + 1, self.mine.fields_end):
             if place != self.at[self.marked] and self._has_room(place):
-                out.add(CARRY + place)
+                _add(out, CARRY + place)
 
     def _list_go(self, out: Actions) -> None:
         """Every placement and every move of the mover's figures (G-16)."""
@@ -227,7 +233,7 @@ class Erdgeister(State):
         """On free arrow fields, in any tunnel (G-18)."""
         for i in range(self.mine.arrow_count):
             if self._has_room(self.mine.arrows[i]):
-                out.add(figure * MAX_PLACES + self.mine.arrows[i])
+                _add(out, figure * MAX_PLACES + self.mine.arrows[i])
 
     # -- moving ---------------------------------------------------------------------------------------
 
@@ -328,7 +334,7 @@ class Erdgeister(State):
         for i in range(first, out.count):
             if out.item[i] == action:
                 return
-        out.add(action)
+        _add(out, action)
 
     # -- a turn -----------------------------------------------------------------------------------------
 
@@ -512,6 +518,14 @@ class Erdgeister(State):
         from .soundness import check_whole  # plain Python, and seldom asked for
 
         check_whole(self)
+
+    def seen(self, action: int, viewer: int) -> int:
+        """The numbers dealt under a seat's figures are for its eyes (G-12)."""
+        return HIDDEN if self.phase == MARK_FIGURE and viewer != self.laid // self.each else action
+
+    def news(self, viewer: int) -> int:
+        """The spy alone learns the number under the figure (G-52)."""
+        return self.number[self.marked] if self.phase == SPYING and viewer == self.turn else NO_NEWS
 
     # -- copies and guesses ---------------------------------------------------------------------------------
 

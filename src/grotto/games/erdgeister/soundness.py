@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...kernel.errors import BadState
 from .limits import (
-    BEFORE,
     CARRYING,
     CHAMBER,
     ENDED,
@@ -45,21 +44,24 @@ def _figures_fit(state: Erdgeister) -> bool:
 
 
 def _numbers_fit(state: Erdgeister) -> bool:
-    """No number twice under one seat's figures, and none missing once all are marked."""
-    numbers = [list(state.number)[s * state.each : (s + 1) * state.each] for s in range(state.players)]
-    marked = [[n for n in own if n > 0] for own in numbers]
-    dealt = state.phase < BEFORE or not any(UNMARKED in own for own in numbers)
-    return dealt and all(len(set(own)) == len(own) for own in marked)
+    """Figures are marked one after the other, and no number is twice under one seat's figures."""
+    used = state.players * state.each
+    dealt = used if state.phase > MARK_FIGURE else state.laid if state.phase == MARK_FIGURE else 0
+    numbers = list(state.number)
+    own = [[n for n in numbers[s * state.each : (s + 1) * state.each] if n > 0] for s in range(state.players)]
+    in_order = UNMARKED not in numbers[:dealt] and all(n == UNMARKED for n in numbers[dealt:])
+    return in_order and all(len(set(seat)) == len(seat) for seat in own)
 
 
 def _phase_fits(state: Erdgeister) -> bool:
     used = state.players * state.each
-    tiles = state.phase != LAY_TILE or state.laid < state.mine.shafts
-    marks = state.phase != MARK_FIGURE or state.laid < used
+    ends = {LAY_TILE: state.mine.shafts, MARK_FIGURE: used}
+    laid = state.laid == (used if state.phase > MARK_FIGURE else 0) or state.laid < ends.get(state.phase, 0)
+    placed = state.phase > MARK_FIGURE or not any(state.at)
     chosen = state.phase not in (SPYING, CARRYING) or 0 <= state.marked < used
     moving = state.phase != CARRYING or state.at[state.marked] != HAND
     first = state.phase != SECOND or 0 <= state.first_figure < used
     keyed = state.phase < MARK_FIGURE or state.key_number > 0
     ended = state.phase != ENDED or state.ending != RUNNING
     seats = state.turn < state.players and state.finisher < state.players
-    return seats and tiles and marks and chosen and moving and first and keyed and ended
+    return seats and laid and placed and chosen and moving and first and keyed and ended

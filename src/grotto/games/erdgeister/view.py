@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 from ...kernel.consts import ONLOOKER
 from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value
-from . import notation
+from . import kinds, notation
 from .board import FACES
 from .facts import facts, how_it_ended
 from .imagining import rebuild as rebuild
@@ -216,7 +216,7 @@ def value(state: State, action: int, viewer: int) -> Value:
     assert isinstance(state, Erdgeister)
     text = notation.write(state, action)
     if action < SPY:
-        return {"text": text, **_go(state, action // MAX_PLACES, action % MAX_PLACES)}
+        return dict(_go(state, text, action // MAX_PLACES, action % MAX_PLACES))
     if action < KIDNAP:
         return {"text": text, "kind": "spy", "figure": figure_name(state, action - SPY)}
     if action < CARRY:
@@ -229,19 +229,26 @@ def value(state: State, action: int, viewer: int) -> Value:
     return {"text": text, "kind": text}
 
 
-def _go(state: Erdgeister, figure: int, place: int) -> Value:
+def _go(state: Erdgeister, text: str, figure: int, place: int) -> kinds.Place | kinds.Move:
     """To place, or to move: so many steps to a landing, and perhaps on by a special field."""
-    taken: Value = {**_from(state, figure), "to": state.mine.names[place]}
+    origin, end = _from(state, figure), state.mine.names[place]
     if state.at[figure] == HAND:
-        return {"kind": "place", **taken}
+        return {"text": text, "kind": "place", **origin, "to": end}
     walk = Walk(state, figure)
     way = walk.open_way(place)
     assert way is not None
-    landing = state.mine.names[way.landing]
-    return {"kind": "move", **taken, "steps": walk.steps, "way": way.kind, "landing": landing}
+    return {
+        "text": text,
+        "kind": "move",
+        **origin,
+        "to": end,
+        "steps": walk.steps,
+        "way": way.kind,
+        "landing": state.mine.names[way.landing],
+    }
 
 
-def _from(state: Erdgeister, figure: int) -> Value:
+def _from(state: Erdgeister, figure: int) -> kinds.Origin:
     return {"figure": figure_name(state, figure), "from": state.mine.names[state.at[figure]]}
 
 

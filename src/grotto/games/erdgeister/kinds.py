@@ -1,0 +1,267 @@
+"""Erdgeister: every kind of value and fact in a view, and every ending.
+
+A value is an action or a draw taken apart, in `legal` and in the history; a fact is what followed from one.
+Gnomes and places are named as in notation: `Ra`; `A7` in a tunnel, `a7` in a shaft, `A5d` in a dark corner,
+`hand` and `chamber`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+FromPlace = TypedDict("FromPlace", {"from": str})
+"""The place where it was; `hand` if it was not on the board yet."""
+
+
+class Origin(FromPlace):
+    """A gnome, and where it sets off."""
+
+    figure: str
+    """The gnome."""
+
+
+class Underside(TypedDict):
+    """A gnome that everybody sees from below."""
+
+    figure: str
+    """The gnome."""
+    seat: int
+    """Its owner."""
+    number: int
+    """The number on its underside; 0 for blank."""
+
+
+# -- actions and draws ------------------------------------------------------------------------------------
+
+
+class Place(Origin):
+    """A gnome is placed on an arrow field (G-17, G-18)."""
+
+    text: str
+    """Such as `Ra>A1`."""
+    kind: Literal["place"]
+    to: str
+    """The arrow field."""
+
+
+class Move(Origin):
+    """A gnome moves, and perhaps on by a special field (G-19, G-60)."""
+
+    text: str
+    """Such as `Ra>A7`."""
+    kind: Literal["move"]
+    to: str
+    """Where it ends."""
+    steps: int
+    """How far it walks (G-24, G-25)."""
+    way: str
+    """`plain`, or the special field it uses: `dark corner`, `sneak path` or `secret passage`."""
+    landing: str
+    """The field where its walk ends: the same as `to`, unless it uses a special field."""
+
+
+class Spy(TypedDict):
+    """A spy looks at the underside of a gnome (G-51)."""
+
+    text: str
+    """Such as `spy:Bc`; the spy reads `spy:Bc=4` or `spy:Bc=blank` afterwards."""
+    kind: Literal["spy"]
+    figure: str
+    """The gnome."""
+    number: NotRequired[int]
+    """What the spy saw, 0 for blank; only the spy reads it, and only once it is done (G-52)."""
+
+
+class Show(TypedDict):
+    """The spy shows the gnome to everybody (G-52)."""
+
+    text: str
+    """`show`."""
+    kind: Literal["show"]
+    figure: str
+    """The gnome that was looked at."""
+
+
+class Keep(TypedDict):
+    """The spy shows the gnome to nobody (G-52)."""
+
+    text: str
+    """`keep`."""
+    kind: Literal["keep"]
+    figure: str
+    """The gnome that was looked at."""
+
+
+class Kidnap(Origin):
+    """A rival's gnome is kidnapped (G-53)."""
+
+    text: str
+    """Such as `kidnap:Bc`."""
+    kind: Literal["kidnap"]
+
+
+class Carry(Origin):
+    """The kidnapped gnome is put down (G-54, G-55)."""
+
+    text: str
+    """Such as `to:D4`."""
+    kind: Literal["carry"]
+    to: str
+    """Where it is put."""
+
+
+class Extra(TypedDict):
+    """The card for an extra move; the gnome follows as a value of its own (G-48)."""
+
+    text: str
+    """`extra`."""
+    kind: Literal["extra"]
+
+
+class End(TypedDict):
+    """Enough: no second gnome, or no card after the action (G-17, G-19, G-21)."""
+
+    text: str
+    """`end`."""
+    kind: Literal["end"]
+
+
+class Pass(TypedDict):
+    """No placement and no move is legal (G-23)."""
+
+    text: str
+    """`pass`."""
+    kind: Literal["pass"]
+
+
+class First(TypedDict):
+    """Chance picks who begins (G-15)."""
+
+    text: str
+    """Such as `first:2`."""
+    kind: Literal["first"]
+    seat: int
+    """The start player."""
+
+
+class Tile(TypedDict):
+    """Chance lays the tile of a shaft (G-05)."""
+
+    text: str
+    """`tile:I` or `tile:II`."""
+    kind: Literal["tile"]
+    shaft: str
+    """The shaft's letter, such as `a`."""
+    face: str
+    """`I` or `II`."""
+
+
+class Key(TypedDict):
+    """Chance draws the key bearer card (G-11)."""
+
+    text: str
+    """Such as `key:4`."""
+    kind: Literal["key"]
+    number: int
+    """The number of everybody's key bearer."""
+
+
+class Number(TypedDict):
+    """Chance deals what is on the underside of a gnome (G-12)."""
+
+    text: str
+    """Such as `number:4` or `number:blank`; for all but the owner `number:?`."""
+    kind: Literal["number"]
+    figure: str
+    """The gnome."""
+    seat: int
+    """Its owner."""
+    number: NotRequired[int]
+    """The number, 0 for blank; only the owner reads it."""
+
+
+VALUES: dict[str, type] = {
+    "place": Place,
+    "move": Move,
+    "spy": Spy,
+    "show": Show,
+    "keep": Keep,
+    "kidnap": Kidnap,
+    "carry": Carry,
+    "extra": Extra,
+    "end": End,
+    "pass": Pass,
+    "first": First,
+    "tile": Tile,
+    "key": Key,
+    "number": Number,
+}
+
+# -- facts ------------------------------------------------------------------------------------------------
+
+
+class Shown(Underside):
+    """A spy showed a gnome to everybody (G-52)."""
+
+    kind: Literal["shown"]
+
+
+class Home(TypedDict):
+    """A gnome came into the treasure chamber (G-41)."""
+
+    kind: Literal["home"]
+    figure: str
+    """The gnome."""
+    seat: int
+    """Its owner."""
+    home: int
+    """The owner's gnomes in the chamber now."""
+    goal: int
+    """Gnomes in the chamber that end the game (G-76 to G-78)."""
+
+
+class Revealed(TypedDict):
+    """The game is over, and all gnomes in the chamber are turned up (G-84)."""
+
+    kind: Literal["revealed"]
+    figures: list[Underside]
+
+
+class GameOver(TypedDict):
+    """How the game ended, and who won."""
+
+    kind: Literal["game-over"]
+    ending: str
+    """The name of the ending."""
+    clause: str
+    """The clause that decided."""
+    seats: list[int]
+    """The winners."""
+
+
+class Turn(TypedDict):
+    """A turn begins."""
+
+    kind: Literal["turn"]
+    seat: int
+    number: int
+    """Of all seats together, from 1."""
+
+
+Fact = Shown | Home | Revealed | GameOver | Turn
+
+FACTS: dict[str, type] = {
+    "shown": Shown,
+    "home": Home,
+    "revealed": Revealed,
+    "game-over": GameOver,
+    "turn": Turn,
+}
+
+ENDINGS: dict[str, str] = {
+    "key-bearer-home": "Who brought enough gnomes home has the key bearer among them, and wins (G-79).",
+    "others-key-bearer":
+        "Who ended the game has no key bearer home; of those who have, most gnomes win (G-80) or share (G-82).",
+    "nobody-has-key": "Nobody's key bearer is home, so who ended the game wins (G-81).",
+    "turn-limit": "The turn limit of the table was reached (G-85).",
+}  # fmt: skip

@@ -1,0 +1,144 @@
+"""Tree search: right where the answer is known, blind to secrets, the same in every build, and worth its time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import grotto
+from grotto.games.diamant.board import RELIC
+from grotto.games.diamant.rules import Diamant
+from grotto.kernel.rng import Rng
+from grotto.search import Search, search
+
+from ..cases import Case, every_case, play_at_random
+
+GO_ON, GO_BACK = 0, 1
+
+
+def last_cave(pocket: int, chests: list[int], path: str = "13") -> Diamant:
+    """The last expedition: seat 0 is alone inside, the others have brought their rubies home."""
+    match = grotto.Match.by_hand("diamant", 3)
+    while match.state.dump()["expedition"] != 4:
+        match.play("1")
+        for _ in range(3):
+            match.play("back")
+    match.play(path)
+    for choice in ("on", "back", "back"):
+        match.play(choice)
+    match.play("2")
+    state = match.state
+    assert isinstance(state, Diamant)
+    state.pocket = pocket
+    state.floor = 0
+    state.chest = [*chests, *[0] * 5]
+    state.check()
+    return state
+
+
+def best(state: Diamant, rounds: int = 2_000) -> Any:
+    trees = Search(state, 0, seed=1)
+    trees.run(rounds)
+    return trees.choices()[0]
+
+
+def test_a_lone_explorer_who_wins_by_leaving_leaves() -> None:
+    choice = best(last_cave(5, [8, 12, 3]))
+    assert choice.action == GO_BACK
+    assert choice.share == 1
+
+
+def test_a_lone_explorer_who_loses_by_leaving_goes_on() -> None:
+    choice = best(last_cave(3, [8, 12, 3]))
+    assert choice.action == GO_ON
+    assert 0 < choice.share < 1
+
+
+def test_the_share_found_is_the_exact_one() -> None:
+    """With one more treasure of any size, or a relic, the win is safe: the chance of that before the cave collapses."""
+    state = last_cave(3, [8, 12, 3], path="snakes")
+    alive, exact = [(state, 1.0)], 0.0
+    while alive:
+        now, weight = alive.pop()
+        now = now.clone()
+        now.play(GO_ON)
+        total = sum(w for _, w in now.odds)
+        for card, w in now.odds:
+            after = now.clone()
+            after.play(card)
+            if after.mover == grotto.OVER or weight * w / total < 1e-4:
+                continue
+            assert isinstance(after, Diamant)
+            if after.points(0) + after.pocket + 5 * after.shown[RELIC] > 12:
+                exact += weight * w / total
+            else:
+                alive.append((after, weight * w / total))
+    choice = best(state, 20_000)
+    assert choice.action == GO_ON
+    assert choice.share == pytest.approx(exact, abs=0.03)
+
+
+@every_case
+def test_every_choice_of_the_search_is_legal(case: Case) -> None:
+    match = case.match(5)
+    for _ in range(4):
+        if match.mover == grotto.OVER:
+            return
+        seat = match.to_act[-1]
+        view = match.view(seat)
+        found = search(view, rounds=30, seed=3)
+        assert {text for text, _ in found} <= {value["text"] for value in view["legal"]}
+        assert sum(choice.visits for _, choice in found) <= 30
+        match.play(found[0][0], seat)
+        play_at_random(match, Rng(1), 9)
+
+
+@every_case
+def test_the_same_seed_finds_the_same(case: Case) -> None:
+    view = case.match(6).view(case.match(6).mover)
+    assert search(view, rounds=40, seed=4) == search(view, rounds=40, seed=4)
+
+
+def test_sealed_choices_do_not_reach_the_search() -> None:
+    match = grotto.new("diamant", 4, 3)
+    one, two = match.fork(), match.fork()
+    one.play("on", 0)
+    two.play("back", 0)
+    assert search(one.view(2), rounds=500) == search(two.view(2), rounds=500)
+
+
+def test_a_search_stops_at_its_deadline_and_when_its_room_is_used_up() -> None:
+    match = grotto.new("emerald", 3, 1)
+    assert search(match.view(match.mover), rounds=10**9, seconds=0.05)
+    trees = Search(match.state, match.mover, room=3_000)
+    trees.run(100_000)
+    assert trees.rounds < 100_000
+    assert trees.used <= trees.room
+
+
+def test_who_has_nothing_to_choose_cannot_search() -> None:
+    match = grotto.new("emerald", 3, 1)
+    with pytest.raises(grotto.BadOption):
+        search(match.view(None))
+    with pytest.raises(grotto.BadOption):
+        search(match.view((match.mover + 1) % 3))
+    with pytest.raises(grotto.BadOption):
+        Search(match.state, 99)
+
+
+@pytest.mark.slow
+@pytest.mark.one_build
+@pytest.mark.parametrize(("game", "players", "games"), [("emerald", 2, 8), ("diamant", 4, 30)])
+def test_a_little_search_beats_apprentices(game: str, players: int, games: int) -> None:
+    share = 0.0
+    for number in range(games):
+        match, rng, hero = grotto.new(game, players, number), Rng(number), number % players
+        while match.mover != grotto.OVER:
+            seat = match.to_act[0]
+            view = match.view(seat)
+            text = search(view, rounds=300, seed=number)[0][0] if seat == hero else match.game.hunch(view, rng)
+            match.play(text, seat)
+        assert match.outcome is not None
+        share += match.outcome["shares"][hero] / games
+    assert share > 1.2 / players
