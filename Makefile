@@ -11,7 +11,7 @@ HOT    := $(shell find src -name '*.py' -o -name '*.pxd')
 help:
 	@echo "make play          set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
 	@echo "make test          set up, then every check and every test"
-	@echo "make fast          the fast tests alone (seconds)"
+	@echo "make fast          the fast tests alone (half a minute)"
 	@echo "make check         lint, types, import contract"
 	@echo "make bench         speed and memory, with a yardstick in C"
 	@echo "make docs          write the reference pages and pictures anew"
