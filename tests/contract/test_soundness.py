@@ -19,7 +19,7 @@ from ..cases import CASES, Case, every_case, play_at_random
 from .test_contract import positions
 
 FUZZING = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
-MANY = settings(max_examples=20_000 if FUZZING else 800, deadline=None)
+MANY = settings(max_examples=20_000 if FUZZING else 800)
 ODD = st.one_of(
     st.integers(-3, 300),
     st.sampled_from([10**8, -(10**8), 2**31, 2**63, 10**30]),
