@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from time import process_time
 
+from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State, random_games
 
@@ -35,6 +36,6 @@ class Grotto:
 
 def result(state: State) -> list[object]:
     """The points of Diamant, which the yardstick knows too; else the whole state."""
-    if type(state).__name__ == "Diamant":
-        return [state.points(seat) for seat in range(state.players)]  # type: ignore[attr-defined]
+    if isinstance(state, Diamant):
+        return [state.points(seat) for seat in range(state.players)]
     return list(state.dump().values())

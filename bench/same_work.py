@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grotto import CHANCE, OVER
+from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 
 from .games import root
@@ -26,5 +27,6 @@ def _points(players: int, games: int) -> list[int]:
         state = start.clone()
         while state.mover != OVER:
             state.play(state.draw(rng) if state.mover == CHANCE else state.legal[rng.below(2)])
-        sums = [total + state.points(seat) for seat, total in enumerate(sums)]  # type: ignore[attr-defined]
+        assert isinstance(state, Diamant)
+        sums = [total + state.points(seat) for seat, total in enumerate(sums)]
     return sums

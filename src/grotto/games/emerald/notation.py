@@ -17,7 +17,6 @@ from .board import (
     GEM,
     GEMS,
     GOLD,
-    MEADOW,
     PLACE_NAMES,
     PLACES,
     ROLL,
@@ -56,12 +55,7 @@ def write(state: State, action: int) -> str:
     slot, place, take = move_parts(action)
     colour = f"{COLOURS[colour_of(state.players, state.turn, slot)]}." if state.colours > 1 else ""
     taken = f"+{TAKES[take]}" if take else ""
-    return f"{colour}{PLACE_NAMES[place]}-{PLACE_NAMES[landing(state, place)]}{taken}"
-
-
-def landing(state: Emerald, place: int) -> int:
-    """Where a knight rides from there, if one does (E-25, E-27, E-33)."""
-    return min(max(place, MEADOW - 1) + state.crowd[place], CHAMBER)
+    return f"{colour}{PLACE_NAMES[place]}-{PLACE_NAMES[state.landing(place)]}{taken}"
 
 
 def parse(state: State, seat: int, text: str) -> int:
@@ -122,7 +116,7 @@ def _slot(state: Emerald, seat: int, letter: str | None, text: str) -> int:
 
 def _check_end(state: Emerald, seat: int, slot: int, place: int, end: str) -> None:
     """A knight that may set off goes as far as the crowd says; why others may not, refusals tell."""
-    right = PLACE_NAMES[landing(state, place)]
+    right = PLACE_NAMES[state.landing(place)]
     if end != right and seat in state.deciding and takes(state, slot, place):
         steps = "1 step" if state.crowd[place] == 1 else f"{state.crowd[place]} steps"
         raise NotLegal(f"From {PLACE_NAMES[place]} a knight moves {steps}, to {right}", "E-25")

@@ -18,7 +18,7 @@ from .board import (
     colour_of,
     move_parts,
 )
-from .notation import TAKES, landing, takes
+from .notation import TAKES, takes
 from .phases import ANSWER, PICK_VICTIM
 from .rules import Emerald
 
@@ -85,7 +85,7 @@ def _why_no_move(state: Emerald, seat: int, action: int) -> Why:
     if state.knights[colour * PLACES + place] == 0:
         return f"You have no {shade}knight on {name}", "E-23"
     if allowed:
-        return _why_not_take(landing(state, place), take, allowed)
+        return _why_not_take(state.landing(place), take, allowed)
     if colour != state.moved_colour and state.colours > 1:
         first = COLOUR_NAMES[state.moved_colour]
         return f"All knights you move in a turn are of one colour, and your first was {first}", "E-82"

@@ -12,6 +12,7 @@ from ...kernel.consts import CHANCE, HIDDEN, OVER
 from ...kernel.errors import BadOption
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, Odds, State
+from ...kernel.text import quoted
 from .board import (
     BONUS_VALUE,
     BRIBE,
@@ -310,6 +311,12 @@ class Emerald(State):
         if colour == self.freed_colour and place == self.freed_place:
             movable -= 1
         return movable
+
+    def landing(self, place: int) -> int:
+        """Where a knight from that place ends, if one sets off now."""
+        if place not in range(PLACES):
+            raise BadOption(f"There is no place {quoted(place)}", "E-07")
+        return self._landing(place)
 
     def _landing(self, place: int) -> int:
         """As many steps as knights stand there (E-25); surplus steps lapse in the chamber (E-33)."""

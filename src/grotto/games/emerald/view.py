@@ -266,7 +266,7 @@ def _choice(state: Emerald, action: int) -> kinds.Choice:
 
 def _move(state: Emerald, action: int) -> kinds.Move:
     slot, place, take = move_parts(action)
-    end = notation.landing(state, place)
+    end = state.landing(place)
     sort: Literal["gem", "gold"] | None = None
     card: str | int | None = None
     if take != TAKE_NOTHING:
