@@ -14,6 +14,7 @@ from ..kernel.text import plain
 COMMANDS = {
     "play": "Play a game in the terminal, with people and bots.",
     "replay": "Show a match file step by step, and check it.",
+    "train": "Make a game's net from nothing, by self-play.",
     "rules": "Read a game's rules, or one clause of them.",
     "board": "Check a board file of Der Schatz der Erdgeister.",
 }

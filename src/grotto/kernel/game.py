@@ -8,6 +8,9 @@ from typing import Any, Protocol
 from .consts import ONLOOKER
 from .encoder import Encoder
 from .errors import BadOption, BadState, Refusal
+from .features import Features
+from .judge import Judge
+from .policy import Policy
 from .rng import Rng
 from .state import State
 from .text import quoted
@@ -99,6 +102,22 @@ class Game:
     def encoder(self) -> Encoder:
         """A new encoder, which writes observations of this game for learning."""
         raise NotImplementedError
+
+    def features(self) -> Features:
+        """A new writer of positions as numbers for nets."""
+        raise NotImplementedError
+
+    def scout(self) -> Judge | Policy:
+        """The best hand-made way to play: a judge of positions, or, where judging one does not help, a policy."""
+        return Policy()
+
+    def passer_by(self, rng: Rng) -> Policy:
+        """Somebody who plays by a simple rule, drawn at random: company for training."""
+        return Policy()
+
+    def matters(self, options: Mapping[str, Any]) -> Options:
+        """Of these options, those that a net must have been trained for."""
+        return dict(options)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state that the view allows, evenly over all of them: where a search starts.

@@ -109,6 +109,10 @@ class State:
         self.list_chance(scratch)
         return scratch.at(rng.draw_below(scratch.total))
 
+    def occasion(self) -> int:
+        """What chance decides now, as a number that means the same in every line of play; -1: the next in order."""
+        return -1
+
     def determinize(self, viewer: int, rng: Rng) -> None:
         """Replace all that the viewer cannot know by a guess, evenly over what is possible."""
 

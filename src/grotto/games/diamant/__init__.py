@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
+from ...kernel.features import Features
 from ...kernel.game import Game, Options
+from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.text import quoted
 from ...kernel.view import View
-from . import board, drawing, notation, refusals, view, words
+from . import board, drawing, notation, refusals, scripts, view, words
 from .encoding import DiamantEncoder
+from .features import DiamantFeatures
 from .hunch import hunch
 from .rules import Diamant
 
@@ -36,6 +40,18 @@ class DiamantGame(Game):
 
     def encoder(self) -> Encoder:
         return DiamantEncoder()
+
+    def features(self) -> Features:
+        return DiamantFeatures()
+
+    def scout(self) -> Policy:
+        return scripts.pool()["relic"]
+
+    def passer_by(self, rng: Rng) -> Policy:
+        return scripts.passer_by(rng)
+
+    def matters(self, options: Mapping[str, Any]) -> Options:
+        return {"edition": options.get("edition", board.DEFAULT_EDITION)}
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if not isinstance(value, str) or value not in board.EDITIONS:

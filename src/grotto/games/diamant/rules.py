@@ -97,6 +97,13 @@ class Diamant(State):
             card += 1
         return card
 
+    def occasion(self) -> int:
+        """The nth card of this cave."""
+        shown = 0
+        for card in range(KINDS):
+            shown += self.shown[card]
+        return self.expedition * 64 + shown
+
     def apply(self, action: int) -> None:
         if self.turn == CHANCE:
             self._turn_up(action)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
+from ...kernel.features import Features
 from ...kernel.game import Game, Options
+from ...kernel.judge import Judge
 from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.text import quoted
 from ...kernel.view import View
 from . import board, drawing, notation, refusals, view, words
 from .encoding import EmeraldEncoder
+from .features import EmeraldFeatures
 from .hunch import hunch
 from .imagining import starter
 from .rules import Emerald
+from .scout import EmeraldScout
 
 RANDOM = "random"
 
@@ -39,6 +44,15 @@ class EmeraldGame(Game):
 
     def encoder(self) -> Encoder:
         return EmeraldEncoder()
+
+    def features(self) -> Features:
+        return EmeraldFeatures()
+
+    def scout(self) -> Judge:
+        return EmeraldScout()
+
+    def matters(self, options: Mapping[str, Any]) -> Options:
+        return {}           # who starts is seen on the board
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         """Who starts: chance decides (EA-30), or the host names a seat."""

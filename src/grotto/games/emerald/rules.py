@@ -209,6 +209,12 @@ class Emerald(State):
                 if self.gold_bag[value] > 0:
                     out.add(GOLD + value, self.gold_bag[value])
 
+    def occasion(self) -> int:
+        """A card has its place in its stack; dice fall in order."""
+        if self.phase == TURN_UP or self.phase == LAY_OUT:
+            return self.up * 4 + (self.gem_cards[self.up] if self.up < STACKS else self.gold_cards[self.up - STACKS])
+        return -1
+
     def apply(self, action: int) -> None:
         if self.phase == FIRST_KNIGHT or self.phase == SECOND_KNIGHT:
             if action == STOP:

@@ -7,13 +7,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...kernel.encoder import Encoder
+from ...kernel.features import Features
 from ...kernel.game import Game, Options
+from ...kernel.judge import Judge
 from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.view import View
 from . import board, drawing, limits, notation, refusals, table, view, words
 from .encoding import ErdgeisterEncoder
+from .features import ErdgeisterFeatures
 from .hunch import hunch
+from .scout import ErdgeisterScout
 
 
 class ErdgeisterGame(Game):
@@ -40,6 +44,16 @@ class ErdgeisterGame(Game):
 
     def encoder(self) -> Encoder:
         return ErdgeisterEncoder()
+
+    def features(self) -> Features:
+        return ErdgeisterFeatures()
+
+    def scout(self) -> Judge:
+        return ErdgeisterScout()
+
+    def matters(self, options: Mapping[str, Any]) -> Options:
+        """The board; tiles, start player and turn limit are told with every position."""
+        return {"board": table.begin(2, self.options(2, options)).board_id}
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if name == "board":

@@ -1,0 +1,110 @@
+"""Diamant by simple rules: how people say they play. The pool that stronger bots are measured against."""
+
+from __future__ import annotations
+
+from cython import cast
+
+from ...kernel.policy import Policy
+from ...kernel.rng import Rng
+from ...kernel.state import Actions, State
+from .board import FIRST_TRAP, GO_BACK, RELIC, TREASURES
+from .rules import Diamant
+
+VALUE = list(TREASURES)
+
+# What makes a script go back.
+CHANCE_ALONE, TRAPS, RUBIES, CARDS, ONE_STEP = 0, 1, 2, 3, 4
+
+
+class Script(Policy):
+    """Goes back when its rule says so, or by chance."""
+
+    def __init__(self, rule: int, limit: float = 0.0, floor: float = 0.0, relic: float = 0.0, whim: float = 0.0) -> None:
+        super().__init__()
+        self.rule = rule
+        self.limit = limit      # of traps, rubies or cards; for one step ahead, what the risk is multiplied by
+        self.floor = floor      # how much of a share of the floor counts as the explorer's own
+        self.relic = relic      # how often a relic on the path tempts
+        self.whim = whim        # how often it goes back for no reason
+
+    def fresh(self) -> Policy:
+        return Script(self.rule, self.limit, self.floor, self.relic, self.whim)
+
+    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
+        back = self._back(cast(Diamant, state))
+        for i in range(actions.count):
+            self.weight[i] = back if actions.item[i] == GO_BACK else 1.0 - back
+
+    def _back(self, state: Diamant) -> float:
+        """How likely it goes back."""
+        if self.rule != CHANCE_ALONE and self._measure(state) >= self.limit:
+            return 1.0
+        stay = 1.0 - self.whim
+        if state.shown[RELIC] > 0:
+            stay *= 1.0 - self.relic
+        return 1.0 - stay
+
+    def _measure(self, state: Diamant) -> float:
+        if self.rule == TRAPS:
+            return self._traps(state)
+        if self.rule == RUBIES:
+            return state.pocket
+        if self.rule == CARDS:
+            return self._cards(state)
+        return self._loss_to_gain(state)
+
+    def _traps(self, state: Diamant) -> int:
+        kinds = 0
+        for trap in range(FIRST_TRAP, RELIC):
+            kinds += 1 if state.shown[trap] > 0 else 0
+        return kinds
+
+    def _cards(self, state: Diamant) -> int:
+        cards = 0
+        for card in range(RELIC + 1):
+            cards += state.shown[card]
+        return cards
+
+    def _loss_to_gain(self, state: Diamant) -> float:
+        """What the next card may cost over what it may bring; the cards left in the deck cancel out."""
+        explorers = 0
+        for seat in range(state.players):
+            explorers += state.inside >> seat & 1
+        deadly = 0
+        for trap in range(FIRST_TRAP, RELIC):
+            if state.shown[trap] > 0:
+                deadly += state.deck[trap]
+        rubies = 0
+        for card in range(FIRST_TRAP):
+            rubies += VALUE[card] * state.deck[card]
+        if rubies == 0:
+            return 1e9
+        return deadly * (state.pocket * explorers + self.floor * state.floor) / rubies
+
+
+def pool() -> dict[str, Script]:
+    """The nine scripts by name."""
+    return {
+        "coin": Script(CHANCE_ALONE, whim=0.5),
+        "drifter": Script(CHANCE_ALONE, whim=0.2),
+        "two-traps": Script(TRAPS, 2),
+        "three-traps": Script(TRAPS, 3),
+        "ten-rubies": Script(RUBIES, 10),
+        "six-cards": Script(CARDS, 6),
+        "one-step": Script(ONE_STEP, 1.0),
+        "floor": Script(ONE_STEP, 1.0, floor=1.0),
+        "relic": Script(ONE_STEP, 1.0, floor=1.0, relic=0.35),
+    }
+
+
+def passer_by(rng: Rng) -> Script:
+    """A rule of the same sort as the pool's with other numbers, so that nobody learns the pool by heart."""
+    rule = rng.below(5)
+    limit = (0.0, 1.0 + rng.below(4), 4.0 + rng.below(14), 3.0 + rng.below(7), 0.5 + rng.below(150) / 100)[rule]
+    return Script(
+        rule,
+        limit,
+        floor=rng.below(150) / 100,
+        relic=rng.below(70) / 100,
+        whim=rng.below(60) / 100 if rule == CHANCE_ALONE else rng.below(15) / 100,
+    )

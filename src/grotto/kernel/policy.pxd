@@ -1,0 +1,16 @@
+cimport cython
+from .rng cimport Rng
+from .state cimport Actions, State
+
+cdef int WHOLE
+
+cdef class Policy:
+    cdef public bint watches
+    cdef double[4096] weight
+    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    cdef void watch(self, State state, int seat, int action) noexcept nogil
+    cdef void forget(self) noexcept nogil
+    cdef int pick(self, Actions actions, Rng rng) noexcept nogil
+    cdef int _heaviest(self, Actions actions) noexcept nogil
+    @cython.locals(actions=Actions)
+    cpdef dict odds(self, State state, int seat, Rng rng)

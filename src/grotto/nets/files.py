@@ -1,0 +1,86 @@
+"""Weights as data files: one line that says what they are for, then the numbers.
+
+A net knows the rules that it was trained for and nothing else, so every file names them, and nobody plays on
+weights that were made for others.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from array import array
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from ..kernel.errors import BadFile
+from ..kernel.game import Game
+from .net import Net, parameter_count
+
+FORMAT = 1
+LONGEST = 4_000_000         # bytes; no net here comes near
+FIELDS = ("format", "game", "rules", "features", "trained_for", "players", "widths", "command", "seed", "check")
+
+
+class Weights(NamedTuple):
+    """A net with all that is known about it."""
+
+    net: Net
+    about: dict[str, Any]
+
+    def why_not(self, game: Game, players: int, options: Mapping[str, Any]) -> str | None:
+        """Why this net cannot play such a match; None if it can."""
+        about = self.about
+        if about["game"] != game.name or about["rules"] != game.version:
+            return f"the net was trained for {about['game']} {about['rules']}, not for {game.name} {game.version}"
+        if about["features"] != game.features().version:
+            return f"the net reads features {about['features']}, this is version {game.features().version}"
+        if players not in about["players"]:
+            return f"the net was not trained for {players} players"
+        if about["trained_for"] != game.matters(options):
+            return f"the net was trained for {_listed(about['trained_for'])}, not for {_listed(game.matters(options))}"
+        return None
+
+
+def write(path: str | os.PathLike[str], row: array[float], about: Mapping[str, Any]) -> None:
+    """Write a file of weights; an existing one is replaced only when the new one is whole."""
+    numbers = _little_endian(row).tobytes()
+    head = {"format": FORMAT, **about, "check": blake2b(numbers, digest_size=8).hexdigest()}
+    partial = f"{os.fspath(path)}.part"
+    with open(partial, "wb") as file:
+        file.write(json.dumps(head).encode() + b"\n" + numbers)
+    os.replace(partial, path)
+
+
+def read(path: str | os.PathLike[str]) -> Weights:
+    """Read a file of weights; refuses damaged ones."""
+    name = os.path.basename(path)
+    try:
+        with open(path, "rb") as file:
+            data = file.read(LONGEST + 1)
+    except OSError as error:
+        raise BadFile(f"{name} cannot be read: {error.strerror}") from error
+    head, newline, numbers = data.partition(b"\n")
+    try:
+        about = json.loads(head)
+        widths = tuple(int(width) for width in about["widths"])
+        missing = [field for field in FIELDS if field not in about]
+    except (ValueError, TypeError, KeyError) as error:
+        raise BadFile(f"{name} is no file of weights") from error
+    if missing or about["format"] != FORMAT or not newline:
+        raise BadFile(f"{name} is no file of weights of format {FORMAT}")
+    if len(numbers) != 4 * parameter_count(widths) or blake2b(numbers, digest_size=8).hexdigest() != about["check"]:
+        raise BadFile(f"{name} is damaged: its numbers are not those that were written")
+    return Weights(Net(widths, _little_endian(array("f", numbers))), about)
+
+
+def _little_endian(row: array[float]) -> array[float]:
+    if sys.byteorder == "big":
+        row = row[:]
+        row.byteswap()
+    return row
+
+
+def _listed(options: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in options.items()) or "these options"

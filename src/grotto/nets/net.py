@@ -1,0 +1,89 @@
+"""A small network as plain loops: no library at run time, the same numbers on every machine that compiles it."""
+
+from __future__ import annotations
+
+from array import array
+
+from ..kernel.errors import BadFile
+
+LAYERS = 4
+WIDEST = 1024
+
+
+class Net:
+    """Layers of weights with nothing negative passed on between them.
+
+    All parameters lie in one row: of each layer first the weights, input by input, then the biases.
+    """
+
+    def __init__(self, widths: tuple[int, ...], parameters: array[float]) -> None:
+        if not 2 <= len(widths) <= LAYERS + 1 or max(widths) > WIDEST or min(widths) < 1 or widths[len(widths) - 1] > 64:
+            raise BadFile(f"A net cannot have layers of {widths}")
+        if len(parameters) != parameter_count(widths):
+            raise BadFile(f"A net of {widths} has {parameter_count(widths)} parameters, not {len(parameters)}")
+        self.widths = widths
+        self.layers = len(widths) - 1
+        self.width = [*widths, 0, 0, 0, 0][:5]
+        self.parameters = parameters
+        self.one = [0.0] * 1024
+        self.two = [0.0] * 1024
+        self.out = [0.0] * 64
+        self.given = [0.0] * 1024
+
+    def run(self, x: list[float]) -> None:
+        """Hot: fill `out` from the inputs."""
+        at = 0
+        if self.layers == 1:
+            self._layer(at, 0, x, self.out)
+            return
+        at = self._layer(at, 0, x, self.one)
+        self._cut(self.one, self.width[1])
+        if self.layers == 2:
+            self._layer(at, 1, self.one, self.out)
+            return
+        at = self._layer(at, 1, self.one, self.two)
+        self._cut(self.two, self.width[2])
+        if self.layers == 3:
+            self._layer(at, 2, self.two, self.out)
+            return
+        at = self._layer(at, 2, self.two, self.one)
+        self._cut(self.one, self.width[3])
+        self._layer(at, 3, self.one, self.out)
+
+    def _layer(self, at: int, layer: int, x: list[float], y: list[float]) -> int:
+        """One layer, input by input, because most inputs are zero; where the next layer's parameters begin."""
+        inputs = self.width[layer]
+        outputs = self.width[layer + 1]
+        biases = at + inputs * outputs
+        for j in range(outputs):
+            y[j] = self.parameters[biases + j]
+        for i in range(inputs):
+            factor = x[i]
+            if factor != 0.0:
+                for j in range(outputs):
+                    y[j] += factor * self.parameters[at + j]
+            at += outputs
+        return biases + outputs
+
+    def _cut(self, y: list[float], width: int) -> None:
+        for j in range(width):
+            if y[j] < 0.0:
+                y[j] = 0.0
+
+    def fresh(self) -> Net:
+        """Another one with the same parameters and room of its own to think."""
+        return type(self)(self.widths, self.parameters)
+
+    def answer(self, inputs: list[float]) -> list[float]:
+        """The outputs for a list of inputs."""
+        if len(inputs) != self.width[0]:
+            raise ValueError(f"expected {self.width[0]} inputs, not {len(inputs)}")
+        for i in range(len(inputs)):
+            self.given[i] = inputs[i]
+        self.run(self.given)
+        return [self.out[j] for j in range(self.width[self.layers])]
+
+
+def parameter_count(widths: tuple[int, ...]) -> int:
+    """How many numbers a net of these layers has."""
+    return sum((a + 1) * b for a, b in zip(widths, widths[1:], strict=False))

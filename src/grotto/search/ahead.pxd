@@ -1,0 +1,25 @@
+cimport cython
+from ..kernel.judge cimport Judge
+from ..kernel.policy cimport Policy
+from ..kernel.rng cimport Rng
+from ..kernel.state cimport Actions, Odds, State
+
+cdef int CHANCE, OVER
+cdef double NEVER
+
+cdef class Ahead(Policy):
+    cdef readonly Judge judge
+    cdef public double temperature, win, slips
+    cdef public int worlds, many
+    cdef bint ready
+    cdef State world, after, turned, rolled
+    cdef Odds odds_one, odds_two
+    cdef double[4096] value
+    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    cdef void _make_room(self, State state) noexcept with gil
+    cdef void _look(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    cdef double _expected(self, State state, int seat, Rng rng) noexcept nogil
+    cdef double _expected_next(self, State state, int seat, Rng rng) noexcept nogil
+    cdef double _judged(self, State state, int seat) noexcept nogil
+    @cython.locals(best=double)
+    cdef void _spread(self, Actions actions) noexcept nogil

@@ -1,0 +1,1 @@
+"""Training: how the shipped nets came to be, and how to make others. Needs NumPy."""

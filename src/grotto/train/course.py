@@ -1,0 +1,128 @@
+"""One training run: rounds of self-play and learning, which can be broken off and taken up again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..kernel.crews import Crew
+from ..kernel.errors import BadFile
+from ..kernel.registry import game as find_game
+from . import choices, values
+from .learner import Learner
+from .recipes import Recipe
+
+
+class Course:
+    """A recipe on its way. The same recipe and seed give the same jobs in the same order, whoever does them."""
+
+    def __init__(self, recipe: Recipe, seed: int = 1) -> None:
+        self.recipe = recipe
+        self.seed = seed
+        self.features = find_game(recipe.game).features()
+        widths = (self.features.size, *recipe.hidden, recipe.outputs)
+        self.learner = Learner(widths, seed)
+        self.round = 0
+        self.elders: list[bytes] = []
+
+    def run(self, crew: Crew, tell: Callable[[str], None], save: Callable[[], None], every: int = 10) -> None:
+        """All rounds that are left; `tell` after each, `save` after every few."""
+        while self.round < self.recipe.rounds:
+            said = self._choices(crew) if self.recipe.learns == "choices" else self._values(crew)
+            self.round += 1
+            tell(said)
+            if self.round % every == 0:
+                save()
+        save()
+
+    def _choices(self, crew: Crew) -> str:
+        recipe, row = self.recipe, self.learner.row.tobytes()
+        jobs = [
+            choices.ChoiceJob(
+                recipe.game, recipe.options, list(recipe.players), recipe.games, self._job_seed(job),
+                self.learner.widths, row, self.elders, recipe.strangers,
+            )
+            for job in range(recipe.jobs)
+        ]  # fmt: skip
+        data = choices.joined(list(crew.map(choices.play_choices, jobs)))
+        told = choices.improve(
+            self.learner, data, self._rng(), recipe.at(recipe.rate, self.round),
+            recipe.at(recipe.doubt, self.round), trace=recipe.trace,
+        )  # fmt: skip
+        if recipe.elders and self.round % recipe.elders == recipe.elders - 1:
+            self.elders.append(row)
+        return f"mixing {told['entropy']:.3f}, loss {told['value_loss']:.3f}"
+
+    def _values(self, crew: Crew) -> str:
+        recipe = self.recipe
+        row = b"" if self.round < recipe.by_hand else self.learner.row.tobytes()
+        jobs = [
+            values.ValueJob(
+                recipe.game, recipe.options, list(recipe.players), recipe.games, self._job_seed(job),
+                self.learner.widths, row, recipe.at(recipe.warmth, self.round),
+                recipe.games * recipe.longest, recipe.every,
+            )
+            for job in range(recipe.jobs)
+        ]  # fmt: skip
+        data = values.joined(list(crew.map(values.play_values, jobs)))
+        trace = 1.0 if self.round < max(recipe.by_result, recipe.by_hand) else recipe.trace
+        loss = values.improve(self.learner, data, self._rng(), recipe.at(recipe.rate, self.round), trace)
+        return f"loss {loss:.3f}, {len(data.x) // 2 // len(data.players)} decisions a game"
+
+    def _job_seed(self, job: int) -> int:
+        return (self.seed * 1_000_003 + self.round) * 1_000 + job
+
+    def _rng(self) -> Any:
+        return np.random.default_rng((self.seed, self.round))
+
+    # -- breaking off and taking up -------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """Write down all that is needed to go on; the last file is replaced only when the new one is whole."""
+        partial = path.with_suffix(".part")
+        with partial.open("wb") as file:
+            np.savez(
+                file, head=np.frombuffer(json.dumps(self._head()).encode(), np.uint8), round=np.int64(self.round),
+                elders=np.frombuffer(b"".join(self.elders), np.float32), **self.learner.dump(),
+            )  # fmt: skip
+        os.replace(partial, path)
+
+    def resume(self, path: Path) -> None:
+        """Go on from a file that save() wrote; refuses one of another recipe."""
+        try:
+            saved = np.load(path)
+            head = json.loads(saved["head"].tobytes())
+        except (OSError, ValueError, KeyError) as error:
+            raise BadFile(f"{path.name} is no checkpoint: {error}") from error
+        if head != json.loads(json.dumps(self._head())):
+            raise BadFile(f"{path.name} belongs to another recipe, seed or version; remove it to start anew")
+        self.learner.load(saved)
+        self.round = int(saved["round"])
+        size = len(self.learner.row)
+        elders = saved["elders"]
+        self.elders = [elders[i : i + size].tobytes() for i in range(0, len(elders), size)]
+
+    def _head(self) -> dict[str, Any]:
+        return {"recipe": self.recipe._asdict(), "seed": self.seed, "features": self.features.version,
+                "rules": find_game(self.recipe.game).version}  # fmt: skip
+
+    def about(self, command: str) -> dict[str, Any]:
+        """What the file of weights says about itself."""
+        game = find_game(self.recipe.game)
+        return {
+            "game": game.name,
+            "rules": game.version,
+            "features": self.features.version,
+            "trained_for": game.matters(self.recipe.options),
+            "players": sorted(set(self.recipe.players)),
+            "widths": list(self.learner.widths),
+            "learns": self.recipe.learns,
+            "command": command,
+            "seed": self.seed,
+            "games": self.round * self.recipe.jobs * self.recipe.games,
+        }

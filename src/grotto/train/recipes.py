@@ -1,0 +1,50 @@
+"""How each game's net is trained: every number that decides what comes out."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Recipe(NamedTuple):
+    """One training run, from nothing to weights."""
+
+    game: str
+    learns: str                     # "choices" or "values"
+    hidden: tuple[int, ...]         # widths between the inputs and the outputs
+    outputs: int
+    players: tuple[int, ...]        # numbers of players, in turn; one that stands twice comes twice as often
+    options: dict[str, Any] = {}
+    rounds: int = 200
+    jobs: int = 4                   # of each round, whoever does them
+    games: int = 500                # of each job
+    rate: tuple[float, float] = (1e-3, 1e-4)        # of learning, from the first round to the last
+    trace: float = 0.9              # how far ahead a position leans
+    warmth: tuple[float, float] = (0.03, 0.01)      # how freely self-play chooses (values)
+    doubt: tuple[float, float] = (0.02, 0.002)      # how much mixing is worth for itself (choices)
+    by_hand: int = 0                # so many first rounds are played by the hand-made judge (values)
+    by_result: int = 5              # so many first rounds lean on results alone (values)
+    every: int = 1                  # of so many positions, one is written down (values)
+    longest: int = 400              # rows of one game on average, at most (values)
+    strangers: float = 0.0          # how often a seat is played by somebody else (choices)
+    elders: int = 0                 # every so many rounds an earlier self is kept as company (choices)
+
+    def at(self, ends: tuple[float, float], step: int) -> float:
+        """Where a number has come to, on its straight way from the first round to the last."""
+        part = step / max(self.rounds - 1, 1)
+        return ends[0] + (ends[1] - ends[0]) * part
+
+
+RECIPES = {
+    "diamant": Recipe(
+        game="diamant", learns="choices", hidden=(64, 64), outputs=3, players=(3, 4, 5, 6, 7, 8),
+        rounds=240, jobs=4, games=512, rate=(3e-4, 3e-5), trace=0.97, strangers=0.1, elders=20,
+    ),
+    "emerald": Recipe(
+        game="emerald", learns="values", hidden=(64, 32), outputs=5, players=(2, 3, 4, 4, 5),
+        rounds=300, jobs=4, games=100, rate=(1e-3, 5e-5), trace=0.9, longest=400,
+    ),
+    "erdgeister": Recipe(
+        game="erdgeister", learns="values", hidden=(64, 32), outputs=4, players=(2, 3, 4, 4), options={"turn_limit": 240},
+        rounds=200, jobs=4, games=40, rate=(1e-3, 5e-5), trace=0.9, by_hand=12, every=2, longest=600,
+    ),
+}  # fmt: skip

@@ -1,0 +1,28 @@
+cimport cython
+from ..kernel.features cimport Features
+from ..kernel.policy cimport Policy
+from ..kernel.quick cimport Scribe
+from ..kernel.state cimport Actions, State
+
+cdef class PositionScribe(Scribe):
+    cdef readonly Features features
+    cdef int size, turn, every, passed
+    cdef readonly int rows, used, games
+    cdef readonly object table, teller, game
+    cdef float[:, ::1] _table
+    cdef int[::1] _teller
+    cdef int[::1] _game
+    cdef void _write(self, State state, int seat) noexcept nogil
+
+cdef class ChoiceScribe(Scribe):
+    cdef readonly Features features
+    cdef int size
+    cdef public int seats
+    cdef readonly int rows, used, games
+    cdef readonly object table, who, picked, likely
+    cdef float[:, ::1] _table
+    cdef int[::1] _who
+    cdef int[::1] _picked
+    cdef float[::1] _likely
+    @cython.locals(total=double)
+    cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil

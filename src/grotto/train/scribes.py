@@ -1,0 +1,88 @@
+"""What training writes down while policies play: positions as numbers, who stood where, and how it ended."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..kernel.features import Features
+from ..kernel.policy import Policy
+from ..kernel.quick import Scribe
+from ..kernel.state import Actions, State
+
+
+class PositionScribe(Scribe):
+    """Every position with a decision, told by its mover and by one other seat in turn."""
+
+    def __init__(self, features: Features, rows: int, every: int = 1) -> None:
+        self.features = features
+        self.size = features.size
+        self.rows = rows
+        self.table = np.zeros((rows, features.size), np.float32)
+        self.teller = np.zeros(rows, np.int32)      # the seat that tells
+        self.game = np.zeros(rows, np.int32)
+        self._table = self.table
+        self._teller = self.teller
+        self._game = self.game
+        self.used = 0
+        self.games = -1
+        self.turn = 0
+        self.every = every          # of so many positions, one is written down
+        self.passed = 0
+
+    def begin(self, state: State) -> None:
+        self.games += 1
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        self.passed += 1
+        if self.passed < self.every or self.used + 2 > self.rows:
+            return
+        self.passed = 0
+        self.turn = self.turn + 1 if self.turn + 1 < state.players else 1
+        other = seat + self.turn
+        self._write(state, seat)
+        self._write(state, other if other < state.players else other - state.players)
+
+    def _write(self, state: State, seat: int) -> None:
+        self.features.write(state, seat)
+        for i in range(self.size):
+            self._table[self.used, i] = self.features.x[i]
+        self._teller[self.used] = seat
+        self._game[self.used] = self.games
+        self.used += 1
+
+
+class ChoiceScribe(Scribe):
+    """Every decision of some seats: the position as the seat tells it, what it picked, and how likely that was."""
+
+    def __init__(self, features: Features, rows: int, seats: int = 255) -> None:
+        self.features = features
+        self.size = features.size
+        self.rows = rows
+        self.seats = seats          # whose decisions, as bits
+        self.table = np.zeros((rows, features.size), np.float32)
+        self.who = np.zeros(rows, np.int32)         # game * 8 + seat
+        self.picked = np.zeros(rows, np.int32)
+        self.likely = np.zeros(rows, np.float32)
+        self._table = self.table
+        self._who = self.who
+        self._picked = self.picked
+        self._likely = self.likely
+        self.used = 0
+        self.games = -1
+
+    def begin(self, state: State) -> None:
+        self.games += 1
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        if self.used == self.rows or not self.seats >> seat & 1:
+            return
+        self.features.write(state, seat)
+        for i in range(self.size):
+            self._table[self.used, i] = self.features.x[i]
+        total = 0.0
+        for i in range(actions.count):
+            total += policy.weight[i]
+        self._who[self.used] = self.games * 8 + seat
+        self._picked[self.used] = actions.item[picked]
+        self._likely[self.used] = policy.weight[picked] / total
+        self.used += 1
