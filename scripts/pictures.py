@@ -27,9 +27,10 @@ def picture(game: str) -> str:
     players, seed, events = SCENES[game]
     match = grotto.new(game, players, seed, names=NAMES[:players])
     rng = Rng(seed)
+    apprentice = bot("apprentice")
     while len(match.done) < events or 0 not in match.to_act:
         seat = match.to_act[-1]
-        match.play(bot("apprentice")(match.view(seat), rng), seat)
+        match.play(apprentice.choose(match.view(seat), rng).text, seat)
     console = Console(record=True, width=104, file=StringIO(), force_terminal=True, highlight=False)
     Table(match, Path("unused"), console, pace=0, language="en").show_choices(0)
     return _without_web_fonts(console.export_svg(title=f"grotto play {game}", theme=MONOKAI))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import grotto
+from grotto.bots import bot
 from grotto.games.diamant.board import RELIC
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
@@ -131,13 +132,13 @@ def test_who_has_nothing_to_choose_cannot_search() -> None:
 @pytest.mark.one_build
 @pytest.mark.parametrize(("game", "players", "games"), [("emerald", 2, 8), ("diamant", 4, 30)])
 def test_a_little_search_beats_apprentices(game: str, players: int, games: int) -> None:
-    share = 0.0
+    share, apprentice = 0.0, bot("apprentice")
     for number in range(games):
         match, rng, hero = grotto.new(game, players, number), Rng(number), number % players
         while match.mover != grotto.OVER:
             seat = match.to_act[0]
             view = match.view(seat)
-            text = search(view, rounds=300, seed=number)[0][0] if seat == hero else match.game.hunch(view, rng)
+            text = search(view, rounds=300, seed=number)[0][0] if seat == hero else apprentice.choose(view, rng).text
             match.play(text, seat)
         assert match.outcome is not None
         share += match.outcome["shares"][hero] / games

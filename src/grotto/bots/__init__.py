@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from .seats import BOTS, Bot, bot
+from .bot import Bot, Budget, Decision
+from .rungs import RUNGS, Rung
+from .seats import LADDER, bot, find
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["LADDER", "RUNGS", "Bot", "Budget", "Decision", "Rung", "bot", "find"]

@@ -30,6 +30,8 @@ class Decision(NamedTuple):
     """How the bot thinks it may go on, its own action first; empty if it does not look that far."""
     rounds: int = 0
     """Rounds of search."""
+    note: str = ""
+    """What people should know, such as that the bot plays below its rung here."""
 
 
 class Bot:
@@ -45,7 +47,9 @@ class Bot:
         """One of the view's legal actions."""
         raise NotImplementedError
 
-    def policy(self, game: str, players: int, options: Mapping[str, Any]) -> Policy | None:
+    def policy(
+        self, game: str, players: int, options: Mapping[str, Any], budget: Budget | None = None
+    ) -> Policy | None:
         """The same way of choosing at full speed, for games between bots; None if there is none."""
         return None
 

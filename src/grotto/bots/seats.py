@@ -1,28 +1,32 @@
-"""Which bots there are, and what a bot is."""
+"""Who may sit at a table: bots by name."""
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from ..kernel.errors import BadOption
-from ..kernel.rng import Rng
-from ..kernel.view import View
-from .apprentice import apprentice
-from .wisp import wisp
+from .bot import Bot
+from .ladder import SCRIPT, RungBot, ScriptBot
+from .rungs import RUNGS
 
-
-class Bot(Protocol):
-    """Chooses one of the legal actions of a view."""
-
-    def __call__(self, view: View, rng: Rng) -> str:
-        """The notation of the chosen action."""
-
-
-BOTS: dict[str, Bot] = {"wisp": wisp, "apprentice": apprentice}
+LADDER = tuple(rung.name for rung in RUNGS)
 
 
 def bot(name: str) -> Bot:
-    """The bot of that name."""
-    if name not in BOTS:
-        raise BadOption(f"There is no bot called {name!r:.40}; there are {', '.join(BOTS)}")
-    return BOTS[name]
+    """A new bot of the ladder, of a game's scripts, or one that somebody offers by entry point."""
+    from .offered import offered, offered_bot
+
+    if not isinstance(name, str):
+        raise BadOption(f"A bot has a name, not {name!r:.40}")
+    if name.startswith(SCRIPT):
+        return ScriptBot(name)
+    if name.partition(":")[0].partition("-")[0] in LADDER:
+        return RungBot(name)
+    if name in offered():
+        return offered_bot(name)
+    raise BadOption(f"There is no bot called {name!r:.40}; there are {', '.join([*LADDER, *offered()])}")
+
+
+def find(spec: str) -> Bot:
+    """A bot by name, or a program by its command line: what holds a slash or a blank is a command."""
+    from .outside import OutsideBot
+
+    return OutsideBot(spec) if "/" in spec or " " in spec.strip() else bot(spec)

@@ -16,6 +16,7 @@ COMMANDS = {
     "replay": "Show a match file step by step, and check it.",
     "train": "Make a game's net from nothing, by self-play.",
     "rules": "Read a game's rules, or one clause of them.",
+    "arena": "Let bots play against each other, and find out who is stronger.",
     "board": "Check a board file of Der Schatz der Erdgeister.",
 }
 

@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ..bots import bot
+from ..bots.forfeit import ask
 from ..kernel.errors import Refusal
 from ..kernel.match import Match
 from ..kernel.rng import Rng
@@ -43,8 +44,9 @@ class Table:
         self.console = console
         self.pace = pace
         self.language = language
-        self.bots = [bot_name(name) for name in match.names]
-        self.people = [seat for seat, kind in enumerate(self.bots) if kind is None]
+        kinds = [bot_name(name) for name in match.names]
+        self.bots = [None if kind is None else bot(kind) for kind in kinds]
+        self.people = [seat for seat, kind in enumerate(kinds) if kind is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.bot_rng = Rng((match.seed or 0) + 1)      # bots never draw from the match's own chance
         self.told = [len(match.done)] * match.players       # events that each person knew when they last acted
@@ -68,9 +70,9 @@ class Table:
         return next((seat for seat in to_act if self.bots[seat] is not None), to_act[0])
 
     def _act(self, seat: int) -> None:
-        kind = self.bots[seat]
-        if kind is not None:
-            self.match.play(bot(kind)(self.match.view(seat), self.bot_rng), seat)
+        player = self.bots[seat]
+        if player is not None:
+            self.match.play(ask(player, self.match.view(seat), self.bot_rng).text, seat)
             self._pause()
             return
         self._hand_over(seat)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from multiprocessing import get_context
+from types import FrameType
 from typing import Any, Protocol, TypeVar
 
 from .errors import BadOption
@@ -13,6 +17,8 @@ from .errors import BadOption
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+AHEAD = 3       # jobs handed to a cluster for each of its cores, so that nobody waits for work
+RETRIES = 2     # if a machine of the cluster is lost
 
 
 class Crew(Protocol):
@@ -22,7 +28,7 @@ class Crew(Protocol):
         """The results in the order of the jobs."""
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Send everybody home; what is still being done is dropped."""
 
 
 class Alone:
@@ -42,12 +48,20 @@ class Processes:
         self.pool = ProcessPoolExecutor(
             workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=_one_thread
         )
+        self._closed = False
 
     def map(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         return self.pool.map(work, jobs)
 
     def close(self) -> None:
-        self.pool.shutdown(cancel_futures=True)
+        if not self._closed:
+            self._closed = True
+            hands = list((self.pool._processes or {}).values())
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            for hand in hands:
+                hand.terminate()        # raises SentHome there, so that programs started there end too
+            for hand in hands:
+                hand.join()
 
 
 class Cluster:
@@ -61,17 +75,36 @@ class Cluster:
         self.ray: Any = ray
         self.started = not ray.is_initialized()
         if self.started:
-            ray.init(address=address, num_cpus=None if address else workers, log_to_driver=False,
-                     include_dashboard=False)  # fmt: skip
+            joins = address or os.environ.get("RAY_ADDRESS")
+            try:
+                ray.init(address=address, num_cpus=None if joins else workers, log_to_driver=False,
+                         include_dashboard=None if joins else False, configure_logging=False)  # fmt: skip
+            except (ConnectionError, ValueError, RuntimeError) as error:
+                raise BadOption(f"The Ray cluster cannot be reached: {error}") from error
+        self.hands = workers or int(self.ray.cluster_resources().get("CPU", 1))
 
     def map(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
-        task = self.ray.remote(work)
-        waiting = [task.remote(job) for job in jobs]
-        return (self.ray.get(ticket) for ticket in waiting)
+        task = self.ray.remote(max_retries=RETRIES)(work)
+        waiting: deque[Any] = deque()
+        left = iter(jobs)
+        try:
+            while True:
+                for job in islice(left, AHEAD * self.hands - len(waiting)):
+                    waiting.append(task.remote(job))
+                if not waiting:
+                    return
+                yield self.ray.get(waiting.popleft())
+        finally:
+            for ticket in waiting:
+                self.ray.cancel(ticket, force=True)
 
     def close(self) -> None:
         if self.started:
             self.ray.shutdown()
+
+
+class SentHome(BaseException):
+    """Raised in a worker whose result nobody waits for any more; no bot's `except` takes it for its own."""
 
 
 def crew(on: str, workers: int | None = None) -> Crew:
@@ -84,6 +117,12 @@ def crew(on: str, workers: int | None = None) -> Crew:
 
 
 def _one_thread() -> None:
-    """Each process has its core; libraries must not start threads of their own."""
+    """Each process has its core; libraries must not start threads of their own. Ctrl-C is for the one who waits."""
     for name in THREADS:
         os.environ[name] = "1"
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _go_home)
+
+
+def _go_home(number: int, frame: FrameType | None) -> None:
+    raise SentHome

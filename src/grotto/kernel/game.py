@@ -9,6 +9,7 @@ from .consts import ONLOOKER
 from .encoder import Encoder
 from .errors import BadOption, BadState, Refusal
 from .features import Features
+from .guesser import Guesser
 from .judge import Judge
 from .policy import Policy
 from .rng import Rng
@@ -85,6 +86,9 @@ class Game:
     seats_clause: str       # the clause that says so
     defaults: Options       # every option with the value it has if nothing is said
 
+    styles: tuple[str, ...] = ()        # tastes that bots may have
+    worlds: int = 1         # guesses at what is hidden that a bot averages over, one step ahead
+
     notation: Notation
     refusals: Refusals
     views: Views
@@ -95,10 +99,6 @@ class Game:
         """The first state; `options` is complete and checked."""
         raise NotImplementedError
 
-    def hunch(self, view: View, rng: Rng) -> str:
-        """A sensible action at a glance, in notation; a game without rules of thumb takes any."""
-        return str(view["legal"][rng.below(len(view["legal"]))]["text"])
-
     def encoder(self) -> Encoder:
         """A new encoder, which writes observations of this game for learning."""
         raise NotImplementedError
@@ -107,13 +107,41 @@ class Game:
         """A new writer of positions as numbers for nets."""
         raise NotImplementedError
 
+    def wisp(self) -> Policy:
+        """Somebody who flits about: the floor of every comparison."""
+        return Policy()
+
+    def apprentice(self) -> Judge | Policy:
+        """A sensible beginner, by hand; of a judge's opinion the ladder makes mistakes of its own."""
+        return self.scout()
+
     def scout(self) -> Judge | Policy:
         """The best hand-made way to play: a judge of positions, or, where judging one does not help, a policy."""
         return Policy()
 
+    def scripts(self) -> dict[str, Policy]:
+        """Simple rules that people play by, by name: a pool to measure bots against."""
+        return {}
+
     def passer_by(self, rng: Rng) -> Policy:
         """Somebody who plays by a simple rule, drawn at random: company for training."""
         return Policy()
+
+    def guesser(self) -> Guesser:
+        """How a good player imagines what it cannot see."""
+        return Guesser()
+
+    def polished(self, policy: Policy) -> Policy:
+        """The same with exact knowledge where the game is solved."""
+        return policy
+
+    def reader(self, policy: Policy, judge: Judge, depth: int) -> Policy:
+        """The same, answering to how the others at this table choose; the deeper, the farther it looks."""
+        return policy
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        """The same with a taste of its own: one of `styles`."""
+        raise BadOption(f"{self.title} knows no style {quoted(style)}; it has {', '.join(self.styles) or 'none'}")
 
     def matters(self, options: Mapping[str, Any]) -> Options:
         """Of these options, those that a net must have been trained for."""

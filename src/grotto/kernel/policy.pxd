@@ -5,6 +5,7 @@ from .state cimport Actions, State
 cdef int WHOLE
 
 cdef class Policy:
+    cdef readonly Policy inner
     cdef public bint watches
     cdef double[4096] weight
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil

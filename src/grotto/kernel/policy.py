@@ -16,7 +16,8 @@ WHOLE = 1 << 30
 class Policy:
     """Weighs actions. This one has no preference."""
 
-    def __init__(self) -> None:
+    def __init__(self, inner: Policy | None = None) -> None:
+        self.inner = inner          # another one that this one leans on, if any
         self.watches = False        # whether it wants to be told what happens
         self.weight = [0.0] * 4096
 

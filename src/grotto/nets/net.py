@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from itertools import pairwise
 
 from ..kernel.errors import BadFile
 
@@ -17,7 +18,8 @@ class Net:
     """
 
     def __init__(self, widths: tuple[int, ...], parameters: array[float]) -> None:
-        if not 2 <= len(widths) <= LAYERS + 1 or max(widths) > WIDEST or min(widths) < 1 or widths[len(widths) - 1] > 64:
+        outputs = widths[len(widths) - 1]
+        if not 2 <= len(widths) <= LAYERS + 1 or max(widths) > WIDEST or min(widths) < 1 or outputs > 64:
             raise BadFile(f"A net cannot have layers of {widths}")
         if len(parameters) != parameter_count(widths):
             raise BadFile(f"A net of {widths} has {parameter_count(widths)} parameters, not {len(parameters)}")
@@ -86,4 +88,4 @@ class Net:
 
 def parameter_count(widths: tuple[int, ...]) -> int:
     """How many numbers a net of these layers has."""
-    return sum((a + 1) * b for a, b in zip(widths, widths[1:], strict=False))
+    return sum((a + 1) * b for a, b in pairwise(widths))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from .tree import Choice, Search, search
+from .ahead import Ahead
+from .asking import search
+from .searcher import Searcher
+from .tree import Choice, Search
 
-__all__ = ["Choice", "Search", "search"]
+__all__ = ["Ahead", "Choice", "Search", "Searcher", "search"]

@@ -1,4 +1,5 @@
 cimport cython
+from ..kernel.guesser cimport Guesser
 from ..kernel.judge cimport Judge
 from ..kernel.policy cimport Policy
 from ..kernel.rng cimport Rng
@@ -9,7 +10,8 @@ cdef double NEVER
 
 cdef class Ahead(Policy):
     cdef readonly Judge judge
-    cdef public double temperature, win, slips
+    cdef readonly Guesser guesser
+    cdef public double temperature, slips
     cdef public int worlds, many
     cdef bint ready
     cdef State world, after, turned, rolled

@@ -5,10 +5,12 @@ from __future__ import annotations
 from cython.cimports.libc.math import exp
 
 from ..kernel.consts import CHANCE, OVER
+from ..kernel.guesser import Guesser
 from ..kernel.judge import Judge
 from ..kernel.policy import Policy
 from ..kernel.rng import Rng
 from ..kernel.state import Actions, Odds, State
+from ..kernel.view import View
 
 NEVER = 1e-9        # so that no action has no weight at all
 
@@ -17,7 +19,7 @@ class Ahead(Policy):
     """Prefers what looks best one step ahead; the warmer, the less surely.
 
     `worlds` guesses at what is hidden are averaged. Where chance follows, up to `many` outcomes are thought
-    through; of more, one is drawn. `win` is what the judge's scale counts for a won game.
+    through; of more, one is drawn.
     """
 
     def __init__(
@@ -25,27 +27,35 @@ class Ahead(Policy):
         judge: Judge,
         temperature: float = 0.0,
         worlds: int = 1,
-        win: float = 1.0,
         slips: float = 0.0,
         many: int = 6,
+        guesser: Guesser | None = None,
     ) -> None:
         super().__init__()
         self.judge = judge
         self.temperature = temperature
         self.worlds = worlds
-        self.win = win
         self.slips = slips          # how far it may misjudge each action, either way
         self.many = many
+        self.guesser = Guesser() if guesser is None else guesser
+        self.watches = self.guesser.watches
         self.odds_one = Odds()
         self.odds_two = Odds()
         self.value = [0.0] * 4096
         self.ready = False
 
     def fresh(self) -> Policy:
-        return type(self)(self.judge.fresh(), self.temperature, self.worlds, self.win, self.slips, self.many)
+        return Ahead(self.judge.fresh(), self.temperature, self.worlds, self.slips, self.many, self.guesser.fresh())
 
     def forget(self) -> None:
         self.ready = False          # the next game may be on another board
+        self.guesser.forget()
+
+    def watch(self, state: State, seat: int, action: int) -> None:
+        self.guesser.watch(state, seat, action)
+
+    def recall(self, view: View) -> None:
+        self.guesser.recall(view)
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         if not self.ready:
@@ -65,10 +75,9 @@ class Ahead(Policy):
         """The value of each action, over all worlds."""
         for i in range(actions.count):
             self.value[i] = 0.0
-        for n in range(self.worlds):
+        for _ in range(self.worlds):
             self.world.copy_from(state)
-            if n > 0:
-                self.world.determinize(seat, rng)
+            self.guesser.guess(self.world, seat, rng)
             for i in range(actions.count):
                 self.after.copy_from(self.world)
                 self.after.apply_for(seat, actions.item[i])
@@ -110,7 +119,7 @@ class Ahead(Policy):
 
     def _judged(self, state: State, seat: int) -> float:
         if state.to_move() == OVER:
-            return self.win * state.win_share(seat)
+            return self.judge.win * state.win_share(seat)
         self.judge.judge(state, seat)
         return self.judge.worth[seat]
 

@@ -1,35 +1,60 @@
 cimport cython
+from ..kernel.guesser cimport Guesser
+from ..kernel.judge cimport Judge
 from ..kernel.rng cimport Rng
 from ..kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, HIDDEN, NO_NEWS, OVER
-cdef int NO_NODE, NEWS, DEEPEST, PLAYOUT
+cdef int NO_NODE, NEWS, DEEPEST, PLAYOUT, WIDEST
+cdef double SPARK
 
 @cython.final
 cdef class Search:
     cdef readonly int viewer, rounds, room, used
     cdef readonly double exploration
+    cdef Judge judge
+    cdef bint judged
+    cdef Guesser guesser
     cdef Rng rng
     cdef Actions actions
     cdef Odds odds
-    cdef State root, state
+    cdef State root, state, after
     cdef int[::1] first_child, sibling, edge, visits, offered
     cdef double[::1] value
+    cdef float[::1] prior
+    cdef int[8] top
     cdef int[8] at
     cdef int[8] depth
+    cdef double[8] share
+    cdef double[8] price
     cdef int[4096] path
+    cdef double[4096] worth
     cdef int[16384] child_of
     cdef int[16384] stamp
     cdef int visit
+    cpdef begin(self, State root, int viewer, object seed=*)
     cpdef run(self, int rounds)
     cdef void _run(self, int rounds) noexcept nogil
     @cython.locals(grown=bint)
     cdef void _round(self) noexcept nogil
+    cdef void _finish(self) noexcept nogil
+    cdef void _take_price(self) noexcept nogil
+    cdef void _price(self, State state) noexcept nogil
     cdef bint _deep_enough(self) noexcept nogil
     cdef void _step(self, int action) noexcept nogil
     cdef void _follow(self, int seat, int edge) noexcept nogil
     cdef int _child(self, int node, int edge) noexcept nogil
+    cdef int _new(self) noexcept nogil
     cdef int _grow(self, int node, int edge) noexcept nogil
+    cdef int _favourite(self, int node) noexcept nogil
+    cdef bint _has_new(self, int node) noexcept nogil
+    @cython.locals(known=bint, best=double, action=int, child=int)
+    cdef void _judge_all(self, int node, int mover) noexcept nogil
+    @cython.locals(best=double, total=double)
+    cdef void _give_attention(self, int node) noexcept nogil
     cdef int _select(self, int node) noexcept nogil
+    @cython.locals(total=double, push=double, best_bound=double, bound=double, child=int, n=int, best=int)
+    cdef int _select_judged(self, int node) noexcept nogil
+    cdef int _select_tried(self, int node) noexcept nogil
     cdef void _mark_children(self, int node) noexcept nogil
-    cdef void _remember(self, bint finished) noexcept nogil
+    cdef void _remember(self) noexcept nogil

@@ -4,29 +4,33 @@ Information-set search in the form with several observers: every round starts fr
 searching seat cannot know; all seats' trees are walked together; the mover chooses in its own tree by its own
 share of the win, and every tree branches on what its owner sees of it. Chance is drawn, choices that are made
 together stay sealed in the others' trees until they are shown, and nobody acts on a secret.
+
+Without a judge, a round ends in a random playout. With one, all actions of the position where a round leaves
+the tree are judged one step ahead: that is what they are worth until they have been tried, and how much
+attention they get.
 """
 
 from __future__ import annotations
 
 from array import array
-from time import monotonic
 from typing import NamedTuple
 
 import cython
-from cython.cimports.libc.math import log, sqrt
+from cython.cimports.libc.math import exp, log, sqrt
 
 from ..kernel.consts import CHANCE, HIDDEN, NO_NEWS, OVER
 from ..kernel.errors import BadOption
-from ..kernel.registry import game as find_game
+from ..kernel.guesser import Guesser
+from ..kernel.judge import Judge
 from ..kernel.rng import Rng
 from ..kernel.state import Actions, Odds, State
-from ..kernel.view import View
 
 NO_NODE = 0
 NEWS = HIDDEN + 1       # news are numbered from here, apart from actions
-CHUNK = 64              # rounds between two looks at the clock
 DEEPEST = 512           # edges of one walk in one tree
 PLAYOUT = 4_000         # decisions of one playout; a game without an end counts as a draw
+WIDEST = 4096           # what one round may grow at most, in one node
+SPARK = 0.06            # how far apart in worth two actions are that get attention as e to 1
 
 
 class Choice(NamedTuple):
@@ -41,18 +45,22 @@ class Choice(NamedTuple):
 class Search:
     """The trees of one search; grows until its room is used up."""
 
-    def __init__(self, root: State, viewer: int, seed: int = 0, exploration: float = 0.7, room: int = 400_000) -> None:
-        root.check_seat(viewer)
-        if viewer not in root.deciding:
-            raise BadOption(f"Seat {viewer} has nothing to choose")
-        self.viewer = viewer
+    def __init__(
+        self,
+        root: State,
+        viewer: int,
+        seed: int = 0,
+        exploration: float = 0.7,
+        room: int = 400_000,
+        judge: Judge | None = None,
+        guesser: Guesser | None = None,
+    ) -> None:
         self.exploration = exploration
-        self.rng = Rng(seed)
+        self.judge = Judge() if judge is None else judge
+        self.judged = judge is not None
+        self.guesser = Guesser() if guesser is None else guesser
         self.actions = Actions()
         self.odds = Odds()
-        self.root = root.clone()
-        self.state = root.clone()
-        self.rounds = 0
         self.room = room
         zeros = array("i", [0]) * room
         self.first_child = zeros[:]
@@ -61,13 +69,34 @@ class Search:
         self.visits = zeros[:]
         self.offered = zeros[:]                     # how often an action could have been chosen
         self.value = array("d", [0.0]) * room       # sum of the owner's shares
+        self.prior = array("f", [0.0]) * room       # the part of the attention that it gets unseen
+        self.top = [0] * 8                          # the node of each seat's tree where the search stands
         self.at = [0] * 8                           # where each seat's tree stands in this round
         self.depth = [0] * 8
+        self.share = [0.0] * 8                      # what this round was worth to each seat
+        self.price = [0.0] * 8                      # what the action judged now is worth to each seat
         self.path = [0] * 4096                      # seat * DEEPEST + depth
+        self.worth = [0.0] * 4096                   # of the actions judged now
         self.child_of = [0] * 16384                 # by edge, valid where the stamp is this visit's
         self.stamp = [0] * 16384
         self.visit = 0
-        self.used = 1 + root.players                # node 0 is none, then the seats' roots
+        self.used = 0
+        self.begin(root, viewer, seed)
+
+    def begin(self, root: State, viewer: int, seed: int = 0) -> None:
+        """Start anew from another position, in the same room."""
+        root.check_seat(viewer)
+        if viewer not in root.deciding:
+            raise BadOption(f"Seat {viewer} has nothing to choose")
+        self.viewer = viewer
+        self.rng = Rng(seed)
+        self.root = root.clone()
+        self.state = root.clone()
+        self.after = root.clone()
+        self.rounds = 0
+        self.used = 1                               # node 0 is none; then the seats' roots
+        for seat in range(root.players):
+            self.top[seat] = self._new()
 
     def run(self, rounds: int) -> None:
         """So many rounds more, or fewer if there is no more room."""
@@ -77,28 +106,61 @@ class Search:
     def choices(self) -> list[Choice]:
         """What the seat can do, the most tried first."""
         found = []
-        node = self.first_child[1 + self.viewer]
+        node = self.first_child[self.top[self.viewer]]
         while node != NO_NODE:
-            found.append(Choice(self.edge[node], self.visits[node], self.value[node] / self.visits[node]))
+            if self.visits[node] > 0:
+                found.append(Choice(self.edge[node], self.visits[node], self.value[node] / self.visits[node]))
             node = self.sibling[node]
-        return sorted(found, key=lambda choice: -choice.visits)
+        return sorted(found, key=lambda choice: (-choice.visits, -choice.share))
+
+    def shares(self) -> list[float]:
+        """Every seat's mean part of the win, over all rounds from here."""
+        tops = [self.top[seat] for seat in range(self.root.players)]
+        return [self.value[top] / max(self.visits[top], 1) for top in tops]
+
+    def line(self, longest: int = 12) -> list[int]:
+        """What was tried most from here on, as the seat sees it: actions and draws, until something is hidden."""
+        found: list[int] = []
+        node = self._favourite(self.top[self.viewer])
+        while node != NO_NODE and self.edge[node] < HIDDEN and len(found) < longest:
+            found.append(self.edge[node])
+            node = self._favourite(node)
+        return found
+
+    def follow(self, root: State, edges: list[int]) -> bool:
+        """Go on from where these actions and draws have led; False if the tree does not know the way.
+
+        Only what everybody sees can be followed; what was found out on the way is kept.
+        """
+        tops = [self.top[seat] for seat in range(root.players)]
+        for edge in edges:
+            tops = [self._child(top, edge) for top in tops]
+            if NO_NODE in tops:
+                return False
+        if self.viewer not in root.deciding or self.used > self.room // 2:
+            return False
+        for seat in range(root.players):
+            self.top[seat] = tops[seat]
+        self.root.copy_from(root)
+        self.rounds = 0
+        return True
 
     # -- hot --------------------------------------------------------------------------------------------
 
     def _run(self, rounds: int) -> None:
         for _ in range(rounds):
-            if self.used + 2 * DEEPEST > self.room:
+            if self.used + 2 * DEEPEST + WIDEST > self.room:
                 return
             self.state.copy_from(self.root)
-            self.state.determinize(self.viewer, self.rng)
+            self.guesser.guess(self.state, self.viewer, self.rng)
             self._round()
             self.rounds += 1
 
     def _round(self) -> None:
-        """One walk down all trees, a playout, and what it was worth to everybody."""
+        """One walk down all trees, to a position that is new, and what it was worth to everybody."""
         for seat in range(self.state.players):
-            self.at[seat] = 1 + seat
-            self.path[seat * DEEPEST] = 1 + seat
+            self.at[seat] = self.top[seat]
+            self.path[seat * DEEPEST] = self.top[seat]
             self.depth[seat] = 1
         grown = False
         while not grown and self._deep_enough():
@@ -110,11 +172,40 @@ class Search:
             else:
                 self.actions.count = 0
                 self.state.list_actions(self.actions)
+                if self.judged and self._has_new(self.at[mover]):
+                    self._judge_all(self.at[mover], mover)
+                    self._remember()
+                    return
                 action = self._select(self.at[mover])
                 grown = self._child(self.at[mover], action) == NO_NODE
                 self._step(action)
-        self.state.playout(self.rng, self.actions, self.odds, PLAYOUT)
-        self._remember(self.state.to_move() == OVER)
+        self._finish()
+        self._remember()
+
+    def _finish(self) -> None:
+        """What this round was worth where it stopped: over, played out, or too deep and therefore judged."""
+        if self.judged:
+            while self.state.to_move() == CHANCE:
+                self.state.apply(self.state.sample_chance(self.rng, self.odds))
+        else:
+            self.state.playout(self.rng, self.actions, self.odds, PLAYOUT)
+        self._price(self.state)
+        self._take_price()
+
+    def _take_price(self) -> None:
+        for seat in range(self.state.players):
+            self.share[seat] = self.price[seat]
+
+    def _price(self, state: State) -> None:
+        """Fill `price`: by the rules at the end of the game, else by the judge."""
+        mover = state.to_move()
+        if mover >= 0 and self.judged:
+            self.judge.judge(state, mover)
+        for seat in range(state.players):
+            if mover == OVER:
+                self.price[seat] = state.win_share(seat)
+            else:
+                self.price[seat] = self.judge.worth[seat] if self.judged else 1.0 / state.players
 
     def _deep_enough(self) -> bool:
         """Whether every tree has room on its path for one more step: an edge and its news."""
@@ -150,14 +241,101 @@ class Search:
         return child
 
     def _grow(self, node: int, edge: int) -> int:
-        child = self.used
-        self.used += 1
+        child = self._new()
         self.edge[child] = edge
         self.sibling[child] = self.first_child[node]
         self.first_child[node] = child
         return child
 
+    def _new(self) -> int:
+        """The next free node, cleared of what another search may have left there."""
+        node = self.used
+        self.used += 1
+        self.first_child[node] = NO_NODE
+        self.visits[node] = 0
+        self.offered[node] = 0
+        self.value[node] = 0.0
+        return node
+
+    def _favourite(self, node: int) -> int:
+        best = NO_NODE
+        child = self.first_child[node]
+        while child != NO_NODE:
+            if self.visits[child] > 1 and (best == NO_NODE or self.visits[child] > self.visits[best]):
+                best = child
+            child = self.sibling[child]
+        return best
+
+    # -- judging ------------------------------------------------------------------------------------------
+
+    def _has_new(self, node: int) -> bool:
+        """Whether some action that is offered now has never been judged here."""
+        self._mark_children(node)
+        for i in range(self.actions.count):
+            action = self.actions.item[i]
+            if self.stamp[action] != self.visit or self.visits[self.child_of[action]] == 0:
+                return True
+        return False
+
+    def _judge_all(self, node: int, mover: int) -> None:
+        """Put a worth on every new action by looking one step ahead; the round counts as the best of all."""
+        best = -1.0
+        for i in range(self.actions.count):
+            action = self.actions.item[i]
+            known = self.stamp[action] == self.visit and self.visits[self.child_of[action]] > 0
+            if known:
+                self.worth[i] = self.value[self.child_of[action]] / self.visits[self.child_of[action]]
+                continue
+            self.after.copy_from(self.state)
+            self.after.apply(action)
+            while self.after.to_move() == CHANCE:
+                self.after.apply(self.after.sample_chance(self.rng, self.odds))
+            self._price(self.after)
+            self.worth[i] = self.price[mover]
+            child = self.child_of[action] if self.stamp[action] == self.visit else self._grow(node, action)
+            self.visits[child] = 1
+            self.value[child] = self.price[mover]
+            if self.price[mover] > best:
+                best = self.price[mover]
+                self._take_price()
+        self._give_attention(node)
+
+    def _give_attention(self, node: int) -> None:
+        """Priors of the actions offered now, by how near to the best they are."""
+        best = self.worth[0]
+        for i in range(1, self.actions.count):
+            if self.worth[i] > best:
+                best = self.worth[i]
+        total = 0.0
+        for i in range(self.actions.count):
+            total += exp((self.worth[i] - best) / SPARK)
+        self._mark_children(node)
+        for i in range(self.actions.count):
+            self.prior[self.child_of[self.actions.item[i]]] = exp((self.worth[i] - best) / SPARK) / total
+
+    # -- choosing -----------------------------------------------------------------------------------------
+
     def _select(self, node: int) -> int:
+        return self._select_judged(node) if self.judged else self._select_tried(node)
+
+    def _select_judged(self, node: int) -> int:
+        """The best of worth and attention due; the children have just been marked."""
+        total = 1.0
+        for i in range(self.actions.count):
+            total += self.visits[self.child_of[self.actions.item[i]]]
+        push = self.exploration * sqrt(total)
+        best = self.actions.item[0]
+        best_bound = -1.0
+        for i in range(self.actions.count):
+            child = self.child_of[self.actions.item[i]]
+            n = self.visits[child]
+            bound = self.value[child] / n + push * self.prior[child] / (1 + n)
+            if bound > best_bound:
+                best_bound = bound
+                best = self.actions.item[i]
+        return best
+
+    def _select_tried(self, node: int) -> int:
         """An action not tried yet, or the one with the best upper bound among those offered now."""
         self._mark_children(node)
         untried = 0
@@ -187,26 +365,9 @@ class Search:
             self.stamp[self.edge[child]] = self.visit
             child = self.sibling[child]
 
-    def _remember(self, finished: bool) -> None:
+    def _remember(self) -> None:
         for seat in range(self.state.players):
-            share = self.state.win_share(seat) if finished else 1.0 / self.state.players
             for i in range(self.depth[seat]):
                 node = self.path[seat * DEEPEST + i]
                 self.visits[node] += 1
-                self.value[node] += share
-
-
-def search(view: View, rounds: int = 2_000, seconds: float | None = None, seed: int = 0) -> list[tuple[str, Choice]]:
-    """What the viewer can do, the most tried first, each with its notation: as many rounds as time allows."""
-    if view["viewer"] is None:
-        raise BadOption("An onlooker has nothing to choose")
-    game = find_game(view["game"])
-    state = game.imagine(view, Rng(seed))
-    trees = Search(state, view["viewer"], seed)
-    deadline = None if seconds is None else monotonic() + seconds
-    while trees.rounds < rounds and (deadline is None or monotonic() < deadline):
-        before = trees.rounds
-        trees.run(min(CHUNK, rounds - before))
-        if trees.rounds == before:
-            break
-    return [(game.notation.write(state, choice.action), choice) for choice in trees.choices()]
+                self.value[node] += self.share[seat]

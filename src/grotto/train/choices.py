@@ -62,7 +62,7 @@ def play_choices(job: ChoiceJob) -> Choices:
         root = game.start(players, game.options(players, job.options))
         seats = [_stranger(game, elders, rng) if _often(rng, job.strangers) else None for _ in range(players)]
         mask = sum(1 << seat for seat, stranger in enumerate(seats) if stranger is None)
-        scribe = ChoiceScribe(features.fresh(), PER_TABLE * players * 100, mask)
+        scribe = ChoiceScribe(features.fresh(), PER_TABLE * players * 150, mask)
         quick = Quick(root, [stranger or learner for stranger in seats], scribe)
         rewards = np.zeros((PER_TABLE, 8), np.float32)
         for i in range(PER_TABLE):
@@ -134,7 +134,8 @@ def improve(learner: Learner, data: Choices, rng: Any, rate: float, entropy: flo
             batch: int = 4096, clip: float = 0.2, trace: float = 0.97) -> dict[str, float]:  # fmt: skip
     """Some epochs of small steps; what was seen on the way."""
     advantage, target = credit(learner, data, trace)
-    advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
+    chosen = data.picked >= 0
+    advantage = (advantage - advantage[chosen].mean()) / (advantage[chosen].std() + 1e-8)
     told = {"entropy": 0.0, "value_loss": 0.0, "batches": 0.0}
     for _ in range(epochs):
         order = rng.permutation(len(data.x))
@@ -159,15 +160,16 @@ def _slope(out: Array, picked: Array, likely: Array, advantage: Array, target: A
     odds = np.exp(logits)
     odds /= odds.sum(axis=1, keepdims=True)
     logs = np.log(odds + 1e-9)
+    chosen = picked >= 0
     ratio = odds[rows, picked] / likely
-    free = np.where(advantage > 0, ratio < 1 + clip, ratio > 1 - clip)
+    free = chosen & np.where(advantage > 0, ratio < 1 + clip, ratio > 1 - clip)
     push = np.where(free, ratio * advantage, 0)
     slope = np.zeros_like(out)
     hot = np.zeros_like(odds)
     hot[rows, picked] = 1
     slope[:, 1:] = -push[:, None] * (hot - odds)
     doubt = -(odds * logs).sum(axis=1)
-    slope[:, 1:] += entropy * odds * (logs + doubt[:, None])
+    slope[:, 1:] += entropy * chosen[:, None] * odds * (logs + doubt[:, None])
     slope[:, 0] = value - target
     loss = -(target * np.log(value + 1e-7) + (1 - target) * np.log(1 - value + 1e-7))
     return slope / len(out), float(doubt.mean()), float(loss.mean())

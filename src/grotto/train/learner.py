@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -86,7 +87,7 @@ class Learner:
 
 def _layers(row: Array, widths: tuple[int, ...]) -> tuple[list[Array], list[Array]]:
     weights, biases, at = [], [], 0
-    for inputs, outputs in zip(widths, widths[1:], strict=False):
+    for inputs, outputs in pairwise(widths):
         weights.append(row[at : at + inputs * outputs].reshape(inputs, outputs))
         at += inputs * outputs
         biases.append(row[at : at + outputs])

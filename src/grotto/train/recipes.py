@@ -44,7 +44,7 @@ RECIPES = {
         rounds=300, jobs=4, games=100, rate=(1e-3, 5e-5), trace=0.9, longest=400,
     ),
     "erdgeister": Recipe(
-        game="erdgeister", learns="values", hidden=(64, 32), outputs=4, players=(2, 3, 4, 4), options={"turn_limit": 240},
-        rounds=200, jobs=4, games=40, rate=(1e-3, 5e-5), trace=0.9, by_hand=12, every=2, longest=600,
+        game="erdgeister", learns="values", hidden=(64, 32), outputs=4, players=(2, 3, 4, 4),
+        options={"turn_limit": 240}, rounds=200, jobs=4, games=40, rate=(1e-3, 5e-5), trace=0.9, by_hand=12, every=2, longest=600,
     ),
 }  # fmt: skip

@@ -16,7 +16,7 @@ cdef class PositionScribe(Scribe):
 
 cdef class ChoiceScribe(Scribe):
     cdef readonly Features features
-    cdef int size
+    cdef int size, turn
     cdef public int seats
     cdef readonly int rows, used, games
     cdef readonly object table, who, picked, likely
@@ -26,3 +26,4 @@ cdef class ChoiceScribe(Scribe):
     cdef float[::1] _likely
     @cython.locals(total=double)
     cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
+    cdef void _write(self, State state, int seat, int picked, double likely) noexcept nogil

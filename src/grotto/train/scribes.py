@@ -52,7 +52,10 @@ class PositionScribe(Scribe):
 
 
 class ChoiceScribe(Scribe):
-    """Every decision of some seats: the position as the seat tells it, what it picked, and how likely that was."""
+    """Every decision of some seats: the position as the seat tells it, what it picked, and how likely that was.
+
+    Now and then also a position as a seat tells it that has nothing to choose: what it is worth must be learned too.
+    """
 
     def __init__(self, features: Features, rows: int, seats: int = 255) -> None:
         self.features = features
@@ -61,28 +64,35 @@ class ChoiceScribe(Scribe):
         self.seats = seats          # whose decisions, as bits
         self.table = np.zeros((rows, features.size), np.float32)
         self.who = np.zeros(rows, np.int32)         # game * 8 + seat
-        self.picked = np.zeros(rows, np.int32)
-        self.likely = np.zeros(rows, np.float32)
+        self.picked = np.zeros(rows, np.int32)      # -1 where nothing was to choose
+        self.likely = np.ones(rows, np.float32)
         self._table = self.table
         self._who = self.who
         self._picked = self.picked
         self._likely = self.likely
         self.used = 0
         self.games = -1
+        self.turn = 0
 
     def begin(self, state: State) -> None:
         self.games += 1
 
     def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        self.turn = self.turn + 1 if self.turn + 1 < state.players else 0
+        if self.turn != seat and not state.deciders() >> self.turn & 1:
+            self._write(state, self.turn, -1, 1.0)
+        total = 0.0
+        for i in range(actions.count):
+            total += policy.weight[i]
+        self._write(state, seat, actions.item[picked], policy.weight[picked] / total)
+
+    def _write(self, state: State, seat: int, picked: int, likely: float) -> None:
         if self.used == self.rows or not self.seats >> seat & 1:
             return
         self.features.write(state, seat)
         for i in range(self.size):
             self._table[self.used, i] = self.features.x[i]
-        total = 0.0
-        for i in range(actions.count):
-            total += policy.weight[i]
         self._who[self.used] = self.games * 8 + seat
-        self._picked[self.used] = actions.item[picked]
-        self._likely[self.used] = policy.weight[picked] / total
+        self._picked[self.used] = picked
+        self._likely[self.used] = likely
         self.used += 1

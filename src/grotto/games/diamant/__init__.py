@@ -9,15 +9,16 @@ from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
 from ...kernel.features import Features
 from ...kernel.game import Game, Options
+from ...kernel.judge import Judge
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.text import quoted
-from ...kernel.view import View
+from ...nets.reflex import Reflex
 from . import board, drawing, notation, refusals, scripts, view, words
 from .encoding import DiamantEncoder
 from .features import DiamantFeatures
-from .hunch import hunch
+from .reader import Reader
 from .rules import Diamant
 
 
@@ -35,9 +36,6 @@ class DiamantGame(Game):
     words = words
     drawing = drawing
 
-    def hunch(self, view: View, rng: Rng) -> str:
-        return hunch(view, rng)
-
     def encoder(self) -> Encoder:
         return DiamantEncoder()
 
@@ -46,6 +44,19 @@ class DiamantGame(Game):
 
     def scout(self) -> Policy:
         return scripts.pool()["relic"]
+
+    def wisp(self) -> Policy:
+        return scripts.pool()["drifter"]
+
+    def apprentice(self) -> Policy:
+        return scripts.apprentice()
+
+    def reader(self, policy: Policy, judge: Judge, depth: int) -> Policy:
+        assert isinstance(policy, Reflex)
+        return Reader(policy, judge, depth)
+
+    def scripts(self) -> dict[str, Policy]:
+        return dict(scripts.pool())
 
     def passer_by(self, rng: Rng) -> Policy:
         return scripts.passer_by(rng)

@@ -19,7 +19,9 @@ CHANCE_ALONE, TRAPS, RUBIES, CARDS, ONE_STEP = 0, 1, 2, 3, 4
 class Script(Policy):
     """Goes back when its rule says so, or by chance."""
 
-    def __init__(self, rule: int, limit: float = 0.0, floor: float = 0.0, relic: float = 0.0, whim: float = 0.0) -> None:
+    def __init__(
+        self, rule: int, limit: float = 0.0, floor: float = 0.0, relic: float = 0.0, whim: float = 0.0
+    ) -> None:
         super().__init__()
         self.rule = rule
         self.limit = limit      # of traps, rubies or cards; for one step ahead, what the risk is multiplied by
@@ -95,6 +97,11 @@ def pool() -> dict[str, Script]:
         "floor": Script(ONE_STEP, 1.0, floor=1.0),
         "relic": Script(ONE_STEP, 1.0, floor=1.0, relic=0.35),
     }
+
+
+def apprentice() -> Script:
+    """A beginner who likes a full pocket and sometimes loses heart."""
+    return Script(RUBIES, 9, relic=0.2, whim=0.07)
 
 
 def passer_by(rng: Rng) -> Script:

@@ -10,14 +10,11 @@ from ...kernel.errors import BadOption
 from ...kernel.features import Features
 from ...kernel.game import Game, Options
 from ...kernel.judge import Judge
-from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.text import quoted
-from ...kernel.view import View
 from . import board, drawing, notation, refusals, view, words
 from .encoding import EmeraldEncoder
 from .features import EmeraldFeatures
-from .hunch import hunch
 from .imagining import starter
 from .rules import Emerald
 from .scout import EmeraldScout
@@ -38,9 +35,6 @@ class EmeraldGame(Game):
     views = view
     words = words
     drawing = drawing
-
-    def hunch(self, view: View, rng: Rng) -> str:
-        return hunch(view, rng)
 
     def encoder(self) -> Encoder:
         return EmeraldEncoder()

@@ -10,13 +10,10 @@ from ...kernel.encoder import Encoder
 from ...kernel.features import Features
 from ...kernel.game import Game, Options
 from ...kernel.judge import Judge
-from ...kernel.rng import Rng
 from ...kernel.state import State
-from ...kernel.view import View
 from . import board, drawing, limits, notation, refusals, table, view, words
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
-from .hunch import hunch
 from .scout import ErdgeisterScout
 
 
@@ -38,9 +35,6 @@ class ErdgeisterGame(Game):
     views = view
     words = words
     drawing = drawing
-
-    def hunch(self, view: View, rng: Rng) -> str:
-        return hunch(view, rng)
 
     def encoder(self) -> Encoder:
         return ErdgeisterEncoder()

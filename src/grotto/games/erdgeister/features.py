@@ -18,7 +18,6 @@ NOBODY = -1
 NOWHERE = 0
 SEATS = 4
 ZONES = 8
-LAST_TUNNEL = 3
 FARTHEST = 12                   # steps to an entrance that are told apart
 DEEPEST = 9                     # steps from a shaft field to the chamber that are told apart
 
@@ -32,7 +31,36 @@ CROWD = FACE + 4                # tunnels, then shafts
 PLACE = CROWD + ZONES           # of each seat: its key bearer by place, its other figures by place
 PLACES = 4 + FARTHEST + DEEPEST
 ZONE = PLACE + 2 * PLACES * SEATS       # of each seat: its figures by zone, its key bearer by zone
-SEAT = ZONE + 2 * ZONES * SEATS         # of each seat: see _write_seat
+SEAT = ZONE + 2 * ZONES * SEATS         # of each seat: what follows
+
+# Of each seat:
+MISSING = 0                     # one of 1 to 6 figures
+KEY_HOME = 6
+NEEDS = 7                       # moves to the end with the key bearer
+NEEDS_ANY = 8                   # moves to an end without it
+NEAR = 9                        # close to 1 shortly before the end
+KEY_MOVES = 10                  # that it needs
+KEY_AFTER = 11                  # that it needs after its best move now
+KEY_ENTERS = 12                 # the chamber now
+KEY_INTO_SHAFT = 13             # from a tunnel, now
+KEY_STUCK = 14
+KEY_STEP = 15                   # how far it would go now
+ENTERS = 16                     # other figures that can reach the chamber now
+INTO_SHAFT = 17                 # other figures that can get from a tunnel into a shaft now
+KEY_IN_REACH = 18               # of a kidnapping
+KEY_GUARDED = 19
+KEY_HUNTED = 20                 # rivals who know it and can kidnap
+SPIES = 21
+KIDNAPPINGS = 22
+EXTRA_MOVES = 23                # one number for each card
+KEY_SEEN = 26                   # by each seat
+OTHERS_SEEN = 30                # other figures, by each seat
+IN_HAND = 34
+ON_BOARD = 35
+COSTS = 36                      # moves that the other figures need, the nearest first
+FINISH = 42                     # in one move, and win
+FINISH_WITHOUT_KEY = 43
+FINISH_WITH_TWO = 44            # in two moves, and win
 PER_SEAT = 45
 SIZE = SEAT + PER_SEAT * SEATS
 VERSION = 1
@@ -140,38 +168,38 @@ class ErdgeisterFeatures(Features):
         key = self.key[seat]
         place = state.at[key]
         if place == CHAMBER:
-            self.x[at + 6] = 1.0
+            self.x[at + KEY_HOME] = 1.0
             return
-        self.x[at + 10] = self._part(self.paths.moves[key], 8.0)
-        self.x[at + 11] = self._part(self.paths.after[key], 8.0)
-        self.x[at + 12] = 1.0 if self.paths.end[key] == CHAMBER else 0.0
-        self.x[at + 13] = 1.0 if self._enters_shaft(state, key) else 0.0
-        self.x[at + 14] = 1.0 if self.paths.end[key] == NOWHERE else 0.0
-        self.x[at + 15] = self._part(self.paths.step[key], 6.0)
+        self.x[at + KEY_MOVES] = self._part(self.paths.moves[key], 8.0)
+        self.x[at + KEY_AFTER] = self._part(self.paths.after[key], 8.0)
+        self.x[at + KEY_ENTERS] = 1.0 if self.paths.end[key] == CHAMBER else 0.0
+        self.x[at + KEY_INTO_SHAFT] = 1.0 if self._enters_shaft(state, key) else 0.0
+        self.x[at + KEY_STUCK] = 1.0 if self.paths.end[key] == NOWHERE else 0.0
+        self.x[at + KEY_STEP] = self._part(self.paths.step[key], 6.0)
         if place == HAND:
             return
         if state.mine.guarded[place]:
-            self.x[at + 19] = 1.0
+            self.x[at + KEY_GUARDED] = 1.0
             return
-        self.x[at + 18] = 1.0
+        self.x[at + KEY_IN_REACH] = 1.0
         for rival in range(state.players):
             if rival != seat and state.cards[rival * 3 + KIDNAP_CARD] > 0 and self._knows(state, key, rival):
-                self.x[at + 20] += 0.5
+                self.x[at + KEY_HUNTED] += 0.5
 
     def _write_seat(self, state: Erdgeister, seat: int, at: int) -> None:
         """Figures that are missing, moves that are needed, figures that can enter now, cards."""
         missing = state.goal - state.home[seat]
         if 1 <= missing <= 6:
-            self.x[at + missing - 1] = 1.0
+            self.x[at + MISSING + missing - 1] = 1.0
         needs = self.paths.needs(state, seat, self.key[seat])
-        self.x[at + 7] = self._part(needs, 16.0)
-        self.x[at + 8] = self._part(self.paths.needs(state, seat, NOBODY), 16.0)
-        self.x[at + 9] = 1.0 / (1.0 + needs)
+        self.x[at + NEEDS] = self._part(needs, 16.0)
+        self.x[at + NEEDS_ANY] = self._part(self.paths.needs(state, seat, NOBODY), 16.0)
+        self.x[at + NEAR] = 1.0 / (1.0 + needs)
         for i in range(state.cards[seat * 3 + EXTRA_CARD]):
             if i < 3:
-                self.x[at + 23 + i] = 1.0
-        self.x[at + 21] = state.cards[seat * 3 + SPY_CARD] / 4.0
-        self.x[at + 22] = state.cards[seat * 3 + KIDNAP_CARD]
+                self.x[at + EXTRA_MOVES + i] = 1.0
+        self.x[at + SPIES] = state.cards[seat * 3 + SPY_CARD] / 4.0
+        self.x[at + KIDNAPPINGS] = state.cards[seat * 3 + KIDNAP_CARD]
         self._write_ways(state, seat, at)
         self._write_finish(state, seat, missing, at)
 
@@ -182,19 +210,19 @@ class ErdgeisterFeatures(Features):
         for i in range(seat * state.each, (seat + 1) * state.each):
             figure = self.paths.order[i]
             if state.at[figure] == HAND:
-                self.x[at + 34] += 0.1
+                self.x[at + IN_HAND] += 0.1
             elif state.at[figure] != CHAMBER:
-                self.x[at + 35] += 0.1
+                self.x[at + ON_BOARD] += 0.1
             if figure == self.key[seat]:
                 continue
             if nth < 6:
-                self.x[at + 36 + nth] = self._part(self.paths.cost[figure], 8.0)
+                self.x[at + COSTS + nth] = self._part(self.paths.cost[figure], 8.0)
                 nth += 1
             if self.paths.end[figure] == CHAMBER:
                 self.entering[seat] += 1
-                self.x[at + 16] += 0.4
+                self.x[at + ENTERS] += 0.4
             elif self._enters_shaft(state, figure):
-                self.x[at + 17] += 0.4
+                self.x[at + INTO_SHAFT] += 0.4
 
     def _write_finish(self, state: Erdgeister, seat: int, missing: int, at: int) -> None:
         """Whether the next moves could finish the game: with the key bearer, without it, with two figures."""
@@ -202,10 +230,10 @@ class ErdgeisterFeatures(Features):
         key_home = state.at[key] == CHAMBER
         key_enters = self.paths.end[key] == CHAMBER
         if missing == 1:
-            self.x[at + 42] = 1.0 if key_enters or (key_home and self.entering[seat] > 0) else 0.0
-            self.x[at + 43] = 1.0 if not key_home and self.entering[seat] > 0 else 0.0
+            self.x[at + FINISH] = 1.0 if key_enters or (key_home and self.entering[seat] > 0) else 0.0
+            self.x[at + FINISH_WITHOUT_KEY] = 1.0 if not key_home and self.entering[seat] > 0 else 0.0
         elif missing == 2 and self.entering[seat] > 0:
-            self.x[at + 44] = 1.0 if key_enters or (key_home and self.entering[seat] > 1) else 0.0
+            self.x[at + FINISH_WITH_TWO] = 1.0 if key_enters or (key_home and self.entering[seat] > 1) else 0.0
 
     def _enters_shaft(self, state: Erdgeister, figure: int) -> bool:
         """Whether a figure on its way through a tunnel, or beside one, can reach a shaft now."""
@@ -228,9 +256,10 @@ class ErdgeisterFeatures(Features):
                 i = self._from(state, first, rival)
                 for figure in range(seat * state.each, (seat + 1) * state.each):
                     if self._knows(state, figure, rival):
-                        self.x[at + (26 if figure == self.key[seat] else 30) + i] += (
-                            1.0 if figure == self.key[seat] else 0.25
-                        )
+                        if figure == self.key[seat]:
+                            self.x[at + KEY_SEEN + i] = 1.0
+                        else:
+                            self.x[at + OTHERS_SEEN + i] += 0.25
 
     def _part(self, value: float, whole: float) -> float:
         return value / whole if value < 2.0 * whole else 2.0

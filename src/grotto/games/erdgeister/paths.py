@@ -17,9 +17,9 @@ LAST_TUNNEL = 3
 NOT_COUNTED = 8     # the zone of the chamber and the dark corners
 LONGEST = 8         # the longest step that is reckoned with
 SWEEPS = 80         # until the estimate no longer changes
-WAITING = 0.3       # what it costs to wait, in moves: mostly another figure uses the turn
+WAITING = 0.5       # what it costs to wait, in moves: mostly another figure uses the turn
 BLOCKED = 99.0
-NOW = 0.5           # how far the crowds of this moment count, for they change until one's next turn
+NOW = 0.6           # how far the crowds of this moment count, for they change until one's next turn
 MOVES_A_TURN = 2.0
 NOBODY = -1
 
@@ -42,9 +42,9 @@ class Paths:
         self.cost = [0.0] * 24              # both together
         self.order = [0] * 24               # each seat's figures, those nearest to home first
         self.left = [0] * 160               # steps from a tunnel field to the next entrance; 0 elsewhere
-        for step, percent in enumerate((0, 16, 22, 22, 16, 11, 7, 4, 2)):
+        for step, percent in enumerate((0, 14, 44, 22, 12, 5, 2, 1, 0)):
             self.chance[step] = percent / 100.0
-        for step, percent in enumerate((0, 33, 29, 18, 11, 6, 3, 0, 0)):
+        for step, percent in enumerate((0, 30, 28, 17, 11, 8, 4, 2, 0)):
             self.chance[9 + step] = percent / 100.0
 
     def read(self, state: Erdgeister) -> None:

@@ -27,8 +27,8 @@ NOBODY = -1
 SCALE = 2.5         # a lead of so many moves makes one e times as likely to win
 MOVES_A_TURN = 2.0
 NEVER_MIND = 0.25   # the hope to finish without the key bearer while no rival's is home (G-81)
-EXTRA_WORTH = 0.8   # cards, in moves
-KIDNAP_WORTH = 0.9
+EXTRA_WORTH = 1.0   # cards, in moves
+KIDNAP_WORTH = 1.2
 SPY_WORTH = 0.05
 SECRET_WORTH = 0.1  # to have seen a rival's figure while one can still kidnap
 DANGER = 0.15       # of the way that a key bearer could be carried back, for each rival who could do it
@@ -158,8 +158,9 @@ class ErdgeisterScout(Judge):
         for rival in range(state.players):
             if rival != seat:
                 alone *= 1.0 - self._key_home(state, rival, viewer)
-        hope = exp(-(self._expected(state, seat, viewer) + shared) / SCALE)
-        return hope + NEVER_MIND * alone * exp(-(self.paths.needs(state, seat, NOBODY) + shared) / SCALE)
+        hope: float = exp(-(self._expected(state, seat, viewer) + shared) / SCALE)
+        hope += NEVER_MIND * alone * exp(-(self.paths.needs(state, seat, NOBODY) + shared) / SCALE)
+        return hope
 
     def _delay(self, state: Erdgeister, seat: int) -> float:
         """The later one's turn comes, the more the others will have moved."""

@@ -1,0 +1,120 @@
+"""Two ways to play one game: at full speed if everybody at the table is a policy, else by views.
+
+Chance falls alike in both: by the deal, and by what it decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+from ..bots.bot import Bot
+from ..bots.forfeit import Forfeit
+from ..kernel.consts import CHANCE, OVER
+from ..kernel.luck import Luck
+from ..kernel.match import Match
+from ..kernel.policy import Policy
+from ..kernel.quick import Quick
+from ..kernel.registry import game as find_game
+from ..kernel.rng import Rng
+from ..kernel.state import State
+from .asking import ask_in_time
+from .clerk import Clerk, ranks
+from .company import dismiss, thank
+from .pairing import keyed
+from .plan import Plan
+from .times import Times
+
+MOST = 20_000       # decisions of one game; one without an end is shared by all
+
+
+class Fallen(NamedTuple):
+    """A seat that forfeited."""
+
+    decision: int
+    forfeit: Forfeit
+
+
+class Played(NamedTuple):
+    """One game, played to its end or given up as endless."""
+
+    actions: list[int]
+    """What the seats did, without the draws of chance."""
+    over: bool
+    ranks: list[int]
+    times: list[Times]
+    """By seat; without decisions that had only one choice."""
+    fallen: dict[int, Fallen]
+
+
+def first_state(plan: Plan) -> State:
+    """Where every game of a plan begins."""
+    game = find_game(plan.game)
+    return game.start(plan.players, game.options(plan.players, plan.options))
+
+
+def play_quickly(plan: Plan, policies: list[Policy], deal: int, seed: int) -> Played:
+    """One game at full speed."""
+    clerk = Clerk()
+    quick = Quick(first_state(plan), policies, clerk, MOST)
+    quick.play(deal, seed)
+    times = [Times() for _ in policies]
+    for seat, spent in enumerate(times):
+        spent.add_many(clerk.spent(seat), clerk.lengths(seat))
+    final = quick.final
+    return Played(clerk.actions(), final.mover == OVER, ranks(final), times, {})
+
+
+def play_by_views(plan: Plan, bots: Sequence[Bot], deal: int, seed: int) -> Played:
+    """One game in which every bot gets its view; whoever fails is replaced by a stand-in without a will."""
+    match = Match.by_hand(plan.game, plan.players, **plan.options)
+    table = _Table(plan, match, bots, seed)
+    luck = Luck(deal)
+    while match.mover != OVER and len(table.actions) < MOST:
+        if match.mover == CHANCE:
+            match.play(match.game.notation.write(match.state, luck.outcome(match.state)))
+        else:
+            table.decide(match.mover)
+    over = match.mover == OVER
+    if match.outcome is not None:
+        for seat in set(range(plan.players)) - set(table.fallen):
+            thank(bots[seat], match.outcome)
+    return Played(table.actions, over, ranks(match.state), table.times, table.fallen)
+
+
+class _Table:
+    def __init__(self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int) -> None:
+        self.plan = plan
+        self.match = match
+        self.bots = bots
+        self.rngs = [Rng(keyed(seed, seat)) for seat in range(plan.players)]
+        self.actions: list[int] = []
+        self.times = [Times() for _ in range(plan.players)]
+        self.fallen: dict[int, Fallen] = {}
+
+    def decide(self, seat: int) -> None:
+        """Let a seat act; nobody is asked where there is no choice."""
+        state = self.match.state
+        legal = state.legal
+        action = legal[0] if len(legal) == 1 else self._chosen(seat, legal)
+        self.actions.append(action)
+        self.match.play(self.match.game.notation.write(state, action), seat)
+
+    def _chosen(self, seat: int, legal: list[int]) -> int:
+        if seat not in self.fallen:
+            try:
+                return self._asked(seat)
+            except Forfeit as forfeit:
+                self.fallen[seat] = Fallen(len(self.actions), forfeit)
+                dismiss(self.bots[seat])
+        return legal[self.rngs[seat].below(len(legal))]
+
+    def _asked(self, seat: int) -> int:
+        view = self.match.view(seat)
+        cpu, clock = process_time(), perf_counter()
+        try:
+            text = ask_in_time(self.bots[seat], view, self.rngs[seat], self.plan.budget, self.plan.patience)
+        finally:
+            self.times[seat].add(process_time() - cpu, perf_counter() - clock)
+        return self.match.game.notation.parse(self.match.state, seat, text)

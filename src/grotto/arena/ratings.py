@@ -1,0 +1,221 @@
+"""Ratings: one number for every bot, such that their differences foretell who comes before whom.
+
+The model is Plackett and Luce's: the first place goes to somebody with a chance in proportion to strength, the
+second to one of the others in the same way, and so on. It is fitted to all games at once by minorisation and
+maximisation, which never overshoots. Those who finish equal count as every order among them with equal weight,
+as a draw in chess counts as half a win. So that a bot without a defeat gets a rating too, everybody
+has besides drawn one game with somebody of mean strength.
+
+Intervals come from drawing the deals, not the games, again and again: games of one deal hang together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..kernel.errors import BadOption
+from .pairing import keyed
+from .tables import Finished
+
+if TYPE_CHECKING:
+    from .results import Results
+
+BY = ("places", "wins")
+MIDDLE = 1500.0
+SCALE = 400.0           # as in chess: 400 points are ten to one
+ROUNDS = 10_000
+CLOSE = 1e-9
+Array = Any
+
+
+class Rating(NamedTuple):
+    """One bot's strength and the interval in which it lies with 95 %."""
+
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+class Ratings(NamedTuple):
+    """All bots, the strongest first."""
+
+    ratings: list[Rating]
+    anchor: str | None
+    """The bot at 1500; None if the mean is there."""
+    by: str
+    second: dict[str, tuple[float, float]]
+    """What OpenSkill thinks, mean and spread; empty if it is not installed."""
+
+    def of(self, bot: str) -> Rating:
+        """One bot's rating."""
+        return next(rating for rating in self.ratings if rating.bot == bot)
+
+
+class Stage(NamedTuple):
+    """One place being given away: who could take it, by bot, and how much this counts."""
+
+    company: tuple[tuple[int, int], ...]
+    """Bots with the number of their copies."""
+    weight: float
+    taken: tuple[tuple[int, float], ...]
+    """Who took it, with the weight of each."""
+
+
+def rate(results: Results, anchor: str | None = None, resamples: int = 200, *, by: str = "places") -> Ratings:
+    """Rate all bots of a run by their places, or by who won alone."""
+    bots = [bot for bot in results.plan.bots if any(bot in deal.times for some in results.deals for deal in some)]
+    if by not in BY:
+        raise BadOption(f"Bots are rated by {' or '.join(BY)}, not {by!r:.40}")
+    if anchor is not None and anchor not in bots:
+        raise BadOption(f"{anchor} has not played, and cannot be the anchor")
+    deals = [deal.games for some in results.deals for deal in some]
+    fitted = fit(bots, deals, resamples, keyed(results.plan.seed, "ratings"), by=by, anchor=anchor)
+    return Ratings(fitted, anchor, by, second_opinion(bots, deals))
+
+
+def fit(
+    bots: Sequence[str],
+    deals: Sequence[Sequence[Finished]],
+    resamples: int = 200,
+    seed: int = 0,
+    *,
+    by: str = "places",
+    anchor: str | None = None,
+) -> list[Rating]:
+    """Ratings from finishing orders, the strongest first."""
+    np = _numpy()
+    table = _Stages(np, bots, deals, by)
+    best = table.strengths(np.ones(len(deals)))
+    rng = np.random.default_rng(seed)
+    again = [
+        _scaled(np, table.strengths(np.bincount(rng.integers(0, len(deals), len(deals)), minlength=len(deals)), best),
+                bots, anchor)
+        for _ in range(resamples if deals else 0)
+    ]  # fmt: skip
+    points = _scaled(np, best, bots, anchor)
+    low, high = np.percentile(again, [2.5, 97.5], axis=0) if again else (points, points)
+    found = [Rating(bot, float(points[i]), float(low[i]), float(high[i])) for i, bot in enumerate(bots)]
+    return sorted(found, key=lambda rating: -rating.rating)
+
+
+def stages(game: Finished, number: dict[str, int], by: str) -> Iterator[Stage]:
+    """The places of one game, best first; the last one is no news."""
+    left = list(range(len(game.seats)))
+    while len(left) > 1:
+        best = min(game.places[seat] for seat in left)
+        equals = [seat for seat in left if game.places[seat] == best]
+        for taken in range(len(equals) if by == "places" else 1):
+            yield from _shared(game, number, left, equals, taken)
+        if by == "wins":
+            return
+        left = [seat for seat in left if seat not in equals]
+
+
+def _shared(
+    game: Finished, number: dict[str, int], left: list[int], equals: list[int], taken: int
+) -> Iterator[Stage]:
+    """One of several equal places: anybody of the equals may have been served before."""
+    weight = 1.0 / comb(len(equals), taken)
+    for served in combinations(equals, taken):
+        here = Counter(number[game.seats[seat]] for seat in left if seat not in served)
+        still = [number[game.seats[seat]] for seat in equals if seat not in served]
+        if here.total() > 1:
+            shares = Counter(still)
+            yield Stage(
+                tuple(sorted(here.items())),
+                weight,
+                tuple((bot, weight * count / len(still)) for bot, count in shares.items()),
+            )
+
+
+class _Stages:
+    """All stages of all games as tables; equal stages are counted together."""
+
+    def __init__(self, np: Any, bots: Sequence[str], deals: Sequence[Sequence[Finished]], by: str) -> None:
+        self.np = np
+        self.count = len(bots)
+        number = {bot: i for i, bot in enumerate(bots)}
+        kinds: dict[tuple[tuple[int, int], ...], int] = {}
+        played = _Sums()
+        taken = _Sums()
+        for i, games in enumerate(deals):
+            for game in games:
+                for stage in stages(game, number, by):
+                    played.add(i, kinds.setdefault(stage.company, len(kinds)), stage.weight)
+                    for bot, weight in stage.taken:
+                        taken.add(i, bot, weight)
+        self.played = played.arrays(np)
+        self.taken = taken.arrays(np)
+        self.company = np.zeros((len(kinds), self.count))
+        for company, kind in kinds.items():
+            for bot, copies in company:
+                self.company[kind, bot] = copies
+
+    def strengths(self, weights: Array, start: Array | None = None) -> Array:
+        """The likeliest strengths if every deal counts as its weight says; their geometric mean is 1."""
+        np = self.np
+        played = self._sum(self.played, weights, len(self.company))
+        taken = self._sum(self.taken, weights, self.count) + 0.5
+        strength = np.ones(self.count) if start is None else start.copy()
+        for _ in range(ROUNDS):
+            before = strength
+            chances = (played / (self.company @ strength)) @ self.company + 1.0 / (strength + 1.0)
+            strength = taken / chances
+            strength = strength / np.exp(np.log(strength).mean())
+            if np.abs(np.log(strength / before)).max() < CLOSE:
+                break
+        return strength
+
+    def _sum(self, table: tuple[Array, Array, Array], weights: Array, size: int) -> Array:
+        deal, column, value = table
+        return self.np.bincount(column, value * weights[deal], minlength=size)
+
+
+class _Sums:
+    """Weights by deal and column, with the equal ones added up."""
+
+    def __init__(self) -> None:
+        self.found: defaultdict[tuple[int, int], float] = defaultdict(float)
+
+    def add(self, deal: int, column: int, value: float) -> None:
+        self.found[deal, column] += value
+
+    def arrays(self, np: Any) -> tuple[Array, Array, Array]:
+        keys = np.array(list(self.found), dtype=np.int64).reshape(-1, 2)
+        return keys[:, 0], keys[:, 1], np.array(list(self.found.values()), dtype=float)
+
+
+def _scaled(np: Any, strength: Array, bots: Sequence[str], anchor: str | None) -> Array:
+    points = SCALE * np.log10(strength)
+    return points - (points.mean() if anchor is None else points[list(bots).index(anchor)]) + MIDDLE
+
+
+def second_opinion(bots: Sequence[str], deals: Iterable[Sequence[Finished]]) -> dict[str, tuple[float, float]]:
+    """OpenSkill's ratings, game by game in the order played; empty if it is not installed."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return {}
+    model = PlackettLuce()
+    known = {bot: model.rating(name=bot) for bot in bots}
+    for games in deals:
+        for game in games:
+            if len(set(game.seats)) < len(game.seats):
+                continue        # it knows no table at which somebody sits twice
+            rated = model.rate([[known[bot]] for bot in game.seats], ranks=[float(place) for place in game.places])
+            known.update({bot: team[0] for bot, team in zip(game.seats, rated, strict=True)})
+    moved = {bot for bot, rating in known.items() if rating.sigma < model.sigma}
+    return {bot: (rating.mu, rating.sigma) for bot, rating in known.items() if bot in moved}
+
+
+def _numpy() -> Any:
+    try:
+        import numpy
+    except ImportError as error:
+        raise BadOption("For ratings and the matrix, install grotto[arena]") from error
+    return numpy

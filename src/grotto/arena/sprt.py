@@ -1,0 +1,64 @@
+"""The sequential test: play until the question is answered, and no longer.
+
+The generalised probability ratio of two means, with the variance as the deals show it. The values are means of
+deals, which are nearly normal and independent; games of one deal are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import log
+
+from .plan import Question
+
+LEAST = 20      # deals before the variance can be trusted
+
+
+class Test:
+    """Takes the deals one by one, in their order."""
+
+    def __init__(self, question: Question, fair: float) -> None:
+        self.low = fair + question.low
+        self.high = fair + question.high
+        self.upper = log((1 - question.beta) / question.alpha)
+        self.lower = log(question.beta / (1 - question.alpha))
+        self.path: list[float] = []
+        """The ratio after every deal."""
+        self._sum = 0.0
+        self._squares = 0.0
+
+    def add(self, value: float) -> bool:
+        """One more deal; whether the question is answered."""
+        if self.answer is None:
+            self._sum += value
+            self._squares += value * value
+            self.path.append(self._ratio(len(self.path) + 1))
+        return self.answer is not None
+
+    def take(self, values: Iterable[float]) -> Test:
+        """Deals until the question is answered."""
+        for value in values:
+            if self.add(value):
+                break
+        return self
+
+    @property
+    def ratio(self) -> float:
+        """The logarithm of how much likelier the deals are if `high` is true than if `low` is."""
+        return self.path[-1] if self.path else 0.0
+
+    @property
+    def answer(self) -> str | None:
+        """`high` or `low`; None while more deals are needed."""
+        if self.ratio >= self.upper:
+            return "high"
+        return "low" if self.ratio <= self.lower else None
+
+    def _ratio(self, count: int) -> float:
+        if count < LEAST:
+            return 0.0
+        mean = self._sum / count
+        variance = max(self._squares / count - mean * mean, 0.0)
+        least = (self.high - self.low) ** 2 / count     # equal deals prove little; they must not divide by nought
+        variance = max(variance, least)
+        return count / 2 * log((variance + (mean - self.low) ** 2) / (variance + (mean - self.high) ** 2))

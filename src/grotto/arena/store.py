@@ -1,0 +1,162 @@
+"""Results on disk: a head that says what is played, and one line for every finished deal.
+
+Lines are only ever added. If the power goes while one is written, that line is dropped and its deal is played
+again; nothing else is lost.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO
+
+from .. import __version__
+from ..kernel.errors import BadFile, BadOption
+from ..kernel.files import read_text, reason
+from ..kernel.registry import game as find_game
+from .plan import Plan
+from .tables import Deal
+
+FORMAT = "grotto.arena/1"
+HEAD = "plan.json"
+LINES = "deals.jsonl"
+LARGEST_HEAD = 10_000_000
+MAY_CHANGE = {"deals"}      # more deals are the same run, going on
+
+
+class Store:
+    """The folder of one run."""
+
+    def __init__(self, folder: str | os.PathLike[str], plan: Plan) -> None:
+        self.folder = Path(folder)
+        self.plan = plan
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if (self.folder / HEAD).exists():
+                _check_same(read_head(self.folder), _head(plan), self.folder)
+            elif (self.folder / LINES).exists():
+                raise BadFile("holds deals, but not the plan they belong to", str(self.folder))
+            _replace(self.folder / HEAD, json.dumps(_head(plan), indent=1))
+            self._file: BinaryIO = open(self.folder / LINES, "a+b")     # noqa: SIM115
+        except OSError as error:
+            raise BadFile(f"cannot be written: {reason(error)}", str(self.folder)) from None
+        _lock(self._file, self.folder)
+        self.deals = self._read()
+
+    def add(self, deal: Deal) -> None:
+        """One more deal, on disk before this returns."""
+        line = json.dumps(deal.to_json(self.plan.bots), separators=(",", ":"))
+        self._file.write(line.encode() + b"\n")
+        self._file.flush()
+        self.deals[deal.contest, deal.number] = deal
+
+    def close(self) -> None:
+        """Make sure that all is on disk."""
+        if not self._file.closed:
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            self._file.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _read(self) -> dict[tuple[int, int], Deal]:
+        self._file.seek(0)
+        data = self._file.read()
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):       # torn while it was written
+            self._file.truncate(whole)
+        return {
+            (deal.contest, deal.number): deal
+            for deal in read_deals(data[:whole], self.plan, str(self.folder / LINES))
+        }
+
+
+def load(folder: str | os.PathLike[str]) -> tuple[Plan, list[Deal]]:
+    """What is in a run's folder, without going on with it."""
+    path = Path(folder)
+    plan = saved_plan(path)
+    try:
+        data = (path / LINES).read_bytes()
+    except OSError as error:
+        raise BadFile(f"cannot be read: {reason(error)}", str(path / LINES)) from None
+    return plan, read_deals(data[: data.rfind(b"\n") + 1], plan, str(path / LINES))
+
+
+def saved_plan(folder: str | os.PathLike[str]) -> Plan:
+    """The plan of a run's folder."""
+    return Plan.from_json(read_head(Path(folder))["plan"], str(Path(folder) / HEAD))
+
+
+def read_head(folder: Path) -> dict[str, Any]:
+    """The head of a run, as it was written."""
+    path = folder / HEAD
+    try:
+        head = json.loads(read_text(path, LARGEST_HEAD))
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, BadFile):
+            raise
+        raise BadFile("is damaged", str(path)) from None
+    if not isinstance(head, dict) or head.get("format") != FORMAT or not isinstance(head.get("plan"), dict):
+        raise BadFile(f"is not of the format {FORMAT}", str(path))
+    return head
+
+
+def read_deals(data: bytes, plan: Plan, file: str) -> list[Deal]:
+    """Whole lines as deals; a damaged one is refused."""
+    deals = []
+    for number, line in enumerate(data.splitlines(), 1):
+        try:
+            deal = Deal.from_json(json.loads(line), plan.bots)
+            known = 0 <= deal.contest < len(plan.contests) and len(deal.games) == plan.players
+        except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+            known = False
+        if not known:
+            raise BadFile("is damaged", file, f"line {number}")
+        deals.append(deal)
+    return deals
+
+
+def _head(plan: Plan) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "version": __version__,
+        "rules": find_game(plan.game).version,
+        "plan": json.loads(json.dumps(plan.to_json())),
+    }
+
+
+def _check_same(old: dict[str, Any], new: dict[str, Any], folder: Path) -> None:
+    """Refuse to mix results of different plans."""
+    before = {**old["plan"], "version": old.get("version"), "rules": old.get("rules")}
+    after = {**new["plan"], "version": new["version"], "rules": new["rules"]}
+    other = [name for name in after if name not in MAY_CHANGE and before.get(name) != after[name]]
+    if other:
+        raise BadOption(f"{folder} holds a run with other settings: {', '.join(sorted(other))}; choose another folder")
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write a file as a whole or not at all."""
+    beside = path.with_suffix(".new")
+    beside.write_text(text, "utf-8")
+    os.replace(beside, path)
+
+
+def _lock(file: BinaryIO, folder: Path) -> None:
+    """Only one arena at a time writes to a folder."""
+    try:
+        import fcntl
+    except ImportError:     # where there are no such locks, nobody is stopped
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise BadFile("is in use by another arena", str(folder)) from None

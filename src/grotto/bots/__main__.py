@@ -1,0 +1,94 @@
+"""`python -m grotto.bots NAME`: a bot of the ladder speaks the line protocol, for arenas elsewhere."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Any, cast
+
+from ..kernel.errors import Refusal
+from ..kernel.rng import Rng
+from ..kernel.view import View
+from .bot import Bot, Budget, Decision
+from .outside import VERSION
+from .seats import BOTS
+from .seats import bot as find_bot
+
+MOST_ODDS = 500         # the likeliest; a line has its limits
+
+
+class Chooser(Bot):
+    """A function of a view and random numbers as a bot."""
+
+    def __init__(self, name: str, function: Callable[[View, Rng], str]) -> None:
+        self.name = name
+        self.function = function
+
+    def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
+        """What the function returns."""
+        text = self.function(view, rng)
+        return Decision(text, {text: 1.0})
+
+
+def ladder_bot(name: str) -> Bot:
+    """The bot of that name."""
+    found: object = find_bot(name)
+    return found if isinstance(found, Bot) else Chooser(name, cast(Callable[[View, Rng], str], found))
+
+
+def serve(bot: Bot, lines: Iterable[str], say: Callable[[str], None]) -> None:
+    """Answer line by line until `quit` or the end; words of a later version are passed over."""
+    for line in lines:
+        word, _, rest = line.strip().partition(" ")
+        if word == "grotto":
+            if rest != str(VERSION):
+                raise Refusal(f"This bot speaks version {VERSION}, not {rest:.20}")
+            say(f"name {bot.name}")
+            say("ready")
+        elif word == "match":
+            say("ready")
+        elif word == "choose":
+            decision = _answer(bot, json.loads(rest))
+            say(f"info {json.dumps(_info(decision))}")
+            say(f"play {decision.text}")
+        elif word == "quit":
+            return
+
+
+def _answer(bot: Bot, question: dict[str, Any]) -> Decision:
+    budget = Budget(question["milliseconds"] / 1000, question.get("rounds"))
+    return bot.choose(question["view"], Rng(question["seed"]), budget)
+
+
+def _info(decision: Decision) -> dict[str, Any]:
+    return {
+        "odds": {text: float(part) for text, part in islice(decision.odds.items(), MOST_ODDS)},
+        "shares": [float(share) for share in decision.shares],
+        "line": decision.line,
+        "rounds": int(decision.rounds),
+    }
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    """Serve the bot that is named; tells what is wrong on standard error."""
+    if len(arguments) != 1:
+        print(f"python -m grotto.bots NAME; there are {', '.join(BOTS)}", file=sys.stderr)
+        return 2
+    try:
+        serve(ladder_bot(arguments[0]), sys.stdin, _say)
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    except (BrokenPipeError, KeyboardInterrupt):
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

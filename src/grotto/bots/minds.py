@@ -1,0 +1,116 @@
+"""How each rung thinks: which policy sits behind it, in any game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..kernel.game import Game
+from ..kernel.judge import Judge
+from ..kernel.policy import Policy
+from ..nets.files import Weights
+from ..nets.judging import NetJudge, SeatJudge
+from ..nets.reflex import Reflex
+from ..search.ahead import Ahead
+from ..search.searcher import Searcher
+from .bot import Budget
+from .rungs import RUNGS, Rung, rung
+from .shelf import find_net
+
+NET_FROM = 3                        # rungs from here on need a net
+LEVELS = (1, 2, 3)                  # of the companion, weakest first
+COMPANION_WARMTH = (0.09, 0.055, 0.03)      # of a net that judges positions, by level
+COMPANION_HAZE = (2.4, 1.8, 1.35)           # of a net that mixes choices, by level
+APPRENTICE_SLIPS = 0.12             # how far it misjudges, in parts of the win
+APPRENTICE_WARMTH = 0.02
+SCOUT_WARMTH = 0.004
+MASTER_WARMTH = 0.001
+MASTER_WORLDS = 4
+
+
+class Mind(NamedTuple):
+    """A policy, and what to say if it is not the one that was asked for."""
+
+    policy: Policy
+    note: str
+    judge: Judge | None
+    """What it thinks of positions, if it has a net."""
+
+
+class Wish(NamedTuple):
+    """What was asked for."""
+
+    rung: Rung
+    level: int = 3
+    style: str = ""
+    budget: Budget = Budget()
+
+
+def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mind:
+    """The policy of a rung for such a match; without a fitting net, that of the best rung that needs none."""
+    if wish.rung.number < NET_FROM:
+        return Mind(styled(_by_hand(wish.rung, game), wish, game), "", None)
+    found = find_net(game, players, options)
+    if found.weights is None:
+        lower = RUNGS[NET_FROM - 1]
+        note = f"The {wish.rung.name} plays as a {lower.name} here: {found.why_not}"
+        return Mind(_by_hand(lower, game), note, None)
+    judge, policy = _with_net(wish, game, found.weights)
+    return Mind(styled(policy, wish, game), "", judge)
+
+
+def styled(policy: Policy, wish: Wish, game: Game) -> Policy:
+    """The same with a taste of its own, if one was asked for."""
+    return game.styled(wish.style, policy) if wish.style else policy
+
+
+def _by_hand(level: Rung, game: Game) -> Policy:
+    if level is rung("wisp"):
+        return game.wisp()
+    if level is rung("apprentice"):
+        return _reckless(game.apprentice())
+    scout = game.scout()
+    return scout if isinstance(scout, Policy) else Ahead(scout, SCOUT_WARMTH, game.worlds)
+
+
+def _reckless(found: Judge | Policy) -> Policy:
+    """A judge's second-best choices too, as long as they are not bad."""
+    return found if isinstance(found, Policy) else Ahead(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
+
+
+def _with_net(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
+    if weights.about["learns"] == "choices":
+        return _mixing(wish, game, weights)
+    return _judging(wish, game, weights)
+
+
+def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
+    """For games whose players choose together: the net's own mix, read against the people at the table."""
+    judge = SeatJudge(game.features(), weights.net.fresh())
+    reflex = Reflex(game.features(), weights.net.fresh())
+    number = wish.rung.number
+    if number == NET_FROM:
+        reflex.temperature = COMPANION_HAZE[wish.level - 1]
+        return judge, reflex
+    if number == NET_FROM + 1:
+        return judge, game.polished(reflex)
+    return judge, game.polished(game.reader(reflex, judge, number - NET_FROM - 2))
+
+
+def _judging(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
+    """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
+    judge = NetJudge(game.features(), weights.net.fresh())
+    number = wish.rung.number
+    if number == NET_FROM:
+        return judge, Ahead(judge, COMPANION_WARMTH[wish.level - 1], game.worlds)
+    if number == NET_FROM + 1:
+        return judge, game.polished(Ahead(judge, MASTER_WARMTH, MASTER_WORLDS * game.worlds, guesser=game.guesser()))
+    seconds = wish.budget.seconds or (0.0 if wish.budget.rounds else wish.rung.seconds)
+    searcher = Searcher(judge, game.guesser(), wish.budget.rounds or 0, 0.95 * seconds, exploration=1.0,
+                        room=room_for(seconds, wish.budget.rounds))  # fmt: skip
+    return judge, game.polished(searcher)
+
+
+def room_for(seconds: float, rounds: int | None) -> int:
+    """Nodes for a search of that length: plenty, but not a burden for many tables."""
+    return 3_000_000 if seconds > 0.5 or (rounds or 0) > 20_000 else 600_000

@@ -1,0 +1,47 @@
+"""The ladder's seven rungs, from first game to champion: the same in every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ..kernel.errors import BadOption
+from ..kernel.messages import say
+
+MESSAGES = Path(__file__).parent / "messages"
+
+
+class Rung(NamedTuple):
+    """One step of the ladder."""
+
+    number: int
+    name: str
+    seconds: float
+    """How long it may think about one choice."""
+
+    def title(self, language: str = "en") -> str:
+        """What it is called."""
+        return say(MESSAGES, language, self.name)
+
+    def character(self, language: str = "en") -> str:
+        """One line about how it plays."""
+        return say(MESSAGES, language, f"{self.name}-plays")
+
+
+RUNGS = (
+    Rung(0, "wisp", 0.02),
+    Rung(1, "apprentice", 0.05),
+    Rung(2, "scout", 0.05),
+    Rung(3, "companion", 0.05),
+    Rung(4, "master", 0.05),
+    Rung(5, "grandmaster", 0.1),
+    Rung(6, "champion", 1.5),
+)
+
+
+def rung(name: str) -> Rung:
+    """The rung of that name."""
+    for found in RUNGS:
+        if found.name == name:
+            return found
+    raise BadOption(f"There is no rung called {name!r:.40}; there are {', '.join(found.name for found in RUNGS)}")

@@ -1,0 +1,255 @@
+"""`grotto arena`: bots against bots, until it is known who is stronger."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import time
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from ..arena import Plan, Question, Results, report, run, store, words
+from ..arena.luck import NET_JUDGE
+from ..arena.pairing import Contest, against, both_ways, full_matrix, round_robin
+from ..bots.bot import Budget
+from ..kernel.errors import BadOption
+from ..kernel.registry import game as find_game
+from ..kernel.registry import games
+from ..kernel.text import plain
+from .console import console, invocation
+
+MOST_FORFEITS = 5       # are told on the screen; the others are in the files
+PLAYERS = 4
+DEALS = 250
+POINTS = 100.0          # of the win; the command line speaks in percent
+
+
+@click.command()
+@click.argument("game", type=click.Choice(games()), required=False)
+@click.option("--players", type=int, help="How many sit at a table; by default 4.")
+@click.option("--bot", "bots", multiple=True, help="Who is measured: a name or a command; again for more.")
+@click.option("--field", multiple=True, help="The others at the table, by commas, the same in every deal.")
+@click.option("--pool", multiple=True, help="The others are drawn from these for every deal, by commas.")
+@click.option("--matrix", is_flag=True, help="Everybody among copies of everybody else.")
+@click.option("--deals", type=int, help=f"How many deals, each from every seat; by default {DEALS}.")
+@click.option("--seed", type=int, help="The same seed gives the same results; by default 1.")
+@click.option("--budget", type=click.FloatRange(0.0001, 3600), help="Seconds a bot may think about one choice.")
+@click.option("--rounds", type=click.IntRange(1, 10**9), help="Rounds of search for one choice: repeatable.")
+@click.option("--patience", type=float, help="Seconds after which a bot is taken to hang; by default 60.")
+@click.option("--sprt", nargs=2, type=float, help="Stop when it is clear: the lower or the higher, in points above fair?")
+@click.option("--paired", is_flag=True, help="With --sprt: the first bot less the second, in the same field.")
+@click.option("--errors", type=float, help="With --sprt: how often it may err; by default 0.05.")
+@click.option("--correct-luck", is_flag=True, help="Take out what chance gave, as judged by Grotto's net.")
+@click.option("--judge", help="Take out what chance gave, as judged by this MODULE:FUNCTION.")
+@click.option("--option", "options", multiple=True, help="An option of the game as NAME=VALUE: edition=schmidt.")
+@click.option("--out", type=click.Path(), help="The folder for the results; a run that is there goes on.")
+@click.option("--resume", type=click.Path(), help="Go on with the run in this folder, as it was planned.")
+@click.option("--on", default="local", help="Who does the work: local, ray, or ray:ADDRESS.")
+@click.option("--workers", type=click.IntRange(min=1), help="How many work side by side; by default all cores.")
+@click.option("--page", is_flag=True, help="Write a page with plots too.")
+def arena(
+    game: str | None, out: str | None, resume: str | None, on: str, workers: int | None, *, page: bool, **asked: Any
+) -> None:
+    """Let bots play GAME against each other: every deal from every seat, with the same luck for all."""
+    plan = _resumed(resume, game, out, asked) if resume is not None else _planned(game, asked)
+    folder = Path(resume or out or _default_folder(plan.game))
+    screen = console()
+    try:
+        results = _play(screen, plan, folder, on, workers)
+    except KeyboardInterrupt:
+        screen.print(Text("\nInterrupted; what was played is kept. To go on:"))
+        screen.print(Text(f"  {invocation()} arena --resume {shlex.quote(str(folder))}"), soft_wrap=True)
+        raise click.Abort from None
+    _tell(screen, results)
+    written = report.write(results, folder, page=page)
+    screen.print(Text(f"Written to {plain(str(folder))}: {', '.join(path.name for path in written)}"), soft_wrap=True)
+
+
+# -- what is asked for -----------------------------------------------------------------------------------
+
+
+def _planned(game: str | None, asked: dict[str, Any]) -> Plan:
+    if game is None:
+        raise BadOption(f"Say which game: grotto arena {' | '.join(games())}")
+    judge = asked["judge"] or (NET_JUDGE if asked["correct_luck"] else None)
+    budget = Budget(asked["budget"], asked["rounds"])
+    players = PLAYERS if asked["players"] is None else asked["players"]
+    plan = Plan(
+        game=game,
+        players=players,
+        contests=_contests(list(asked["bots"]), _named(asked["field"]), _named(asked["pool"]), matrix=asked["matrix"]),
+        deals=DEALS if asked["deals"] is None else asked["deals"],
+        seed=1 if asked["seed"] is None else asked["seed"],
+        options=_options(game, players, asked["options"]),
+        budget=None if budget == Budget() else budget,
+        question=_question(asked["sprt"], asked["errors"]),
+        paired=asked["paired"],
+        judge=judge,
+        patience=60.0 if asked["patience"] is None else asked["patience"],
+    )
+    plan.check()
+    return plan
+
+
+def _contests(bots: list[str], field: list[str], pool: list[str], *, matrix: bool) -> tuple[Contest, ...]:
+    """Who meets whom, by what was said."""
+    if sum(map(bool, (field, pool, matrix))) > 1:
+        raise BadOption("--field, --pool and --matrix exclude each other")
+    if len(set(bots)) < len(bots):
+        raise BadOption("Every --bot is named once; a bot meets copies of itself by --field")
+    if not bots:
+        raise BadOption("Say who is measured: --bot NAME, once for every bot")
+    if field or pool:
+        return against(bots, field or pool, drawn=bool(pool))
+    if len(bots) == 1:
+        raise BadOption(f"{bots[0]} needs somebody to play against: another --bot, or --field or --pool")
+    if matrix:
+        return full_matrix(bots)
+    return both_ways(*bots) if len(bots) == 2 else round_robin(bots)
+
+
+def _named(lists: tuple[str, ...]) -> list[str]:
+    names = [name.strip() for some in lists for name in some.split(",")]
+    if "" in names:
+        raise BadOption("There is an empty name in a list of bots")
+    return names
+
+
+def _question(sprt: tuple[float, float] | None, errors: float | None) -> Question | None:
+    if sprt is None:
+        if errors is not None:
+            raise BadOption("--errors goes with --sprt")
+        return None
+    likely = 0.05 if errors is None else errors
+    return Question(sprt[0] / POINTS, sprt[1] / POINTS, likely, likely)
+
+
+def _options(game: str, players: int, given: tuple[str, ...]) -> dict[str, Any]:
+    """Options as the game wants them; boards are read from their file."""
+    options: dict[str, Any] = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise BadOption(f"An option is NAME=VALUE, not {one!r:.40}")
+        options[name] = _value(game, players, name, value)
+    return options
+
+
+def _value(game: str, players: int, name: str, text: str) -> Any:
+    """A number or a list, if the game takes that; else the text itself: an edition may be called 2017."""
+    if game == "erdgeister" and name == "board":
+        from ..games.erdgeister import read_board
+
+        return read_board(text)
+    try:
+        value = json.loads(text)
+        find_game(game).options(players, {name: value})
+    except (ValueError, RecursionError):        # refusals are ValueErrors too
+        return text
+    return value
+
+
+def _resumed(folder: str, game: str | None, out: str | None, asked: dict[str, Any]) -> Plan:
+    """The plan of a run; only the number of deals may be another one."""
+    given = {"GAME": game, "--out": out, **{f"--{name.replace('_', '-')}": value for name, value in asked.items()}}
+    del given["--deals"]
+    if extra := [name for name, value in given.items() if value not in (None, (), False)]:
+        raise BadOption(f"--resume goes on with the run as it was planned; leave out {', '.join(extra)}")
+    plan = store.saved_plan(folder)
+    return plan if asked["deals"] is None else replace(plan, deals=asked["deals"])
+
+
+def _default_folder(game: str) -> Path:
+    """Where runs are kept if nothing is said; never one that is there already."""
+    state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    return state / "grotto" / "arena" / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
+
+
+# -- what is shown ---------------------------------------------------------------------------------------
+
+
+def _play(screen: Console, plan: Plan, folder: Path, on: str, workers: int | None) -> Results:
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("deals"),
+        TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(),
+    )  # fmt: skip
+    with Progress(*columns, console=screen, disable=not screen.is_terminal) as bar:
+        task = bar.add_task(f"{plan.game}, {plan.players} players", total=None)
+        return run(
+            plan,
+            folder=folder,
+            on=on,
+            workers=workers,
+            tell=lambda done, total: bar.update(task, completed=done, total=total),
+        )
+
+
+def _tell(screen: Console, results: Results) -> None:
+    plan = results.plan
+    table = Table(title=f"{plan.game}, {plan.players} players, seed {plan.seed}", title_justify="left")
+    keep = [i for i, head in enumerate(words.TABLE_HEAD) if head != "less luck" or plan.judge is not None]
+    for i in keep:
+        table.add_column(words.TABLE_HEAD[i], justify="left" if i < 2 else "right", overflow="fold")
+    for row in words.table(results):
+        table.add_row(*(Text(plain(row[i])) for i in keep))
+    screen.print(table)
+    for line in [*words.test_words(results), *_difference(results), *_rated(results), *_robust(results)]:
+        screen.print(Text(plain(line)), soft_wrap=True)
+    _tell_forfeits(screen, results)
+
+
+def _difference(results: Results) -> list[str]:
+    contests = results.plan.contests
+    if len(contests) != 2 or contests[0].others != contests[1].others:
+        return []
+    one, two = (contest.hero for contest in contests)
+    return [f"{one} less {two}, deal by deal: {words.points(results.difference(one, two))} points"]
+
+
+def _rated(results: Results) -> list[str]:
+    if len(results.plan.bots) < 2:
+        return []
+    if find_spec("numpy") is None:
+        return ["No ratings: for these, install grotto[arena]"]
+    ratings = report.found_ratings(results)
+    if ratings is None:
+        return []
+    return [
+        "Ratings (Plackett-Luce, the mean is 1500):",
+        *(f"  {one.rating:6.0f}  ({one.low:.0f} to {one.high:.0f})  {one.bot}" for one in ratings.ratings),
+    ]
+
+
+def _robust(results: Results) -> list[str]:
+    matrix = report.found_matrix(results)
+    if matrix is None or len(matrix.bots) < 3:
+        return []
+    return [
+        "In its worst field, and against the balanced mix:",
+        *(
+            f"  {100 * one.worst:5.1f} % among {one.against}; {100 * one.worth:+5.1f} points, {100 * one.mix:3.0f} % "
+            f"of the mix  {one.bot}"
+            for one in matrix.standings()
+        ),
+    ]
+
+
+def _tell_forfeits(screen: Console, results: Results) -> None:
+    forfeits = results.forfeits
+    for contest, deal, forfeit in forfeits[:MOST_FORFEITS]:
+        where = f"deal {deal}, game {forfeit.game}, seat {forfeit.seat}, after {forfeit.decision} decisions"
+        name = results.plan.contests[contest].name
+        screen.print(Text(plain(f"Forfeit: {forfeit.report}\n    ({name}; {where})")), style="yellow", soft_wrap=True)
+    if len(forfeits) > MOST_FORFEITS:
+        screen.print(Text(f"... and {len(forfeits) - MOST_FORFEITS} more forfeits; all are in deals.jsonl"))
+    if results.endless:
+        screen.print(Text(f"{results.endless} games were given up because they did not end, and shared by all"))

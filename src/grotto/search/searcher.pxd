@@ -1,0 +1,27 @@
+cimport cython
+from ..kernel.guesser cimport Guesser
+from ..kernel.judge cimport Judge
+from ..kernel.policy cimport Policy
+from ..kernel.rng cimport Rng
+from ..kernel.state cimport Actions, State
+from .tree cimport Search
+
+cdef int HIDDEN, CHUNK, ENDLESS, LONG_SEED
+cdef double NEVER
+
+cdef class Searcher(Policy):
+    cdef readonly Judge judge
+    cdef readonly Guesser guesser
+    cdef public int rounds, room
+    cdef public double seconds, exploration, sharpness
+    cdef readonly Search search
+    cdef list edges
+    cdef bint lost
+    cdef void _forget(self) noexcept with gil
+    @cython.locals(other=int)
+    cdef void _note(self, State state, int action) noexcept with gil
+    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    @cython.locals(rounds=int, before=int)
+    cdef void _think(self, State state, int seat, Rng rng) noexcept with gil
+    @cython.locals(i=int, visits=int)
+    cdef void _weigh(self, Actions actions) noexcept with gil

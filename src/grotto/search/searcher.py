@@ -1,0 +1,111 @@
+"""A policy that searches before it chooses, for so many rounds or so long."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from ..kernel.consts import HIDDEN
+from ..kernel.guesser import Guesser
+from ..kernel.judge import Judge
+from ..kernel.policy import Policy
+from ..kernel.rng import Rng
+from ..kernel.state import Actions, State
+from ..kernel.view import View
+from .tree import Search
+
+CHUNK = 32              # rounds between two looks at the clock
+ENDLESS = 1 << 30
+NEVER = 1e-9
+LONG_SEED = 1 << 30
+
+
+class Searcher(Policy):
+    """Weighs actions by how often the search tried them; the sharper, the surer.
+
+    The trees are kept from one choice to the next as long as everything in between was seen by all.
+    """
+
+    def __init__(
+        self,
+        judge: Judge | None = None,
+        guesser: Guesser | None = None,
+        rounds: int = 0,
+        seconds: float = 0.0,
+        exploration: float = 0.7,
+        sharpness: float = 0.0,
+        room: int = 400_000,
+    ) -> None:
+        super().__init__()
+        self.judge = judge
+        self.guesser = Guesser() if guesser is None else guesser
+        self.rounds = rounds            # at most; 0: as many as time allows
+        self.seconds = seconds          # at most; 0: as long as it takes
+        self.exploration = exploration
+        self.sharpness = sharpness      # 0: always the most tried
+        self.room = room
+        self.watches = True
+        self.search: Search | None = None
+        self.edges: list[int] = []
+        self.lost = True                # whether the trees know the way to the present position
+
+    def fresh(self) -> Policy:
+        judge = None if self.judge is None else self.judge.fresh()
+        return Searcher(judge, self.guesser.fresh(), self.rounds, self.seconds, self.exploration, self.sharpness,
+                        self.room)  # fmt: skip
+
+    def forget(self) -> None:
+        self._forget()
+        self.guesser.forget()
+
+    def _forget(self) -> None:
+        self.search = None
+        self.lost = True
+
+    def watch(self, state: State, seat: int, action: int) -> None:
+        if self.guesser.watches:
+            self.guesser.watch(state, seat, action)
+        self._note(state, action)
+
+    def _note(self, state: State, action: int) -> None:
+        """Remember the way for the trees; what was hidden from anybody they cannot follow."""
+        if self.lost:
+            return
+        self.edges.append(action)
+        for other in range(state.players):
+            if action >= HIDDEN or state.seen(action, other) != action:
+                self.lost = True
+
+    def recall(self, view: View) -> None:
+        self.guesser.recall(view)
+
+    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
+        self._think(state, seat, rng)
+        self._weigh(actions)
+
+    def _think(self, state: State, seat: int, rng: Rng) -> None:
+        started = perf_counter()
+        seed = rng.below(LONG_SEED)
+        if self.search is None:
+            self.search = Search(state, seat, seed, self.exploration, self.room, self.judge, self.guesser)
+        elif self.lost or not self.search.follow(state, self.edges):
+            self.search.begin(state, seat, seed)
+        self.lost = False
+        self.edges = []
+        rounds = self.rounds or ENDLESS
+        while self.search.rounds < rounds and (not self.seconds or perf_counter() - started < self.seconds):
+            before = self.search.rounds
+            self.search.run(min(CHUNK, rounds - before))
+            if self.search.rounds == before:
+                break       # no more room
+
+    def _weigh(self, actions: Actions) -> None:
+        assert self.search is not None
+        choices = self.search.choices()
+        most = choices[0]
+        tried = {choice.action: choice.visits for choice in choices}
+        for i in range(actions.count):
+            visits = tried.get(actions.item[i], 0)
+            if self.sharpness:
+                self.weight[i] = (visits / most.visits) ** self.sharpness + NEVER
+            else:
+                self.weight[i] = 1.0 if actions.item[i] == most.action else 0.0
