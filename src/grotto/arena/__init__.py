@@ -8,9 +8,11 @@ from .plan import Plan, Question
 from .results import Results, Row
 from .running import run
 from .store import load
+from .tables import Deal
 
 __all__ = [
     "Contest",
+    "Deal",
     "Estimate",
     "Plan",
     "Question",

@@ -5,7 +5,8 @@ Chance falls alike in both: by the deal, and by what it decides.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter, process_time
 from typing import NamedTuple
 
@@ -27,6 +28,9 @@ from .plan import Plan
 from .times import Times
 
 MOST = 20_000       # decisions of one game; one without an end is shared by all
+
+
+Watch = Callable[[int], AbstractContextManager[None]]
 
 
 class Fallen(NamedTuple):
@@ -66,10 +70,20 @@ def play_quickly(plan: Plan, policies: list[Policy], deal: int, seed: int) -> Pl
     return Played(clerk.actions(), final.mover == OVER, ranks(final), times, {})
 
 
-def play_by_views(plan: Plan, bots: Sequence[Bot], deal: int, seed: int) -> Played:
-    """One game in which every bot gets its view; whoever fails is replaced by a stand-in without a will."""
+def play_by_views(
+    plan: Plan,
+    bots: Sequence[Bot],
+    deal: int,
+    seed: int,
+    fallen: dict[int, Fallen] | None = None,
+    watch: Watch | None = None,
+) -> Played:
+    """One game in which every bot gets its view; whoever fails is replaced by a stand-in without a will.
+
+    `fallen` have failed before; `watch` surrounds every question to a seat.
+    """
     match = Match.by_hand(plan.game, plan.players, **plan.options)
-    table = _Table(plan, match, bots, seed)
+    table = _Table(plan, match, bots, seed, fallen or {}, watch or _unwatched)
     luck = Luck(deal)
     while match.mover != OVER and len(table.actions) < MOST:
         if match.mover == CHANCE:
@@ -84,14 +98,17 @@ def play_by_views(plan: Plan, bots: Sequence[Bot], deal: int, seed: int) -> Play
 
 
 class _Table:
-    def __init__(self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int) -> None:
+    def __init__(
+        self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int, fallen: dict[int, Fallen], watch: Watch
+    ) -> None:
         self.plan = plan
         self.match = match
         self.bots = bots
         self.rngs = [Rng(keyed(seed, seat)) for seat in range(plan.players)]
         self.actions: list[int] = []
         self.times = [Times() for _ in range(plan.players)]
-        self.fallen: dict[int, Fallen] = {}
+        self.fallen = dict(fallen)
+        self.watch = watch
 
     def decide(self, seat: int) -> None:
         """Let a seat act; nobody is asked where there is no choice."""
@@ -114,7 +131,12 @@ class _Table:
         view = self.match.view(seat)
         cpu, clock = process_time(), perf_counter()
         try:
-            text = ask_in_time(self.bots[seat], view, self.rngs[seat], self.plan.budget, self.plan.patience)
+            with self.watch(seat):
+                text = ask_in_time(self.bots[seat], view, self.rngs[seat], self.plan.budget, self.plan.patience)
         finally:
             self.times[seat].add(process_time() - cpu, perf_counter() - clock)
         return self.match.game.notation.parse(self.match.state, seat, text)
+
+
+def _unwatched(seat: int) -> AbstractContextManager[None]:
+    return nullcontext()

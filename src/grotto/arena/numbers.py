@@ -21,6 +21,11 @@ class Estimate(NamedTuple):
         """Half the interval."""
         return (self.high - self.low) / 2
 
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The interval of a share, which is never below 0 or above 1."""
+        return max(self.low, 0.0), min(self.high, 1.0)
+
 
 def estimate(values: Sequence[float], level: float = 0.95) -> Estimate:
     """The mean of independent values; with one value or none, anything is possible."""
@@ -31,7 +36,7 @@ def estimate(values: Sequence[float], level: float = 0.95) -> Estimate:
     if count == 1:
         return Estimate(mean, float("-inf"), float("inf"), 1)
     spread = stdev(values)
-    half = student(level, count - 1) * spread / sqrt(count) if spread else 3 / count    # the rule of three
+    half = student(level, count - 1) * spread / sqrt(count) if spread else min(3 / count, 1.0)      # the rule of three
     return Estimate(mean, mean - half, mean + half, count)
 
 

@@ -47,7 +47,7 @@ def _shares(results: Results) -> Iterable[str]:
     yield _table(head, [_share_cells(results, row) for row in results.rows])
     if rows:
         names = [row.bot if row.contest.hero == "" else row.contest.name for row in rows]
-        values = [(100 * row.share.mean, 100 * row.share.low, 100 * row.share.high) for row in rows]
+        values = [(100 * row.share.mean, 100 * row.share.bounds[0], 100 * row.share.bounds[1]) for row in rows]
         yield plots.dots(names, values, 100 * results.plan.fair, "win %")
 
 

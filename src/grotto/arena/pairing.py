@@ -65,6 +65,8 @@ class Contest:
 
     def check(self, players: int) -> None:
         """Refuse a contest that cannot fill a table of this size."""
+        if not all(isinstance(bot, str) for bot in (self.hero, *self.others)):
+            raise BadOption("Bots are named by texts")
         if self.kind not in KINDS:
             raise BadOption(f"A contest is one of {', '.join(KINDS)}, not {self.kind!r:.40}")
         if not self.others or (self.kind == POOL and not self._eligible(list(self.others))):

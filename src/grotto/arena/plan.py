@@ -9,7 +9,19 @@ from typing import Any, NamedTuple
 from ..bots.bot import Budget
 from ..kernel.errors import BadFile, BadOption
 from ..kernel.registry import game as find_game
+from ..kernel.text import quoted
 from .pairing import Contest
+
+KINDS: dict[str, tuple[type, ...]] = {
+    "game": (str,),
+    "players": (int,),
+    "deals": (int,),
+    "seed": (int,),
+    "options": (Mapping,),
+    "paired": (bool,),
+    "judge": (str, type(None)),
+    "patience": (int, float),
+}
 
 
 class Question(NamedTuple):
@@ -54,6 +66,10 @@ class Plan:
 
     def check(self) -> None:
         """Refuse what cannot be played."""
+        for name, kinds in KINDS.items():
+            value = getattr(self, name)
+            if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+                raise BadOption(f"The {name} of a plan cannot be {quoted(value)}")
         find_game(self.game).options(self.players, self.options)
         if not self.contests:
             raise BadOption("There is no contest to play")

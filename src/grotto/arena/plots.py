@@ -10,7 +10,7 @@ from typing import Any
 from ..kernel.errors import BadOption
 from .matrix import Matrix
 from .ratings import Rating
-from .sprt import Test
+from .sprt import Trial
 
 INK, ACCENT, PALE = "#333333", "#1f6f8b", "#bbbbbb"
 
@@ -63,7 +63,7 @@ def heat(matrix: Matrix) -> str:
     return _svg(figure, "matrix")
 
 
-def path(tests: Sequence[Test], names: Sequence[str]) -> str:
+def path(tests: Sequence[Trial], names: Sequence[str]) -> str:
     """How the likelihood ratio of each test wandered between its bounds."""
     figure = _figure(8, 3.2)
     axes = figure.add_subplot()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .plan import Plan
-from .sprt import Test
+from .sprt import Trial
 from .tables import Deal
 
 
@@ -14,11 +14,11 @@ class Inquiry:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.tests: list[Test] = []
+        self.tests: list[Trial] = []
         self.about: list[tuple[int, ...]] = []      # the contests of each test
         if plan.question is not None:
             self.about = [(0, 1)] if plan.paired else [(i,) for i in range(len(plan.contests))]
-            self.tests = [Test(plan.question, 0.0 if plan.paired else plan.fair) for _ in self.about]
+            self.tests = [Trial(plan.question, 0.0 if plan.paired else plan.fair) for _ in self.about]
 
     def look(self, deals: Mapping[tuple[int, int], Deal]) -> None:
         """Take in what has been played since, in the order of the deals, until there are answers."""

@@ -6,6 +6,9 @@ maximisation, which never overshoots. Those who finish equal count as every orde
 as a draw in chess counts as half a win. So that a bot without a defeat gets a rating too, everybody
 has besides drawn one game with somebody of mean strength.
 
+By `wins` only the first place of every game counts; by `places` the whole order. Bots play for the win, and one
+that dares more wins more often and comes last more often: by places it would seem weak. So wins are the default.
+
 Intervals come from drawing the deals, not the games, again and again: games of one deal hang together.
 """
 
@@ -24,7 +27,7 @@ from .tables import Finished
 if TYPE_CHECKING:
     from .results import Results
 
-BY = ("places", "wins")
+BY = ("wins", "places")
 MIDDLE = 1500.0
 SCALE = 400.0           # as in chess: 400 points are ten to one
 ROUNDS = 10_000
@@ -66,8 +69,8 @@ class Stage(NamedTuple):
     """Who took it, with the weight of each."""
 
 
-def rate(results: Results, anchor: str | None = None, resamples: int = 200, *, by: str = "places") -> Ratings:
-    """Rate all bots of a run by their places, or by who won alone."""
+def rate(results: Results, anchor: str | None = None, resamples: int = 200, *, by: str = "wins") -> Ratings:
+    """Rate all bots of a run by who won, or by all places."""
     bots = [bot for bot in results.plan.bots if any(bot in deal.times for some in results.deals for deal in some)]
     if by not in BY:
         raise BadOption(f"Bots are rated by {' or '.join(BY)}, not {by!r:.40}")
@@ -75,7 +78,7 @@ def rate(results: Results, anchor: str | None = None, resamples: int = 200, *, b
         raise BadOption(f"{anchor} has not played, and cannot be the anchor")
     deals = [deal.games for some in results.deals for deal in some]
     fitted = fit(bots, deals, resamples, keyed(results.plan.seed, "ratings"), by=by, anchor=anchor)
-    return Ratings(fitted, anchor, by, second_opinion(bots, deals))
+    return Ratings(fitted, anchor, by, second_opinion(bots, deals, by))
 
 
 def fit(
@@ -84,7 +87,7 @@ def fit(
     resamples: int = 200,
     seed: int = 0,
     *,
-    by: str = "places",
+    by: str = "wins",
     anchor: str | None = None,
 ) -> list[Rating]:
     """Ratings from finishing orders, the strongest first."""
@@ -195,7 +198,9 @@ def _scaled(np: Any, strength: Array, bots: Sequence[str], anchor: str | None) -
     return points - (points.mean() if anchor is None else points[list(bots).index(anchor)]) + MIDDLE
 
 
-def second_opinion(bots: Sequence[str], deals: Iterable[Sequence[Finished]]) -> dict[str, tuple[float, float]]:
+def second_opinion(
+    bots: Sequence[str], deals: Iterable[Sequence[Finished]], by: str = "wins"
+) -> dict[str, tuple[float, float]]:
     """OpenSkill's ratings, game by game in the order played; empty if it is not installed."""
     try:
         from openskill.models import PlackettLuce
@@ -207,7 +212,8 @@ def second_opinion(bots: Sequence[str], deals: Iterable[Sequence[Finished]]) -> 
         for game in games:
             if len(set(game.seats)) < len(game.seats):
                 continue        # it knows no table at which somebody sits twice
-            rated = model.rate([[known[bot]] for bot in game.seats], ranks=[float(place) for place in game.places])
+            ranks = [float(place if by == "places" else min(place, 2)) for place in game.places]
+            rated = model.rate([[known[bot]] for bot in game.seats], ranks=ranks)
             known.update({bot: team[0] for bot, team in zip(game.seats, rated, strict=True)})
     moved = {bot for bot, rating in known.items() if rating.sigma < model.sigma}
     return {bot: (rating.mu, rating.sigma) for bot, rating in known.items() if bot in moved}

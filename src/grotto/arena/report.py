@@ -27,10 +27,12 @@ ROW_HEAD = (
 GAME_HEAD = ("contest", "deal", "game", "seat", "bot", "hero", "share", "place", "decisions", "luck")
 
 
-def write(results: Results, folder: str | os.PathLike[str], *, page: bool = False) -> list[Path]:
+def write(
+    results: Results, folder: str | os.PathLike[str], *, page: bool = False, rated_by: str = "wins"
+) -> list[Path]:
     """Write all files of a run; the page last, because it needs more than the others."""
     path = Path(folder)
-    ratings, matrix = found_ratings(results), found_matrix(results)
+    ratings, matrix = found_ratings(results, rated_by), found_matrix(results)
     try:
         path.mkdir(parents=True, exist_ok=True)
         written = [
@@ -51,12 +53,12 @@ def write(results: Results, folder: str | os.PathLike[str], *, page: bool = Fals
     return written
 
 
-def found_ratings(results: Results) -> Ratings | None:
+def found_ratings(results: Results, by: str = "wins") -> Ratings | None:
     """The ratings, if enough was played and what they need is installed."""
     if len(results.plan.bots) < 2 or not any(results.deals):
         return None
     try:
-        return results.ratings()
+        return results.ratings(by=by)
     except BadOption:
         return None
 
@@ -117,8 +119,7 @@ def _bounds(found: Estimate | None) -> tuple[float | None, float | None, float |
     """JSON knows no infinity; an unknown bound is left out."""
     if found is None:
         return None, None, None
-    unknown = found.deals < 2
-    return found.mean, None if unknown else found.low, None if unknown else found.high
+    return found.mean, *((None, None) if found.deals < 2 else found.bounds)
 
 
 def _games(results: Results) -> Iterable[tuple[object, ...]]:

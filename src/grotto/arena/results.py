@@ -60,8 +60,7 @@ class Results:
 
     def interval(self, bot: str, field: str | None = None, level: float = 0.95) -> tuple[float, float]:
         """Where the bot's true share lies."""
-        found = self.estimate(bot, field, level)
-        return found.low, found.high
+        return self.estimate(bot, field, level).bounds
 
     def estimate(self, bot: str, field: str | None = None, level: float = 0.95) -> Estimate:
         """Share and interval together."""
@@ -147,7 +146,7 @@ class Results:
         """Games that were given up because they did not end."""
         return sum(not game.over for deals in self.deals for deal in deals for game in deal.games)
 
-    def ratings(self, anchor: str | None = None, resamples: int = 200, *, by: str = "places") -> Ratings:
+    def ratings(self, anchor: str | None = None, resamples: int = 200, *, by: str = "wins") -> Ratings:
         """Plackett-Luce ratings of all bots over all games."""
         from .ratings import rate
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, closing
+from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from ..kernel.crews import Crew, crew
+from ..kernel.errors import Refusal
+from .blackbox import Culprit, culprits
 from .company import Find, dismiss, find_bot
 from .luck import find_judge
 from .plan import Plan
@@ -18,6 +23,7 @@ from .tables import Deal, Done, Job, play_job
 
 JOB_SECONDS = 0.5       # long enough that handing out costs nothing, short enough that all finish together
 LARGEST_JOB = 500
+MOST_DEATHS = 3         # of one bot; then it is out, because every death costs seconds
 
 Tell = Callable[[int, int], None]
 """Is told how many deals are done, and of how many."""
@@ -56,11 +62,11 @@ def run(
     check(plan, find)
     with ExitStack() as stack:
         keeper: Keeper = _Memory() if folder is None else stack.enter_context(Store(folder, plan))
-        runner = _Runner(plan, keeper, find, tell)
-        if not runner.finished:
-            hands = crew(on, workers)
-            stack.callback(hands.close)
-            runner.play(hands)
+        box = stack.enter_context(TemporaryDirectory(prefix="grotto-arena-"))
+        runner = _Runner(plan, keeper, find, tell, box if on == "local" and workers != 1 else None)
+        while not runner.finished:
+            with closing(crew(on, workers)) as hands:
+                runner.play(hands)
         return Results(plan, keeper.deals.values())
 
 
@@ -74,11 +80,13 @@ def check(plan: Plan, find: Find | None = None) -> None:
 
 
 class _Runner:
-    def __init__(self, plan: Plan, keeper: Keeper, find: Find | None, tell: Tell | None) -> None:
+    def __init__(self, plan: Plan, keeper: Keeper, find: Find | None, tell: Tell | None, box: str | None) -> None:
         self.plan = plan
         self.keeper = keeper
         self.find = find
         self.tell = tell or (lambda done, total: None)
+        self.box = box
+        self.culprits: set[Culprit] = set()
         self.inquiry = Inquiry(plan)
         self.inquiry.look(keeper.deals)
 
@@ -87,11 +95,26 @@ class _Runner:
         return not any(self._missing(contest) for contest in range(len(self.plan.contests)))
 
     def play(self, crew: Crew) -> None:
-        """All groups of contests, one after the other."""
+        """All groups of contests, one after the other; if a worker dies, somebody has to call again."""
         self._tell()
-        for group in self._groups():
-            seconds = self._round(crew, self._first(group))
-            self._round(crew, self._rest(group, seconds))
+        try:
+            for group in self._groups():
+                seconds = self._round(crew, self._first(group))
+                self._round(crew, self._rest(group, seconds))
+        except BrokenProcessPool as error:
+            crew.close()        # the other workers note that nobody is being asked any more
+            self._blame(error)
+
+    def _blame(self, error: Exception) -> None:
+        """Whoever was being asked when its worker died; without that we should run into it for ever."""
+        found = set() if self.box is None else set(culprits(self.box)) - self.culprits
+        if not found:
+            raise Refusal("A worker died while no bot was being asked; what was played is kept") from error
+        self.culprits |= found
+        deaths = Counter(culprit.bot for culprit in self.culprits)
+        for bot in (bot for bot, times in deaths.items() if times >= MOST_DEATHS):
+            everywhere = range(len(self.plan.contests))
+            self.culprits |= {Culprit(i, deal, bot) for i in everywhere for deal in self._missing(i)}
 
     def _groups(self) -> list[list[int]]:
         """Contests that are played side by side: all, unless each may stop by itself."""
@@ -121,7 +144,8 @@ class _Runner:
         ]
 
     def _job(self, contest: int, deals: tuple[int, ...]) -> Job:
-        return Job(self.plan, contest, deals, self.find)
+        known = tuple(one for one in self.culprits if one.contest == contest and one.deal in deals)
+        return Job(self.plan, contest, deals, self.find, self.box, known)
 
     def _round(self, crew: Crew, jobs: list[Job]) -> float:
         """Do these jobs until they are done or not needed any more; seconds for one deal."""

@@ -1,7 +1,7 @@
 """The sequential test: play until the question is answered, and no longer.
 
-The generalised probability ratio of two means, with the variance as the deals show it. The values are means of
-deals, which are nearly normal and independent; games of one deal are not.
+The probability ratio of two means in the normal approximation, with the variance as the deals show it. The values
+are means of deals, which are independent; games of one deal are not.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from math import log
 
 from .plan import Question
 
-LEAST = 20      # deals before the variance can be trusted
+LEAST = 20      # deals before their variance says anything
+DOUBT = 0.25    # one imaginary deal that varies as much as can be: a few equal deals prove little
 
 
-class Test:
+class Trial:
     """Takes the deals one by one, in their order."""
 
     def __init__(self, question: Question, fair: float) -> None:
@@ -35,7 +36,7 @@ class Test:
             self.path.append(self._ratio(len(self.path) + 1))
         return self.answer is not None
 
-    def take(self, values: Iterable[float]) -> Test:
+    def take(self, values: Iterable[float]) -> Trial:
         """Deals until the question is answered."""
         for value in values:
             if self.add(value):
@@ -58,7 +59,5 @@ class Test:
         if count < LEAST:
             return 0.0
         mean = self._sum / count
-        variance = max(self._squares / count - mean * mean, 0.0)
-        least = (self.high - self.low) ** 2 / count     # equal deals prove little; they must not divide by nought
-        variance = max(variance, least)
-        return count / 2 * log((variance + (mean - self.low) ** 2) / (variance + (mean - self.high) ** 2))
+        spread = max(self._squares / count - mean * mean, 0.0) + DOUBT / count
+        return count * (self.high - self.low) * (mean - (self.low + self.high) / 2) / spread

@@ -42,8 +42,12 @@ class Store:
             self._file: BinaryIO = open(self.folder / LINES, "a+b")     # noqa: SIM115
         except OSError as error:
             raise BadFile(f"cannot be written: {reason(error)}", str(self.folder)) from None
-        _lock(self._file, self.folder)
-        self.deals = self._read()
+        try:
+            _lock(self._file, self.folder)
+            self.deals = self._read()
+        except BaseException:
+            self._file.close()
+            raise
 
     def add(self, deal: Deal) -> None:
         """One more deal, on disk before this returns."""
@@ -158,5 +162,4 @@ def _lock(file: BinaryIO, folder: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        file.close()
         raise BadFile("is in use by another arena", str(folder)) from None

@@ -6,9 +6,12 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from ..bots.forfeit import Forfeit
+from ..kernel.text import plain
 from .asking import Forfeited, report
+from .blackbox import BlackBox, Culprit
 from .company import Company, Find, find_bot
-from .lanes import Played, first_state, play_by_views, play_quickly
+from .lanes import Fallen, Played, first_state, play_by_views, play_quickly
 from .luck import Ledger, find_judge
 from .pairing import Seating, keyed
 from .plan import Plan
@@ -86,6 +89,10 @@ class Job(NamedTuple):
     contest: int
     deals: tuple[int, ...]
     find: Find | None = None
+    box: str | None = None
+    """The folder in which workers note whom they are asking."""
+    culprits: tuple[Culprit, ...] = ()
+    """Who is known to take the process down, and where."""
 
 
 class Done(NamedTuple):
@@ -98,7 +105,7 @@ class Done(NamedTuple):
 def play_job(job: Job) -> Done:
     """Play the deals of a job."""
     started = perf_counter()
-    desk = _desk(job.plan, job.find or find_bot)
+    desk = _desk(job)
     deals = []
     for deal in job.deals:
         try:
@@ -111,9 +118,12 @@ def play_job(job: Job) -> Done:
 class Desk:
     """What a worker keeps from deal to deal."""
 
-    def __init__(self, plan: Plan, find: Find) -> None:
+    def __init__(self, plan: Plan, find: Find, box: str | None = None) -> None:
         self.plan = plan
         self.company = Company(plan, find)
+        self.key = plan, find, box
+        self.box = None if box is None else BlackBox(box)
+        self.culprits: frozenset[Culprit] = frozenset()
         self.ledger = None if plan.judge is None else Ledger(first_state(plan), find_judge(plan.judge, plan))
 
 
@@ -123,9 +133,9 @@ def play_deal(desk: Desk, contest: int, deal: int) -> Deal:
     games: list[Finished] = []
     forfeits: list[Forfeited] = []
     times: dict[str, Times] = {}
+    fate = _fate(plan, deal)
     for turn, seating in enumerate(plan.contests[contest].games(plan.players, plan.seed, deal)):
-        fate = keyed(plan.seed, "deal", deal)
-        played = _play(desk, seating, fate, keyed(plan.seed, "choices", deal, turn))
+        played = _play(desk, contest, deal, seating, keyed(plan.seed, "choices", deal, turn))
         games.append(_finished(seating, played, _luck(desk, seating, played, fate)))
         for seat, (decision, forfeit) in played.fallen.items():
             forfeits.append(
@@ -136,14 +146,27 @@ def play_deal(desk: Desk, contest: int, deal: int) -> Deal:
     return Deal(contest, deal, tuple(games), tuple(forfeits), times)
 
 
-def _play(desk: Desk, seating: Seating, fate: int, seed: int) -> Played:
+def _fate(plan: Plan, deal: int) -> int:
+    """By which chance falls: the same in all games and all contests of a deal."""
+    return keyed(plan.seed, "deal", deal)
+
+
+def _play(desk: Desk, contest: int, deal: int, seating: Seating, seed: int) -> Played:
     policies = desk.company.policies(seating.seats)
     if policies is not None:
         try:
-            return play_quickly(desk.plan, policies, fate, seed)
+            return play_quickly(desk.plan, policies, _fate(desk.plan, deal), seed)
         except Exception:       # somebody's policy fails: by views we shall see whose
             pass
-    return play_by_views(desk.plan, desk.company.bots(seating.seats), fate, seed)
+    whom = [Culprit(contest, deal, bot) for bot in seating.seats]
+    fallen = {
+        seat: Fallen(0, Forfeit(plain(one.bot)[:40], "crashed", "it took the whole process down"))
+        for seat, one in enumerate(whom)
+        if one in desk.culprits
+    }
+    watch = None if desk.box is None else (lambda seat, box=desk.box: box.asking(whom[seat]))
+    bots = desk.company.bots(seating.seats)
+    return play_by_views(desk.plan, bots, _fate(desk.plan, deal), seed, fallen, watch)
 
 
 def _luck(desk: Desk, seating: Seating, played: Played, fate: int) -> tuple[float, ...] | None:
@@ -174,7 +197,9 @@ def _shares(places: tuple[int, ...], played: Played) -> tuple[float, ...]:
 _latest: list[Desk] = []        # of this process: the next job nearly always goes on with the same plan
 
 
-def _desk(plan: Plan, find: Find) -> Desk:
-    if not _latest or _latest[0].plan != plan or _latest[0].company.find is not find:
-        _latest[:] = [Desk(plan, find)]
+def _desk(job: Job) -> Desk:
+    find = job.find or find_bot
+    if not _latest or _latest[0].key != (job.plan, find, job.box):
+        _latest[:] = [Desk(job.plan, find, job.box)]
+    _latest[0].culprits = frozenset(job.culprits)
     return _latest[0]

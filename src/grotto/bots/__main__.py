@@ -6,36 +6,16 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 from ..kernel.errors import Refusal
 from ..kernel.rng import Rng
-from ..kernel.view import View
 from .bot import Bot, Budget, Decision
 from .outside import VERSION
-from .seats import BOTS
+from .seats import LADDER
 from .seats import bot as find_bot
 
 MOST_ODDS = 500         # the likeliest; a line has its limits
-
-
-class Chooser(Bot):
-    """A function of a view and random numbers as a bot."""
-
-    def __init__(self, name: str, function: Callable[[View, Rng], str]) -> None:
-        self.name = name
-        self.function = function
-
-    def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
-        """What the function returns."""
-        text = self.function(view, rng)
-        return Decision(text, {text: 1.0})
-
-
-def ladder_bot(name: str) -> Bot:
-    """The bot of that name."""
-    found: object = find_bot(name)
-    return found if isinstance(found, Bot) else Chooser(name, cast(Callable[[View, Rng], str], found))
 
 
 def serve(bot: Bot, lines: Iterable[str], say: Callable[[str], None]) -> None:
@@ -68,6 +48,7 @@ def _info(decision: Decision) -> dict[str, Any]:
         "shares": [float(share) for share in decision.shares],
         "line": decision.line,
         "rounds": int(decision.rounds),
+        "note": decision.note,
     }
 
 
@@ -78,10 +59,10 @@ def _say(line: str) -> None:
 def main(arguments: list[str]) -> int:
     """Serve the bot that is named; tells what is wrong on standard error."""
     if len(arguments) != 1:
-        print(f"python -m grotto.bots NAME; there are {', '.join(BOTS)}", file=sys.stderr)
+        print(f"python -m grotto.bots NAME; there are {', '.join(LADDER)}", file=sys.stderr)
         return 2
     try:
-        serve(ladder_bot(arguments[0]), sys.stdin, _say)
+        serve(find_bot(arguments[0]), sys.stdin, _say)
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 2

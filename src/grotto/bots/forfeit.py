@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from numbers import Real
+from numbers import Integral, Real
 from typing import Literal, cast
 
 from ..kernel.errors import Refusal
@@ -69,9 +69,8 @@ def _checked(decision: object, legal: list[str], players: int, name: str) -> Dec
     if decision.text not in legal:
         known = ", ".join(legal[:10]) + (", ..." if len(legal) > 10 else "")
         raise Forfeit(name, "illegal", f"{quoted(decision.text)} is none of {known}")
-    problem = _odds_problem(decision.odds, legal) or _shares_problem(decision.shares, players)
-    if not problem and not _is_list_of_texts(decision.line):
-        problem = "the line is a list of texts"
+    _, odds, shares, line, rounds, note = decision
+    problem = _odds_problem(odds, legal) or _shares_problem(shares, players) or _other_problem(line, rounds, note)
     if problem:
         raise Forfeit(name, "nonsense", problem)
     return decision
@@ -95,8 +94,12 @@ def _shares_problem(shares: object, players: int) -> str:
     return f"the shares are {players} numbers from 0 to 1"
 
 
-def _is_list_of_texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+def _other_problem(line: object, rounds: object, note: object) -> str:
+    if not isinstance(line, list) or not all(isinstance(text, str) for text in line):
+        return "the line is a list of texts"
+    if not isinstance(rounds, Integral):
+        return "the rounds are a whole number"
+    return "" if isinstance(note, str) else "the note is a text"
 
 
 def _is_part(value: object) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..kernel.game import Game
+from ..kernel.guesser import Guesser
 from ..kernel.judge import Judge
 from ..kernel.policy import Policy
 from ..nets.files import Weights
@@ -55,7 +56,9 @@ def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mi
         lower = RUNGS[NET_FROM - 1]
         note = f"The {wish.rung.name} plays as a {lower.name} here: {found.why_not}"
         return Mind(_by_hand(lower, game), note, None)
-    judge, policy = _with_net(wish, game, found.weights)
+    suspicions = find_net(game, players, options, beliefs=True).weights
+    guesser = game.guesser(suspicions and suspicions.net.fresh())
+    judge, policy = _with_net(wish, game, found.weights, guesser)
     return Mind(styled(policy, wish, game), "", judge)
 
 
@@ -78,10 +81,10 @@ def _reckless(found: Judge | Policy) -> Policy:
     return found if isinstance(found, Policy) else Ahead(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
 
 
-def _with_net(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
+def _with_net(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
     if weights.about["learns"] == "choices":
         return _mixing(wish, game, weights)
-    return _judging(wish, game, weights)
+    return _judging(wish, game, weights, guesser)
 
 
 def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
@@ -97,16 +100,16 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
     return judge, game.polished(game.reader(reflex, judge, number - NET_FROM - 2))
 
 
-def _judging(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
+def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
     """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
     judge = NetJudge(game.features(), weights.net.fresh())
     number = wish.rung.number
     if number == NET_FROM:
         return judge, Ahead(judge, COMPANION_WARMTH[wish.level - 1], game.worlds)
     if number == NET_FROM + 1:
-        return judge, game.polished(Ahead(judge, MASTER_WARMTH, MASTER_WORLDS * game.worlds, guesser=game.guesser()))
+        return judge, game.polished(Ahead(judge, MASTER_WARMTH, MASTER_WORLDS * game.worlds, guesser=guesser))
     seconds = wish.budget.seconds or (0.0 if wish.budget.rounds else wish.rung.seconds)
-    searcher = Searcher(judge, game.guesser(), wish.budget.rounds or 0, 0.95 * seconds, exploration=1.0,
+    searcher = Searcher(judge, guesser, wish.budget.rounds or 0, 0.95 * seconds, exploration=1.0,
                         room=room_for(seconds, wish.budget.rounds))  # fmt: skip
     return judge, game.polished(searcher)
 

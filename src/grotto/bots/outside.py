@@ -24,6 +24,7 @@ LONGEST = 86_400.0
 GRACE = 0.05            # seconds for the way there and back
 SEEDS = 2**31 - 1
 
+UNSAID: dict[str, Any] = {"shares": [], "line": [], "rounds": 0, "note": ""}
 FRAME = ("game", "rules", "players", "options", "viewer")
 
 
@@ -32,8 +33,8 @@ class OutsideBot(Bot):
 
     def __init__(self, command: str, name: str | None = None) -> None:
         self.command = command
-        self.name = name or plain(command)[:40].strip()
         self._words = words_of(command)
+        self.name = name or _short(self._words)
         self._begin()
 
     def _begin(self) -> None:
@@ -127,7 +128,7 @@ class OutsideBot(Bot):
 
     def _read(self, text: str) -> dict[str, Any]:
         try:
-            value = json.loads(text, parse_constant=_no_number)
+            value = json.loads(text)
         except (ValueError, RecursionError):
             self._nonsense(f"its info is no JSON: {quoted(text)}")
         if not isinstance(value, dict):
@@ -149,6 +150,12 @@ class OutsideBot(Bot):
     def _mine(program: Program) -> bool:
         """Not after a fork: two of us would talk into the same program."""
         return program.owner == os.getpid()
+
+
+def _short(words: list[str]) -> str:
+    """A command in few letters: folders tell little."""
+    short = " ".join(word if word.startswith("-") else os.path.basename(word) for word in words)
+    return plain(" ".join(short.split()))[:40].strip()
 
 
 def _heard(program: Program) -> tuple[str, str]:
@@ -185,12 +192,5 @@ def _decision(text: str, info: dict[str, Any]) -> Decision:
         total = sum(odds.values())
         if total > 0:
             odds = dict(sorted(((key, weight / total) for key, weight in odds.items()), key=lambda item: -item[1]))
-    return Decision(text, odds, info.get("shares", []), info.get("line", []), _count(info.get("rounds")))
-
-
-def _count(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(name)
+    shares, line, rounds, note = (info.get(*item) for item in UNSAID.items())
+    return Decision(text, odds, shares, line, rounds, note)

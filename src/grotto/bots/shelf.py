@@ -21,7 +21,9 @@ class Found(NamedTuple):
     why_not: str
 
 
-def find_net(game: Game, players: int, options: Mapping[str, Any], shelf: Path = SHELF) -> Found:
+def find_net(
+    game: Game, players: int, options: Mapping[str, Any], shelf: Path = SHELF, *, beliefs: bool = False
+) -> Found:
     """The net for such a match; if there is none, the reason why the best candidate was refused."""
     why_not = f"there is no net for {game.title}"
     for path in sorted(shelf.glob(f"{game.name}*.net")):
@@ -29,6 +31,8 @@ def find_net(game: Game, players: int, options: Mapping[str, Any], shelf: Path =
             weights = _read(path)
         except BadFile as error:
             why_not = str(error)
+            continue
+        if beliefs != (weights.about["learns"] == "beliefs"):
             continue
         reason = weights.why_not(game, players, options)
         if reason is None:

@@ -10,6 +10,7 @@ from ..kernel.errors import BadOption, Refusal
 from ..kernel.game import Game
 from ..kernel.policy import Policy
 from ..kernel.registry import game as find_game
+from ..kernel.retracing import Retracing
 from ..kernel.rng import Rng
 from ..kernel.state import State
 from ..kernel.view import View
@@ -26,6 +27,7 @@ class PolicyBot(Bot):
     def __init__(self, name: str) -> None:
         self.name = name
         self._minds: dict[str, Mind] = {}
+        self._past: Retracing | None = None
 
     def __reduce__(self) -> tuple[type[PolicyBot], tuple[str]]:
         return type(self), (self.name,)
@@ -40,7 +42,7 @@ class PolicyBot(Bot):
         game = find_game(view["game"])
         state = game.imagine(view, rng)
         mind = self._kept_mind(game, view, budget)
-        mind.policy.recall(view)
+        self._catch_up(mind.policy, view, rng)
         odds = mind.policy.odds(state, view["viewer"], rng)
         texts = dict(zip(state.legal, (str(value["text"]) for value in view["legal"]), strict=True))
         picked = texts[_drawn(odds, rng)]
@@ -64,10 +66,23 @@ class PolicyBot(Bot):
         rules = find_game(game)
         return self.mind(rules, players, rules.options(players, options), None).note
 
+    def _catch_up(self, policy: Policy, view: View, rng: Rng) -> None:
+        """Tell a policy that watches what has happened since its last choice."""
+        if not policy.watches:
+            return
+        if self._past is None or not self._past.fits(view):
+            policy.begin()
+            self._past = Retracing(view)
+        seat = view["viewer"]
+        assert seat is not None
+        for state, action in self._past.steps(view):
+            policy.tell(state.guess(seat, rng), seat, action)
+
     def _kept_mind(self, game: Game, view: View, budget: Budget | None) -> Mind:
         """The same for the length of a match."""
         key = json.dumps([view["game"], view["players"], view["options"], view["viewer"], budget], sort_keys=True)
         if key not in self._minds:
+            self._past = None
             self._minds = {key: self.mind(game, view["players"], view["options"], budget)}
         return self._minds[key]
 

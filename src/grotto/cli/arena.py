@@ -20,6 +20,7 @@ from rich.text import Text
 from ..arena import Plan, Question, Results, report, run, store, words
 from ..arena.luck import NET_JUDGE
 from ..arena.pairing import Contest, against, both_ways, full_matrix, round_robin
+from ..arena.ratings import BY
 from ..bots.bot import Budget
 from ..kernel.errors import BadOption
 from ..kernel.registry import game as find_game
@@ -45,7 +46,7 @@ POINTS = 100.0          # of the win; the command line speaks in percent
 @click.option("--budget", type=click.FloatRange(0.0001, 3600), help="Seconds a bot may think about one choice.")
 @click.option("--rounds", type=click.IntRange(1, 10**9), help="Rounds of search for one choice: repeatable.")
 @click.option("--patience", type=float, help="Seconds after which a bot is taken to hang; by default 60.")
-@click.option("--sprt", nargs=2, type=float, help="Stop when it is clear: the lower or the higher, in points above fair?")
+@click.option("--sprt", nargs=2, type=float, help="Stop when it is clear which of two is true, in points above fair.")
 @click.option("--paired", is_flag=True, help="With --sprt: the first bot less the second, in the same field.")
 @click.option("--errors", type=float, help="With --sprt: how often it may err; by default 0.05.")
 @click.option("--correct-luck", is_flag=True, help="Take out what chance gave, as judged by Grotto's net.")
@@ -55,9 +56,18 @@ POINTS = 100.0          # of the win; the command line speaks in percent
 @click.option("--resume", type=click.Path(), help="Go on with the run in this folder, as it was planned.")
 @click.option("--on", default="local", help="Who does the work: local, ray, or ray:ADDRESS.")
 @click.option("--workers", type=click.IntRange(min=1), help="How many work side by side; by default all cores.")
+@click.option("--rate", type=click.Choice(BY), default=BY[0], help="What ratings look at: who won, or all places.")
 @click.option("--page", is_flag=True, help="Write a page with plots too.")
 def arena(
-    game: str | None, out: str | None, resume: str | None, on: str, workers: int | None, *, page: bool, **asked: Any
+    game: str | None,
+    out: str | None,
+    resume: str | None,
+    on: str,
+    workers: int | None,
+    rate: str,
+    *,
+    page: bool,
+    **asked: Any,
 ) -> None:
     """Let bots play GAME against each other: every deal from every seat, with the same luck for all."""
     plan = _resumed(resume, game, out, asked) if resume is not None else _planned(game, asked)
@@ -69,8 +79,8 @@ def arena(
         screen.print(Text("\nInterrupted; what was played is kept. To go on:"))
         screen.print(Text(f"  {invocation()} arena --resume {shlex.quote(str(folder))}"), soft_wrap=True)
         raise click.Abort from None
-    _tell(screen, results)
-    written = report.write(results, folder, page=page)
+    _tell(screen, results, rate)
+    written = report.write(results, folder, page=page, rated_by=rate)
     screen.print(Text(f"Written to {plain(str(folder))}: {', '.join(path.name for path in written)}"), soft_wrap=True)
 
 
@@ -193,7 +203,7 @@ def _play(screen: Console, plan: Plan, folder: Path, on: str, workers: int | Non
         )
 
 
-def _tell(screen: Console, results: Results) -> None:
+def _tell(screen: Console, results: Results, rate: str) -> None:
     plan = results.plan
     table = Table(title=f"{plan.game}, {plan.players} players, seed {plan.seed}", title_justify="left")
     keep = [i for i, head in enumerate(words.TABLE_HEAD) if head != "less luck" or plan.judge is not None]
@@ -202,7 +212,7 @@ def _tell(screen: Console, results: Results) -> None:
     for row in words.table(results):
         table.add_row(*(Text(plain(row[i])) for i in keep))
     screen.print(table)
-    for line in [*words.test_words(results), *_difference(results), *_rated(results), *_robust(results)]:
+    for line in [*words.test_words(results), *_difference(results), *_rated(results, rate), *_robust(results)]:
         screen.print(Text(plain(line)), soft_wrap=True)
     _tell_forfeits(screen, results)
 
@@ -215,16 +225,16 @@ def _difference(results: Results) -> list[str]:
     return [f"{one} less {two}, deal by deal: {words.points(results.difference(one, two))} points"]
 
 
-def _rated(results: Results) -> list[str]:
+def _rated(results: Results, by: str) -> list[str]:
     if len(results.plan.bots) < 2:
         return []
     if find_spec("numpy") is None:
         return ["No ratings: for these, install grotto[arena]"]
-    ratings = report.found_ratings(results)
+    ratings = report.found_ratings(results, by)
     if ratings is None:
         return []
     return [
-        "Ratings (Plackett-Luce, the mean is 1500):",
+        f"Ratings (Plackett-Luce by {by}, the mean is 1500):",
         *(f"  {one.rating:6.0f}  ({one.low:.0f} to {one.high:.0f})  {one.bot}" for one in ratings.ratings),
     ]
 

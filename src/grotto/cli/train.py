@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 from array import array
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from ..kernel.crews import crew
 from ..kernel.errors import BadOption
+from ..kernel.registry import game as find_game
+from ..nets.files import read, write
+from ..nets.net import Net
 from .console import console
+
+try:
+    from ..train.course import Course
+    from ..train.recipes import RECIPES, Recipe
+except ImportError as error:
+    raise BadOption("Training needs NumPy: install grotto[train]") from error
 
 
 @click.command()
 @click.argument("game")
-@click.option("--out", type=click.Path(path_type=Path), help="Where the weights go; GAME.net if nothing is said.")
+@click.option("--out", "folder", type=click.Path(path_type=Path), default=".", help="The folder for the weights.")
 @click.option("--seed", default=1, show_default=True, help="Another seed gives another net.")
 @click.option("--rounds", type=click.IntRange(1), help="Rounds of self-play and learning, if not the recipe's.")
 @click.option("--games", type=click.IntRange(1), help="Games of each of a round's jobs, if not the recipe's.")
@@ -24,46 +33,73 @@ from .console import console
 @click.option("--on", default="local", show_default=True, help="local, ray, or ray:ADDRESS of a cluster.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; one for every core if nothing is said.")
 @click.option("--anew", is_flag=True, help="Do not go on from the checkpoint of a run that was broken off.")
-def train(game: str, out: Path | None, seed: int, rounds: int | None, games: int | None, edition: str | None,
+def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | None, edition: str | None,
           on: str, workers: int | None, anew: bool) -> None:  # fmt: skip
     """Train the net of GAME by self-play: the shipped weights come from this command.
 
     Every ten rounds a checkpoint is written beside the weights; the same command goes on from there.
     """
-    try:
-        from ..kernel.crews import crew
-        from ..nets.files import write
-        from ..train.course import Course
-        from ..train.recipes import RECIPES
-    except ImportError as error:
-        raise BadOption("Training needs NumPy: install grotto[train]") from error
-    if game not in RECIPES:
-        raise BadOption(f"There is no recipe for {game!r:.40}; there are {', '.join(RECIPES)}")
-    recipe = RECIPES[game]
-    recipe = recipe._replace(rounds=rounds or recipe.rounds, games=games or recipe.games)
-    if edition is not None:
-        recipe = recipe._replace(options={**recipe.options, "edition": edition})
-    course = Course(recipe, seed)
-    out = out or Path(f"{game}.net")
+    known = list(dict.fromkeys(recipe.game for recipe in RECIPES.values()))
+    if game not in known:
+        raise BadOption(f"There is no recipe for {game!r:.40}; there are {', '.join(known)}")
+    plan = _Plan(seed, rounds, games, edition, on, workers, anew)
+    folder.mkdir(parents=True, exist_ok=True)
+    teacher = None
+    for name in [name for name, recipe in RECIPES.items() if recipe.game == game]:
+        teacher = _make(name, plan, folder, teacher)
+
+
+class _Plan(NamedTuple):
+    seed: int
+    rounds: int | None
+    games: int | None
+    edition: str | None
+    on: str
+    workers: int | None
+    anew: bool
+
+    def recipe(self, name: str) -> Recipe:
+        recipe = RECIPES[name]
+        options = recipe.options if self.edition is None else {**recipe.options, "edition": self.edition}
+        find_game(recipe.game).options(recipe.players[0], options)      # refuses bad ones before anything starts
+        return recipe._replace(
+            rounds=self.rounds or recipe.rounds, games=self.games or recipe.games, options=options
+        )
+
+    def command(self, game: str) -> str:
+        """The command that makes the same weights anywhere: only what decides what comes out."""
+        said = [("--seed", self.seed if self.seed != 1 else None), ("--rounds", self.rounds), ("--games", self.games),
+                ("--edition", self.edition)]  # fmt: skip
+        return " ".join(["grotto train", game, *[f"{name} {value}" for name, value in said if value is not None]])
+
+
+def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
+    """One net, unless it is there already; its weights go into the folder."""
+    out = folder / f"{name}{'-' + plan.edition if plan.edition else ''}.net"
     checkpoint = out.with_suffix(".checkpoint")
-    if checkpoint.exists() and not anew:
+    course = Course(plan.recipe(name), plan.seed, teacher)
+    command = plan.command(course.recipe.game)
+    if out.exists() and not checkpoint.exists() and not plan.anew:
+        made = read(out)
+        if made.about == {**made.about, **course.about(command), "games": made.about["games"]}:
+            console().print(f"{out.name} is there already.")
+            return made.net
+    if checkpoint.exists() and not plan.anew:
         course.resume(checkpoint)
         console().print(f"Going on after round {course.round} of {checkpoint.name}.")
-    command = shlex.join(["grotto", "train", *sys.argv[2:]])
-    workers_crew = crew(on, workers)
+    workers = crew(plan.on, plan.workers)
     try:
         with _bar() as bar:
-            task = bar.add_task(game, total=recipe.rounds, completed=course.round, said="")
+            task = bar.add_task(name, total=course.recipe.rounds, completed=course.round, said="")
             course.run(
-                workers_crew,
-                lambda said: bar.update(task, advance=1, said=said),
-                lambda: course.save(checkpoint),
+                workers, lambda said: bar.update(task, advance=1, said=said), lambda: course.save(checkpoint)
             )
     finally:
-        workers_crew.close()
+        workers.close()
     write(out, array("f", course.learner.row.tobytes()), course.about(command))
     checkpoint.unlink()
-    console().print(f"{out.name}: {course.learner.row.nbytes // 1024} KB after {recipe.rounds} rounds.")
+    console().print(f"{out.name}: {course.learner.row.nbytes // 1024} KB after {course.recipe.rounds} rounds.")
+    return course.learner.net()
 
 
 def _bar() -> Progress:

@@ -7,6 +7,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from types import FrameType
@@ -19,6 +20,8 @@ Result = TypeVar("Result")
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 AHEAD = 3       # jobs handed to a cluster for each of its cores, so that nobody waits for work
 RETRIES = 2     # if a machine of the cluster is lost
+LAST_WORD = 10.0        # seconds that a worker has to leave
+GONE = 143              # the exit code of those who were sent home
 
 
 class Crew(Protocol):
@@ -48,20 +51,18 @@ class Processes:
         self.pool = ProcessPoolExecutor(
             workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=_one_thread
         )
-        self._closed = False
 
     def map(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
-        return self.pool.map(work, jobs)
+        return self.pool.map(partial(_do, work), jobs)
 
     def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            hands = list((self.pool._processes or {}).values())
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            for hand in hands:
-                hand.terminate()        # raises SentHome there, so that programs started there end too
-            for hand in hands:
-                hand.join()
+        hands = list((self.pool._processes or {}).values())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for hand in hands:
+            hand.terminate()
+        for hand in hands:
+            hand.join(LAST_WORD)
+            hand.kill()
 
 
 class Cluster:
@@ -103,10 +104,6 @@ class Cluster:
             self.ray.shutdown()
 
 
-class SentHome(BaseException):
-    """Raised in a worker whose result nobody waits for any more; no bot's `except` takes it for its own."""
-
-
 def crew(on: str, workers: int | None = None) -> Crew:
     """The crew of that name: `local` or `ray`, or `ray:ADDRESS`."""
     if on == "local":
@@ -114,6 +111,15 @@ def crew(on: str, workers: int | None = None) -> Crew:
     if on == "ray" or on.startswith("ray:"):
         return Cluster(on.removeprefix("ray").removeprefix(":") or None, workers)
     raise BadOption(f"Work can be done on 'local' or 'ray', not {on!r:.40}")
+
+
+# -- in a worker process -------------------------------------------------------------------------------
+
+_busy = False
+
+
+class SentHome(BaseException):
+    """Nobody waits for the result any more. No bot's `except Exception` takes it for its own."""
 
 
 def _one_thread() -> None:
@@ -124,5 +130,19 @@ def _one_thread() -> None:
     signal.signal(signal.SIGTERM, _go_home)
 
 
+def _do(work: Callable[[Job], Result], job: Job) -> Result:
+    """One job; whoever is sent home leaves the place tidy, so that programs started here end too."""
+    global _busy
+    _busy = True
+    try:
+        return work(job)
+    except SentHome:
+        os._exit(GONE)
+    finally:
+        _busy = False
+
+
 def _go_home(number: int, frame: FrameType | None) -> None:
-    raise SentHome
+    if _busy:
+        raise SentHome
+    os._exit(GONE)

@@ -127,8 +127,8 @@ class Game:
         """Somebody who plays by a simple rule, drawn at random: company for training."""
         return Policy()
 
-    def guesser(self) -> Guesser:
-        """How a good player imagines what it cannot see."""
+    def guesser(self, net: object | None = None) -> Guesser:
+        """How a good player imagines what it cannot see; with a net that was trained to, the better."""
         return Guesser()
 
     def polished(self, policy: Policy) -> Policy:

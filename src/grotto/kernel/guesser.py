@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .rng import Rng
 from .state import State
-from .view import View
+
+
+class Suspect(NamedTuple):
+    """One of several that may hide something: how it looks, how likely it is thought to be, and the truth."""
+
+    looks: list[float]
+    suspicion: float
+    is_it: bool
 
 
 class Guesser:
     """Guesses evenly over all that is possible."""
 
     def __init__(self) -> None:
+        self.inputs = 0             # numbers that a net is told of each suspect; none: nothing can be learned
         self.watches = False        # whether it wants to be told what happens
 
     def guess(self, state: State, seat: int, rng: Rng) -> None:
@@ -23,8 +33,9 @@ class Guesser:
     def forget(self) -> None:
         """Hot: a new game begins."""
 
-    def recall(self, view: View) -> None:
-        """Remember all that watching would have told, from a view's history."""
+    def suspects(self, state: State) -> list[list[Suspect]]:
+        """For each secret, everything that may hide it, by what an onlooker can know; to learn from."""
+        return []
 
     def fresh(self) -> Guesser:
         """Another one like this, with a memory of its own."""

@@ -13,5 +13,7 @@ cdef class Policy:
     cdef void forget(self) noexcept nogil
     cdef int pick(self, Actions actions, Rng rng) noexcept nogil
     cdef int _heaviest(self, Actions actions) noexcept nogil
+    cpdef begin(self)
+    cpdef tell(self, State state, int seat, int action)
     @cython.locals(actions=Actions)
     cpdef dict odds(self, State state, int seat, Rng rng)

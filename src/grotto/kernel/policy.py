@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from .rng import Rng
 from .state import Actions, State
-from .view import View
 
 WHOLE = 1 << 30
 
@@ -32,9 +31,6 @@ class Policy:
     def forget(self) -> None:
         """Hot: a new game begins."""
 
-    def recall(self, view: View) -> None:
-        """Remember all that watching would have told, from a view's history."""
-
     def fresh(self) -> Policy:
         """Another one like this, with a memory of its own."""
         return type(self)()
@@ -57,6 +53,14 @@ class Policy:
             if self.weight[i] > self.weight[best]:
                 best = i
         return best
+
+    def begin(self) -> None:
+        """A new game begins, for everyone."""
+        self.forget()
+
+    def tell(self, state: State, seat: int, action: int) -> None:
+        """Like watch, for everyone."""
+        self.watch(state, seat, action)
 
     def odds(self, state: State, seat: int, rng: Rng) -> dict[int, float]:
         """Every action with its probability, in a state as this seat may imagine it."""

@@ -20,7 +20,9 @@ from .net import Net, parameter_count
 
 FORMAT = 1
 LONGEST = 4_000_000         # bytes; no net here comes near
-FIELDS = ("format", "game", "rules", "features", "trained_for", "players", "widths", "command", "seed", "check")
+FIELDS = (
+    "format", "game", "rules", "features", "trained_for", "players", "widths", "learns", "command", "seed", "check",
+)  # fmt: skip
 
 
 class Weights(NamedTuple):

@@ -72,6 +72,10 @@ class Net:
             if y[j] < 0.0:
                 y[j] = 0.0
 
+    def row(self) -> array[float]:
+        """All parameters."""
+        return array("f", self.parameters)
+
     def fresh(self) -> Net:
         """Another one with the same parameters and room of its own to think."""
         return type(self)(self.widths, self.parameters)

@@ -10,7 +10,6 @@ from ..kernel.judge import Judge
 from ..kernel.policy import Policy
 from ..kernel.rng import Rng
 from ..kernel.state import Actions, Odds, State
-from ..kernel.view import View
 
 NEVER = 1e-9        # so that no action has no weight at all
 
@@ -53,9 +52,6 @@ class Ahead(Policy):
 
     def watch(self, state: State, seat: int, action: int) -> None:
         self.guesser.watch(state, seat, action)
-
-    def recall(self, view: View) -> None:
-        self.guesser.recall(view)
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         if not self.ready:

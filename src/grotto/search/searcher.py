@@ -10,7 +10,6 @@ from ..kernel.judge import Judge
 from ..kernel.policy import Policy
 from ..kernel.rng import Rng
 from ..kernel.state import Actions, State
-from ..kernel.view import View
 from .tree import Search
 
 CHUNK = 32              # rounds between two looks at the clock
@@ -74,9 +73,6 @@ class Searcher(Policy):
         for other in range(state.players):
             if action >= HIDDEN or state.seen(action, other) != action:
                 self.lost = True
-
-    def recall(self, view: View) -> None:
-        self.guesser.recall(view)
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         self._think(state, seat, rng)

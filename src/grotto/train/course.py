@@ -11,21 +11,27 @@ from typing import Any
 import numpy as np
 
 from ..kernel.crews import Crew
-from ..kernel.errors import BadFile
+from ..kernel.errors import BadFile, BadOption
 from ..kernel.registry import game as find_game
-from . import choices, values
+from ..nets.net import Net
+from . import beliefs, choices, values
 from .learner import Learner
 from .recipes import Recipe
+
+EPOCHS = 3              # over the secrets of one round
 
 
 class Course:
     """A recipe on its way. The same recipe and seed give the same jobs in the same order, whoever does them."""
 
-    def __init__(self, recipe: Recipe, seed: int = 1) -> None:
+    def __init__(self, recipe: Recipe, seed: int = 1, teacher: Net | None = None) -> None:
         self.recipe = recipe
         self.seed = seed
-        self.features = find_game(recipe.game).features()
-        widths = (self.features.size, *recipe.hidden, recipe.outputs)
+        self.teacher = teacher          # plays the games that beliefs are learned from
+        game = find_game(recipe.game)
+        self.features = game.features()
+        inputs = game.guesser().inputs if recipe.learns == "beliefs" else self.features.size
+        widths = (inputs, *recipe.hidden, recipe.outputs)
         self.learner = Learner(widths, seed)
         self.round = 0
         self.elders: list[bytes] = []
@@ -33,7 +39,7 @@ class Course:
     def run(self, crew: Crew, tell: Callable[[str], None], save: Callable[[], None], every: int = 10) -> None:
         """All rounds that are left; `tell` after each, `save` after every few."""
         while self.round < self.recipe.rounds:
-            said = self._choices(crew) if self.recipe.learns == "choices" else self._values(crew)
+            said = {"choices": self._choices, "values": self._values, "beliefs": self._beliefs}[self.recipe.learns](crew)
             self.round += 1
             tell(said)
             if self.round % every == 0:
@@ -73,6 +79,23 @@ class Course:
         trace = 1.0 if self.round < max(recipe.by_result, recipe.by_hand) else recipe.trace
         loss = values.improve(self.learner, data, self._rng(), recipe.at(recipe.rate, self.round), trace)
         return f"loss {loss:.3f}, {len(data.x) // 2 // len(data.players)} decisions a game"
+
+    def _beliefs(self, crew: Crew) -> str:
+        recipe, teacher = self.recipe, self.teacher
+        if teacher is None:
+            raise BadOption("Beliefs are learned from games of a net that judges positions; train that first")
+        jobs = [
+            beliefs.BeliefJob(
+                recipe.game, recipe.options, list(recipe.players), recipe.games, self._job_seed(job),
+                (teacher.widths, teacher.row()), recipe.at(recipe.warmth, self.round), recipe.every,
+            )
+            for job in range(recipe.jobs)
+        ]  # fmt: skip
+        data = beliefs.joined(list(crew.map(beliefs.play_beliefs, jobs)))
+        gain = 0.0
+        for _ in range(EPOCHS):
+            gain = beliefs.improve(self.learner, data, self._rng(), recipe.at(recipe.rate, self.round))
+        return f"loss {gain:+.3f} against a guess at random"
 
     def _job_seed(self, job: int) -> int:
         return (self.seed * 1_000_003 + self.round) * 1_000 + job

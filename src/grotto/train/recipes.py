@@ -9,7 +9,7 @@ class Recipe(NamedTuple):
     """One training run, from nothing to weights."""
 
     game: str
-    learns: str                     # "choices" or "values"
+    learns: str                     # "choices", "values", or "beliefs" from games of the values' net
     hidden: tuple[int, ...]         # widths between the inputs and the outputs
     outputs: int
     players: tuple[int, ...]        # numbers of players, in turn; one that stands twice comes twice as often
@@ -23,7 +23,7 @@ class Recipe(NamedTuple):
     doubt: tuple[float, float] = (0.02, 0.002)      # how much mixing is worth for itself (choices)
     by_hand: int = 0                # so many first rounds are played by the hand-made judge (values)
     by_result: int = 5              # so many first rounds lean on results alone (values)
-    every: int = 1                  # of so many positions, one is written down (values)
+    every: int = 1                  # of so many positions, one is written down (values, beliefs)
     longest: int = 400              # rows of one game on average, at most (values)
     strangers: float = 0.0          # how often a seat is played by somebody else (choices)
     elders: int = 0                 # every so many rounds an earlier self is kept as company (choices)
@@ -34,17 +34,22 @@ class Recipe(NamedTuple):
         return ends[0] + (ends[1] - ends[0]) * part
 
 
-RECIPES = {
+RECIPES = {     # by the name of the file of weights; those of one game one after the other
     "diamant": Recipe(
-        game="diamant", learns="choices", hidden=(64, 64), outputs=3, players=(3, 4, 5, 6, 7, 8),
-        rounds=240, jobs=4, games=512, rate=(3e-4, 3e-5), trace=0.97, strangers=0.1, elders=20,
+        game="diamant", learns="choices", hidden=(64, 64), outputs=3, players=(3, 3, 4, 4, 5, 6, 7, 8),
+        rounds=480, jobs=4, games=512, rate=(3e-4, 3e-5), trace=0.97, strangers=0.1, elders=20,
     ),
     "emerald": Recipe(
         game="emerald", learns="values", hidden=(64, 32), outputs=5, players=(2, 3, 4, 4, 5),
         rounds=300, jobs=4, games=100, rate=(1e-3, 5e-5), trace=0.9, longest=400,
     ),
     "erdgeister": Recipe(
-        game="erdgeister", learns="values", hidden=(64, 32), outputs=4, players=(2, 3, 4, 4),
-        options={"turn_limit": 240}, rounds=200, jobs=4, games=40, rate=(1e-3, 5e-5), trace=0.9, by_hand=12, every=2, longest=600,
+        game="erdgeister", learns="values", hidden=(80, 32), outputs=4, players=(2, 3, 4, 4),
+        options={"turn_limit": 240}, rounds=600, jobs=4, games=40, rate=(1e-3, 5e-5), trace=0.9,
+        by_hand=12, every=2, longest=300,
+    ),
+    "erdgeister-beliefs": Recipe(
+        game="erdgeister", learns="beliefs", hidden=(24, 12), outputs=1, players=(2, 3, 4, 4),
+        options={"turn_limit": 240}, rounds=24, jobs=4, games=60, rate=(3e-3, 3e-4), warmth=(0.01, 0.002), every=6,
     ),
 }  # fmt: skip

@@ -1,5 +1,6 @@
 cimport cython
 from ..kernel.features cimport Features
+from ..kernel.guesser cimport Guesser
 from ..kernel.policy cimport Policy
 from ..kernel.quick cimport Scribe
 from ..kernel.state cimport Actions, State
@@ -27,3 +28,9 @@ cdef class ChoiceScribe(Scribe):
     @cython.locals(total=double)
     cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
     cdef void _write(self, State state, int seat, int picked, double likely) noexcept nogil
+
+cdef class SuspectScribe(Scribe):
+    cdef Guesser guesser
+    cdef int every, passed, decisions
+    cdef readonly list looks, sizes, truth, when
+    cdef void _write(self, State state) noexcept with gil

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..kernel.features import Features
+from ..kernel.guesser import Guesser
 from ..kernel.policy import Policy
 from ..kernel.quick import Scribe
 from ..kernel.state import Actions, State
@@ -96,3 +97,36 @@ class ChoiceScribe(Scribe):
         self._picked[self.used] = picked
         self._likely[self.used] = likely
         self.used += 1
+
+
+class SuspectScribe(Scribe):
+    """Now and then, everybody that may hide a secret, and who did."""
+
+    def __init__(self, guesser: Guesser, every: int) -> None:
+        self.guesser = guesser
+        self.every = every
+        self.passed = 0
+        self.looks: list[list[float]] = []
+        self.sizes: list[int] = []      # of each secret, how many suspects
+        self.truth: list[int] = []      # and which of them it was
+        self.when: list[int] = []       # decisions into the game
+        self.decisions = 0
+
+    def begin(self, state: State) -> None:
+        self.guesser.forget()
+        self.decisions = 0
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        self.passed += 1
+        self.decisions += 1
+        if self.passed >= self.every:
+            self.passed = 0
+            self._write(state)
+        self.guesser.watch(state, seat, actions.item[picked])
+
+    def _write(self, state: State) -> None:
+        for suspects in self.guesser.suspects(state):
+            self.looks += [suspect.looks for suspect in suspects]
+            self.sizes.append(len(suspects))
+            self.truth.append([suspect.is_it for suspect in suspects].index(True))
+            self.when.append(self.decisions)

@@ -14,5 +14,6 @@ for line in sys.stdin:
     elif word == "choose":
         left -= 1
         if left == 0:
-            raise KeyError("Schatzkammer \x1b[31m")
+            print("\x1b[31mSchatzkammer\a", file=sys.stderr)
+            raise KeyError("ruby")
         print("play", json.loads(rest)["view"]["legal"][0]["text"])

@@ -3,4 +3,5 @@
 import sys
 
 for line in sys.stdin:
+    print("up and away", file=sys.stderr, flush=True)
     print("play fly" if line.startswith("choose") else "ready", flush=True)

@@ -52,8 +52,8 @@ def ending(players: int, turn: int, knights: Mapping[str, str], home: str, **mor
     return position(players, turn, knights=knights, home=home, nest=nest, **given)
 
 
-def drawn(seed: int) -> Emerald:
-    """Two or three knights a seat somewhere in the cave, few cards, some gold in hand."""
+def drawn(seed: int, deep: int = 1) -> Emerald:
+    """Two or three knights a seat somewhere in the cave, few cards in up to so deep stacks, some gold in hand."""
     rng = Rng(seed)
     players = 2 + rng.below(4)
     each = colours_per_seat(players)
@@ -68,6 +68,6 @@ def drawn(seed: int) -> Emerald:
     left = "".join(colour * (knights_per_colour(players) - named.count(colour)) for colour in colours)
     home = left[rng.below(len(left))]
     gold = {seat: tuple(1 + rng.below(5) for _ in range(rng.below(3))) for seat in range(players)}
-    stacks = {f"c{5 + rng.below(5)}": (rng.below(2), rng.below(2)) for _ in range(3)}
+    stacks = {f"c{5 + rng.below(5)}": (rng.below(deep + 1), rng.below(deep + 1)) for _ in range(3)}
     turn, dragon = rng.below(players), f"c{6 + rng.below(4)}" + "<>"[rng.below(2)]
     return ending(players, turn, knights, home, gold=gold, stacks=stacks, dragon=dragon)

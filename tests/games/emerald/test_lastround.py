@@ -32,7 +32,7 @@ POSITIONS = {
     "three, a long way": ending(3, 2, FAR, "RBG", gold={0: (2,), 1: (3,)}),
     "three, a treasure left": ending(3, 0, {"c7": "RRG", "c8": "RBG", "c9": "BG"}, "RBG", gold={2: (1,)}),
     "a hopeless third": ending(3, 2, ROW, "RBR", gold={0: (5, 5), 1: (5, 4)}),
-    **{f"drawn by {seed}": drawn(seed) for seed in (5, 78, 84, 95, 98, 99, 110)},
+    **{f"drawn by {seed}": drawn(seed) for seed in (78, 84, 95, 98, 99, 110)},
 }  # fmt: skip
 every_position = pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
 

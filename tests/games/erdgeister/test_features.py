@@ -53,10 +53,11 @@ def test_the_numbers_are_small_and_most_are_nothing(players: int, board: dict[st
 
 
 def test_a_crowd_in_one_place_makes_no_large_numbers() -> None:
+    features = ErdgeisterFeatures()
     everybody = position(players=2, mine=Mine(check(HUGE)))
     for place in range(CHAMBER + 1, len(everybody.mine.names)):
         put(everybody, {f"{colour}{handle}": everybody.mine.names[place] for colour in "RB" for handle in "abcdefghij"})
-        assert max(ErdgeisterFeatures().tell(everybody, 0)) <= 4
+        assert max(features.tell(everybody, 0)) <= 4
 
 
 @pytest.mark.parametrize("players", COUNTS)

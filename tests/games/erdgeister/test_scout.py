@@ -50,7 +50,7 @@ def test_worths_are_parts_of_the_win_whoever_sits_where(players: int, options: d
 
 def test_nothing_hidden_is_used() -> None:
     state = position({"Ra": "A4", "Ba": "a6", "Bb": "a5", "Bc": "b4", "Bd": "b3", "Be": "c3", "Ga": "c5"})
-    number = state.number
+    number = list(state.number)
     number[figure(state, "Ba")], number[figure(state, "Bf")] = 6, 1
     other = state.clone()
     other.number = number
@@ -84,12 +84,25 @@ def test_a_figure_that_may_still_go_is_not_given_away() -> None:
     """In the middle of a turn the rest of it counts: `end` is worth less than a step home."""
     state = play(position({"Ra": "A4", "Rb": "b8", "Rc": "C2"}, cards=NO_CARDS), "Ra A5")
     assert best(state) == {read(state, "Rb chamber")}
+    ended, home = state.clone(), state.clone()
+    assert isinstance(ended, Erdgeister)
+    assert isinstance(home, Erdgeister)
+    assert worth(play(ended, "end")) + 0.05 < worth(state) == pytest.approx(worth(play(home, "Rb chamber")), abs=0.05)
 
 
 def test_a_rival_who_is_almost_home_is_kidnapped() -> None:
     home = {"Bb": "chamber", "Bc": "chamber", "Bd": "chamber"}
     state = shown(position(home | {"Ba": "a6", "Be": "A3", "Ra": "B4", "Rb": "B6"}), "Ba")
     assert best(state) == {read(state, "kidnap Ba")}
+
+
+def test_late_in_a_game_nobody_stands_in_the_way_of_others() -> None:
+    """Two players who block each other for ever would never come to an end."""
+    free = position({"Ra": "A4", "Ba": "a8", "Ga": "c3"})
+    blocked = position({"Ra": "A4", "Ba": "a8", "Ga": "a3"})
+    assert worth(free) < worth(blocked)
+    free.turns = blocked.turns = 200
+    assert worth(free) == pytest.approx(worth(blocked))
 
 
 @pytest.mark.parametrize("players", COUNTS)

@@ -9,9 +9,12 @@ from typing import Any
 from ...kernel.encoder import Encoder
 from ...kernel.features import Features
 from ...kernel.game import Game, Options
+from ...kernel.guesser import Guesser
 from ...kernel.judge import Judge
 from ...kernel.state import State
+from ...nets.net import Net
 from . import board, drawing, limits, notation, refusals, table, view, words
+from .belief import Belief
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
@@ -44,6 +47,10 @@ class ErdgeisterGame(Game):
 
     def scout(self) -> Judge:
         return ErdgeisterScout()
+
+    def guesser(self, net: object | None = None) -> Guesser:
+        assert net is None or isinstance(net, Net)
+        return Belief(net)
 
     def matters(self, options: Mapping[str, Any]) -> Options:
         """The board; tiles, start player and turn limit are told with every position."""

@@ -6,7 +6,7 @@ from .paths cimport Paths
 from .rules cimport Erdgeister
 
 cdef int ACTION, BEFORE, CARRYING, CHAMBER, EXTRA_CARD, EXTRA_MOVE, HAND, KIDNAP_CARD, PUBLIC, SECOND, SPY_CARD
-cdef int NOBODY
+cdef int NOBODY, PATIENCE
 cdef double SCALE, MOVES_A_TURN, NEVER_MIND, EXTRA_WORTH, KIDNAP_WORTH, SPY_WORTH, SECRET_WORTH, DANGER
 
 @cython.final
@@ -15,6 +15,7 @@ cdef class ErdgeisterScout(Judge):
     cdef double[4] hope
     @cython.locals(total=double)
     cdef void _judge(self, Erdgeister state, int viewer) noexcept nogil
+    cdef void _lose_patience(self, Erdgeister state, int viewer) noexcept nogil
     cdef void _foresee_carrying(self, Erdgeister state) noexcept nogil
     cdef bint _knows(self, Erdgeister state, int figure, int viewer) noexcept nogil
     cdef int _key_seen(self, Erdgeister state, int seat, int viewer) noexcept nogil

@@ -24,13 +24,14 @@ from .paths import Paths
 from .rules import Erdgeister
 
 NOBODY = -1
-SCALE = 2.5         # a lead of so many moves makes one e times as likely to win
+SCALE = 4.0         # a lead of so many moves makes one e times as likely to win
 MOVES_A_TURN = 2.0
 NEVER_MIND = 0.25   # the hope to finish without the key bearer while no rival's is home (G-81)
 EXTRA_WORTH = 1.0   # cards, in moves
 KIDNAP_WORTH = 1.2
 SPY_WORTH = 0.05
 SECRET_WORTH = 0.1  # to have seen a rival's figure while one can still kidnap
+PATIENCE = 40       # rounds after which nobody looks whom to stand in the way of: such play may never end
 DANGER = 0.15       # of the way that a key bearer could be carried back, for each rival who could do it
 
 
@@ -50,6 +51,8 @@ class ErdgeisterScout(Judge):
 
     def _judge(self, state: Erdgeister, viewer: int) -> None:
         self.paths.read(state)
+        if state.turns > PATIENCE * state.players:
+            self._lose_patience(state, viewer)
         if state.phase == CARRYING:
             self._foresee_carrying(state)
         self._use_rest_of_turn(state, viewer)
@@ -61,6 +64,14 @@ class ErdgeisterScout(Judge):
             self.worth[seat] = self.hope[seat] / total
 
     # -- what a seat needs -----------------------------------------------------------------------------
+
+    def _lose_patience(self, state: Erdgeister, viewer: int) -> None:
+        """Rivals are taken to be as far as they stand, whatever they can do now."""
+        for figure in range(state.players * state.each):
+            if figure // state.each != viewer:
+                self.paths.cost[figure] = self.paths.moves[figure]
+        for seat in range(state.players):
+            self.paths.sort(state, seat)
 
     def _foresee_carrying(self, state: Erdgeister) -> None:
         """A kidnapped figure will be put where it has the longest way."""

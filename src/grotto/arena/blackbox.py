@@ -1,0 +1,45 @@
+"""Who was being asked when a worker died: a bot that takes its whole process down forfeits too."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Culprit(NamedTuple):
+    """A bot, and the deal in which it went down with its process."""
+
+    contest: int
+    deal: int
+    bot: str
+
+
+class BlackBox:
+    """A small file for every worker: what it is asking, or nothing."""
+
+    def __init__(self, folder: str) -> None:
+        self._file = os.open(Path(folder) / str(os.getpid()), os.O_WRONLY | os.O_CREAT, 0o600)
+
+    @contextmanager
+    def asking(self, culprit: Culprit) -> Iterator[None]:
+        """Remembered as long as the bot has not answered; not if we are sent home meanwhile."""
+        os.pwrite(self._file, json.dumps(culprit).encode(), 0)
+        try:
+            yield
+        finally:
+            os.ftruncate(self._file, 0)
+
+
+def culprits(folder: str) -> list[Culprit]:
+    """Who was being asked by workers that are gone; their boxes are emptied."""
+    found = []
+    for path in Path(folder).iterdir():
+        text = path.read_text("utf-8")
+        path.unlink()
+        if text:
+            found.append(Culprit(*json.loads(text)))
+    return found

@@ -1,0 +1,97 @@
+"""Learning whom to suspect: from games of the game's own net, what is public against what was true."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..kernel.quick import Quick
+from ..kernel.registry import game as find_game
+from ..kernel.rng import Rng
+from ..nets.judging import NetJudge
+from ..nets.net import Net
+from ..search.ahead import Ahead
+from .learner import Learner
+from .scribes import SuspectScribe
+
+Array = Any
+
+
+class BeliefJob(NamedTuple):
+    """Games that one worker plays."""
+
+    game: str
+    options: dict[str, Any]
+    players: list[int]
+    games: int
+    seed: int
+    net: tuple[tuple[int, ...], Any]        # of positions: widths and parameters
+    warmth: float
+    every: int
+
+
+class Secrets(NamedTuple):
+    """Suspects in rows, secret after secret."""
+
+    looks: Array
+    sizes: Array
+    truth: Array
+    when: Array
+
+
+def play_beliefs(job: BeliefJob) -> Secrets:
+    """Play the games of one job."""
+    game = find_game(job.game)
+    rng = Rng(job.seed)
+    policy = Ahead(NetJudge(game.features(), Net(*job.net)), job.warmth)
+    scribe = SuspectScribe(game.guesser(), job.every)
+    for i in range(job.games):
+        players = job.players[i % len(job.players)]
+        root = game.start(players, game.options(players, job.options))
+        Quick(root, [policy] * players, scribe).play(rng.below(1 << 30), rng.below(1 << 30))
+    return Secrets(
+        np.array(scribe.looks, np.float32), np.array(scribe.sizes), np.array(scribe.truth), np.array(scribe.when)
+    )
+
+
+def joined(parts: list[Secrets]) -> Secrets:
+    """The secrets of several jobs together."""
+    return Secrets(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def log_losses(learner: Learner, data: Secrets) -> Array:
+    """How surprised the learner is by each truth; a wise onlooker without a net has log of the suspects' number."""
+    starts = _starts(data.sizes)
+    parts = _parts(learner.outputs(data.looks)[:, 0], data.sizes, starts)
+    losses: Array = -np.log(parts[starts + data.truth] + 1e-9)
+    return losses
+
+
+def improve(learner: Learner, data: Secrets, rng: Any, rate: float, batch: int = 256) -> float:
+    """One pass of small steps; the mean loss before it, less that of a guess at random."""
+    before = float((log_losses(learner, data) - np.log(data.sizes)).mean())
+    starts = _starts(data.sizes)
+    order = rng.permutation(len(data.sizes))
+    for begin in range(0, len(order), batch):
+        chosen = order[begin : begin + batch]
+        sizes = data.sizes[chosen]
+        rows = np.concatenate([np.arange(starts[i], starts[i] + data.sizes[i]) for i in chosen])
+        local = _starts(sizes)
+        seen = learner.forward(data.looks[rows])
+        slope = _parts(seen[-1][:, 0], sizes, local)
+        slope[local + data.truth[chosen]] -= 1
+        learner.step(learner.back(seen, (slope[:, None] / len(chosen)).astype(np.float32)), rate)
+    return before
+
+
+def _starts(sizes: Array) -> Array:
+    return np.concatenate([[0], np.cumsum(sizes)[:-1]])
+
+
+def _parts(scores: Array, sizes: Array, starts: Array) -> Array:
+    """Scores as parts of 1 within each secret."""
+    greatest = np.repeat(np.maximum.reduceat(scores, starts), sizes)
+    odds = np.exp(scores - greatest)
+    parts: Array = odds / np.repeat(np.add.reduceat(odds, starts), sizes)
+    return parts
