@@ -161,6 +161,37 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, workers
 
 
 @pytest.mark.slow
+def test_ctrl_c_ends_the_programs_too(tmp_path: Path) -> None:
+    """The program notes its own number and its child's, and then thinks for ever."""
+    notes = tmp_path / "notes"
+    command = [*COMMAND, "diamant", "--bot", program("hanging", notes), "--field", "script:relic", "--budget", "60",
+               "--workers", "2", "--deals", "1", "--out", str(tmp_path / "run")]  # fmt: skip
+    child = subprocess.Popen(
+        command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    until = time.monotonic() + 60
+    while time.monotonic() < until and not (notes.exists() and len(notes.read_text().split()) == 2):
+        time.sleep(0.05)
+    numbers = [int(number) for number in notes.read_text().split()]
+    assert all(alive(number) for number in numbers)
+    time.sleep(1.0)
+    os.killpg(child.pid, signal.SIGINT)
+    assert child.wait(timeout=30) == 130
+    until = time.monotonic() + 5
+    while time.monotonic() < until and any(alive(number) for number in numbers):
+        time.sleep(0.05)
+    assert not any(alive(number) for number in numbers)
+
+
+def alive(number: int) -> bool:
+    """Whether a process runs; one that only waits to be buried does not."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.slow
 def test_a_ray_cluster_does_the_same_work(tmp_path: Path) -> None:
     """A real cluster on this machine."""
     pytest.importorskip("ray")

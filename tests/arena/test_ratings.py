@@ -101,6 +101,14 @@ def test_the_weights_of_a_game_add_up() -> None:
         assert sum(stage.weight for stage in only) == pytest.approx(1.0)
 
 
+def test_copies_have_as_many_chances_as_there_are_of_them() -> None:
+    """One against two copies who wins every third game is as strong as they are."""
+    equal = [[finished("aab", (1, 2, 3)), finished("aab", (3, 1, 2)), finished("aab", (2, 3, 1))]] * 30
+    for by in ("wins", "places"):
+        one, other = fit("ab", equal, 0, by=by)
+        assert one.rating == pytest.approx(other.rating, abs=1)
+
+
 def test_by_wins_it_does_not_matter_who_comes_last() -> None:
     """A daring bot that wins half its games and loses the others badly is the best of three."""
     daring = [[finished("abc", (1, 2, 3)), finished("abc", (3, 1, 2)), finished("abc", (1, 3, 2)),

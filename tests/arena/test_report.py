@@ -98,7 +98,7 @@ def test_the_page_of_a_test_shows_its_path(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_names_and_reports_cannot_become_part_of_the_page(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    plan = Plan("diamant", 3, both_ways("crash<script>$x_{", "script:relic"), deals=2)
+    plan = Plan("diamant", 3, both_ways("crash<script>$x_{$", "script:relic"), deals=2)
     results = run(plan, workers=1, find=lambda spec: find("crash" if "crash" in spec else spec))
     report.write(results, tmp_path, page=True)
     text = (tmp_path / "page.html").read_text("utf-8")

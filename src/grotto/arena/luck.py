@@ -85,7 +85,7 @@ class Ledger:
         whole = sum(weight for _, weight in odds)
         worths = {outcome: self._worths(state, outcome, teller) for outcome, _ in odds}
         means = [
-            sum(worths[outcome][seat] for outcome, weight in odds) / len(odds) for seat in range(state.players)
+            sum(weight * worths[outcome][seat] for outcome, weight in odds) / whole for seat in range(state.players)
         ]
         return [worths[drawn][seat] - means[seat] for seat in range(state.players)]
 

@@ -90,7 +90,6 @@ def balanced(edges: Sequence[Sequence[float]], steps: int = STEPS) -> list[float
         hoped = sum(regret)
         mix = [one / hoped for one in regret] if hoped > 0 else [1.0 / count] * count
         gains = [sum(edge * part for edge, part in zip(row, mix, strict=True)) for row in edges]
-        mean = sum(gain * part for gain, part in zip(gains, mix, strict=True))
-        regret = [max(0.0, old + gain - mean) for old, gain in zip(regret, gains, strict=True)]
+        regret = [max(0.0, old + gain) for old, gain in zip(regret, gains, strict=True)]    # the mix itself gains 0
         total = [old + step * part for old, part in zip(total, mix, strict=True)]
     return [part / sum(total) for part in total]

@@ -54,7 +54,8 @@ def heat(matrix: Matrix) -> str:
     for i, row in enumerate(matrix.cells):
         for j, cell in enumerate(row):
             text = "" if cell is None else f"{100 * cell.mean:.1f}"
-            axes.text(j, i, text, ha="center", va="center", fontsize=8, color=INK)
+            ink = "white" if abs(shares[i][j] - matrix.fair) > 0.6 * reach else INK
+            axes.text(j, i, text, ha="center", va="center", fontsize=8, color=ink)
     names = [_plain(bot) for bot in matrix.bots]
     axes.set_xticks(range(count), names, rotation=45, ha="right")
     axes.set_yticks(range(count), names)

@@ -27,6 +27,7 @@ APPRENTICE_WARMTH = 0.02
 SCOUT_WARMTH = 0.004
 MASTER_WARMTH = 0.001
 MASTER_WORLDS = 4
+EXPLORATION = 0.4                   # of searches that end in a net's opinion
 
 
 class Mind(NamedTuple):
@@ -97,7 +98,9 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
         return judge, reflex
     if number == NET_FROM + 1:
         return judge, game.polished(reflex)
-    return judge, game.polished(game.reader(reflex, judge, number - NET_FROM - 2))
+    if number == NET_FROM + 2:
+        return judge, game.polished(game.reader(reflex, 0, 0.0))
+    return judge, game.polished(game.reader(reflex, wish.budget.rounds or 0, _seconds(wish)))
 
 
 def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
@@ -108,10 +111,15 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
         return judge, Ahead(judge, COMPANION_WARMTH[wish.level - 1], game.worlds)
     if number == NET_FROM + 1:
         return judge, game.polished(Ahead(judge, MASTER_WARMTH, MASTER_WORLDS * game.worlds, guesser=guesser))
-    seconds = wish.budget.seconds or (0.0 if wish.budget.rounds else wish.rung.seconds)
-    searcher = Searcher(judge, guesser, wish.budget.rounds or 0, 0.95 * seconds, exploration=1.0,
+    seconds = _seconds(wish)
+    searcher = Searcher(judge, guesser, wish.budget.rounds or 0, seconds, EXPLORATION,
                         room=room_for(seconds, wish.budget.rounds))  # fmt: skip
     return judge, game.polished(searcher)
+
+
+def _seconds(wish: Wish) -> float:
+    """How long it thinks: a little less than it may, because the clock is not looked at all the time."""
+    return 0.95 * (wish.budget.seconds or (0.0 if wish.budget.rounds else wish.rung.seconds))
 
 
 def room_for(seconds: float, rounds: int | None) -> int:

@@ -135,8 +135,8 @@ class Game:
         """The same with exact knowledge where the game is solved."""
         return policy
 
-    def reader(self, policy: Policy, judge: Judge, depth: int) -> Policy:
-        """The same, answering to how the others at this table choose; the deeper, the farther it looks."""
+    def reader(self, policy: Policy, rounds: int, seconds: float) -> Policy:
+        """The same, answering to how the others at this table choose; it may try so many games, or for so long."""
         return policy
 
     def styled(self, style: str, policy: Policy) -> Policy:

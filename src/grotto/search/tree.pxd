@@ -17,8 +17,8 @@ cdef class Search:
     cdef Guesser guesser
     cdef Rng rng
     cdef Actions actions
-    cdef Odds odds
-    cdef State root, state, after
+    cdef Odds odds, next_odds
+    cdef State root, state, after, drawn
     cdef int[::1] first_child, sibling, edge, visits, offered
     cdef double[::1] value
     cdef float[::1] prior
@@ -27,6 +27,7 @@ cdef class Search:
     cdef int[8] depth
     cdef double[8] share
     cdef double[8] price
+    cdef double[8] hope
     cdef int[4096] path
     cdef double[4096] worth
     cdef int[16384] child_of
@@ -52,6 +53,7 @@ cdef class Search:
     cdef void _judge_all(self, int node, int mover) noexcept nogil
     @cython.locals(best=double, total=double)
     cdef void _give_attention(self, int node) noexcept nogil
+    cdef void _expect(self) noexcept nogil
     cdef int _select(self, int node) noexcept nogil
     @cython.locals(total=double, push=double, best_bound=double, bound=double, child=int, n=int, best=int)
     cdef int _select_judged(self, int node) noexcept nogil

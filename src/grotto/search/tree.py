@@ -61,6 +61,7 @@ class Search:
         self.guesser = Guesser() if guesser is None else guesser
         self.actions = Actions()
         self.odds = Odds()
+        self.next_odds = Odds()
         self.room = room
         zeros = array("i", [0]) * room
         self.first_child = zeros[:]
@@ -75,6 +76,7 @@ class Search:
         self.depth = [0] * 8
         self.share = [0.0] * 8                      # what this round was worth to each seat
         self.price = [0.0] * 8                      # what the action judged now is worth to each seat
+        self.hope = [0.0] * 8                       # the same, summed over what chance may draw
         self.path = [0] * 4096                      # seat * DEEPEST + depth
         self.worth = [0.0] * 4096                   # of the actions judged now
         self.child_of = [0] * 16384                 # by edge, valid where the stamp is this visit's
@@ -93,6 +95,7 @@ class Search:
         self.root = root.clone()
         self.state = root.clone()
         self.after = root.clone()
+        self.drawn = root.clone()
         self.rounds = 0
         self.used = 1                               # node 0 is none; then the seats' roots
         for seat in range(root.players):
@@ -288,9 +291,7 @@ class Search:
                 continue
             self.after.copy_from(self.state)
             self.after.apply(action)
-            while self.after.to_move() == CHANCE:
-                self.after.apply(self.after.sample_chance(self.rng, self.odds))
-            self._price(self.after)
+            self._expect()
             self.worth[i] = self.price[mover]
             child = self.child_of[action] if self.stamp[action] == self.visit else self._grow(node, action)
             self.visits[child] = 1
@@ -299,6 +300,26 @@ class Search:
                 best = self.price[mover]
                 self._take_price()
         self._give_attention(node)
+
+    def _expect(self) -> None:
+        """Fill `price` with what `after` is worth; the next draw of chance is thought through, later ones are drawn."""
+        if self.after.to_move() != CHANCE:
+            self._price(self.after)
+            return
+        self.next_odds.clear()
+        self.after.list_chance(self.next_odds)
+        for seat in range(self.after.players):
+            self.hope[seat] = 0.0
+        for i in range(self.next_odds.count):
+            self.drawn.copy_from(self.after)
+            self.drawn.apply(self.next_odds.outcome[i])
+            while self.drawn.to_move() == CHANCE:
+                self.drawn.apply(self.drawn.sample_chance(self.rng, self.odds))
+            self._price(self.drawn)
+            for seat in range(self.after.players):
+                self.hope[seat] += self.price[seat] * self.next_odds.weight[i] / self.next_odds.total
+        for seat in range(self.after.players):
+            self.price[seat] = self.hope[seat]
 
     def _give_attention(self, node: int) -> None:
         """Priors of the actions offered now, by how near to the best they are."""

@@ -92,10 +92,10 @@ LAST_CAVES = [
     cave([2, 3, 4], [1], [2, 2], chests=(20, 24, 30), pocket=3, relics=2, path_relics=1, relics_out=1),
     cave([2, 3], [1], [2, 1], chests=(20, 25, 25), relics=2, relics_out=2, owned=(0, 1, 0), edition="incan-gold"),
     cave([3, 2], [2], [1], chests=(20, 25, 20), relics=1, owned=(1, 1, 1), edition="incan-gold"),
-    cave([1, 2], [2], chests=(9, 9, 9), pocket=0),
+    cave([1, 2], [2], [3], chests=(9, 9, 9), pocket=0),
     cave([1, 17], [2], chests=(30, 9, 9), pocket=5),
     cave([1, 2], [2], chests=(0, 50, 9), pocket=5),
-    cave([1, 2, 3], chests=(0, 5, 5), pocket=1),
+    cave([1, 2], chests=(0, 5, 5), pocket=2),
     cave([5, 11], [2, 2], [3], chests=(7, 15, 3, 15, 2), inside=(2,), pocket=3, floor=1),
 ]
 

@@ -13,6 +13,13 @@ from grotto.kernel.rng import Rng
 from .endings import Worth, after, drawn, ending, solved
 from .positions import number, position, words
 
+
+def earlier(state: Emerald, seats: int) -> Emerald:
+    """The same position, so many seats before."""
+    state.turn = (state.turn - seats) % state.players
+    return state
+
+
 DEEP = {"c8": "RG", "c9": "BY"}         # two players with two knights each
 ROW = {"c7": "RB", "c8": "G", "c9": "RBG"}
 FAR = {"c5": "RB", "c6": "G", "c9": "RBG"}
@@ -33,6 +40,8 @@ POSITIONS = {
     "three, a treasure left": ending(3, 0, {"c7": "RRG", "c8": "RBG", "c9": "BG"}, "RBG", gold={2: (1,)}),
     "a hopeless third": ending(3, 2, ROW, "RBR", gold={0: (5, 5), 1: (5, 4)}),
     **{f"drawn by {seed}": drawn(seed) for seed in (78, 84, 95, 98, 99, 110)},
+    **{f"drawn by {seed}, deep": drawn(seed, deep=3) for seed in (27, 305)},
+    "somebody may end it in a tie and should not": earlier(drawn(19), 2),
 }  # fmt: skip
 every_position = pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
 
@@ -92,6 +101,7 @@ def test_few_positions_give_few_answers() -> None:
     assert None in some.values()
     assert all(worth is None or worth == whole[action] for action, worth in some.items())
     assert None in LastRound(plies=2).worths(state).values()
+    assert LastRound(positions=300).best(state) is None
 
 
 def test_a_sure_win_is_best_whatever_else_there_is() -> None:

@@ -9,7 +9,6 @@ from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
 from ...kernel.features import Features
 from ...kernel.game import Game, Options
-from ...kernel.judge import Judge
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import State
@@ -17,6 +16,7 @@ from ...kernel.text import quoted
 from ...nets.reflex import Reflex
 from . import board, drawing, notation, refusals, scripts, view, words
 from .encoding import DiamantEncoder
+from .exact import ExactEnd
 from .features import DiamantFeatures
 from .reader import Reader
 from .rules import Diamant
@@ -51,9 +51,12 @@ class DiamantGame(Game):
     def apprentice(self) -> Policy:
         return scripts.apprentice()
 
-    def reader(self, policy: Policy, judge: Judge, depth: int) -> Policy:
+    def reader(self, policy: Policy, rounds: int, seconds: float) -> Policy:
         assert isinstance(policy, Reflex)
-        return Reader(policy, judge, depth)
+        return Reader(policy, rounds, seconds)
+
+    def polished(self, policy: Policy) -> Policy:
+        return ExactEnd(policy)
 
     def scripts(self) -> dict[str, Policy]:
         return dict(scripts.pool())

@@ -7,7 +7,6 @@ from cython import cast
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, State
-from ...kernel.view import View
 from .alone import ROOM, LastCave, relic_points, stake
 from .board import FIRST_TRAP, GO_BACK, GO_ON, RELIC, TREASURES
 from .rules import Diamant
@@ -28,9 +27,6 @@ class ExactEnd(Policy):
 
     def fresh(self) -> Policy:
         return ExactEnd(self.other.fresh(), self.last.room)
-
-    def recall(self, view: View) -> None:
-        self.other.recall(view)
 
     def watch(self, state: State, seat: int, action: int) -> None:
         self.other.watch(state, seat, action)

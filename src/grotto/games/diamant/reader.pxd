@@ -1,19 +1,17 @@
 cimport cython
-from ...kernel.judge cimport Judge
 from ...kernel.policy cimport Policy
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, Odds, State
 from ...nets.reflex cimport Reflex
 from .rules cimport Diamant
 
-cdef int CHANCE, OVER, GO_BACK, GO_ON, KEPT, FITTING
-cdef double FIRM, SET
+cdef int CHANCE, OVER, GO_BACK, GO_ON, KEPT, FITTING, CHUNK, ENDLESS, WHOLE
+cdef double FIRM, SET, DOUBT
 
 cdef class Reader(Policy):
     cdef Reflex net
-    cdef Judge judge
-    cdef readonly int depth
-    cdef public double lean
+    cdef public int rounds
+    cdef public double seconds, lean
     cdef Odds odds_one
     cdef int asked, in_cave
     cdef double[8] pull
@@ -42,3 +40,10 @@ cdef class Reader(Policy):
     @cython.locals(total=double)
     cdef double _next_card(self, int seat) noexcept nogil
     cdef double _judged(self, int seat) noexcept nogil
+    @cython.locals(total=double, squares=double, difference=double, mean=double, spread=double, played=int, most=int,
+                   started=double)
+    cdef double _tried(self, Diamant state, int seat, double gain, Rng rng) noexcept with gil
+    cdef double _pair(self, Diamant state, int seat, Rng rng) noexcept nogil
+    cdef bint _happens(self, double likely, Rng rng) noexcept nogil
+    @cython.locals(pull=double)
+    cdef double _play_on(self, int seat, Rng rng) noexcept nogil

@@ -2,16 +2,18 @@
 
 Each rival is taken to leave like the net would in that seat, but bolder or more timid, and more or less sharply:
 two numbers a rival, fitted to what that rival has shown in this game. The answer leans away from the net's mix
-only as far as one more card, with everybody's choice weighed, says that it pays.
+only as far as it pays: by the net's opinion after one more card, with everybody's choice weighed, and, if there is
+time, by games played to their end against these rivals.
 """
 
 from __future__ import annotations
+
+from time import perf_counter
 
 from cython import cast
 from cython.cimports.libc.math import exp
 
 from ...kernel.consts import CHANCE, OVER
-from ...kernel.judge import Judge
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, Odds, State
@@ -23,18 +25,22 @@ KEPT = 128              # choices of one rival that are remembered
 FIRM = 0.6              # how far from the net's sharpness a rival is expected to be, as a standard deviation
 SET = 1.0               # the same of boldness
 FITTING = 4             # Newton steps
-LEAN = (10.0, 14.0)     # how strongly a better worth pulls, by depth
+LEAN = 60.0             # how strongly a better worth pulls
+DOUBT = 0.00015         # the square of how far off the net's opinion of a gain may be
+CHUNK = 16              # games between two looks at the clock
+ENDLESS = 1 << 30
+WHOLE = 1 << 30
 
 
 class Reader(Policy):
     """The net's mix, leaning towards what pays against these rivals."""
 
-    def __init__(self, inner: Reflex, judge: Judge, depth: int = 0, lean: float | None = None) -> None:
+    def __init__(self, inner: Reflex, rounds: int = 0, seconds: float = 0.0, lean: float = LEAN) -> None:
         super().__init__(inner)
         self.net = inner
-        self.judge = judge
-        self.depth = depth
-        self.lean = LEAN[min(depth, 1)] if lean is None else lean
+        self.rounds = rounds                # games for each choice, at most
+        self.seconds = seconds              # for all of them, at most; with neither, none are played
+        self.lean = lean
         self.watches = True
         self.odds_one = Odds()
         self.asked = 0                      # who had to choose, as bits
@@ -49,7 +55,7 @@ class Reader(Policy):
         self.ready = False
 
     def fresh(self) -> Policy:
-        return Reader(cast(Reflex, self.net.fresh()), self.judge.fresh(), self.depth, self.lean)
+        return Reader(cast(Reflex, self.net.fresh()), self.rounds, self.seconds, self.lean)
 
     def forget(self) -> None:
         self.asked = 0
@@ -141,6 +147,8 @@ class Reader(Policy):
         pull = self._net_pull(state, seat)
         self._expect(cast(Diamant, state), seat)
         gain = self._worth(cast(Diamant, state), seat, GO_BACK) - self._worth(cast(Diamant, state), seat, GO_ON)
+        if self.rounds > 0 or self.seconds > 0.0:
+            gain = self._tried(cast(Diamant, state), seat, gain, rng)
         back = self._squashed(pull + self.lean * gain)
         for i in range(actions.count):
             self.weight[i] = back if actions.item[i] == GO_BACK else 1.0 - back
@@ -198,3 +206,49 @@ class Reader(Policy):
         self.net.features.write(self.turned, seat)
         self.net.net.run(self.net.features.x)
         return self._squashed(self.net.net.out[0])
+
+    # -- trying it out --------------------------------------------------------------------------------------
+
+    def _tried(self, state: Diamant, seat: int, gain: float, rng: Rng) -> float:
+        """The gain of going back over many games to their end, each weighed by how sure it is."""
+        started = perf_counter()
+        most = self.rounds if self.rounds > 0 else ENDLESS
+        played = 0
+        total = 0.0
+        squares = 0.0
+        while played < most and (self.seconds <= 0.0 or perf_counter() - started < self.seconds):
+            for _ in range(CHUNK):
+                difference = self._pair(state, seat, rng)
+                total += difference
+                squares += difference * difference
+            played += CHUNK
+        mean = total / played
+        spread = (squares / played - mean * mean + 0.01) / played
+        return (gain * spread + mean * DOUBT) / (spread + DOUBT)
+
+    def _pair(self, state: Diamant, seat: int, rng: Rng) -> float:
+        """Going back against going on, with the same choices of the rivals now."""
+        leavers = 0
+        for other in range(state.players):
+            if self._happens(self.leaves[other], rng):
+                leavers |= 1 << other
+        self._settle(state, leavers | 1 << seat)
+        back = self._play_on(seat, rng)
+        self._settle(state, leavers)
+        return back - self._play_on(seat, rng)
+
+    def _happens(self, likely: float, rng: Rng) -> bool:
+        return rng.draw_below(WHOLE) < likely * WHOLE
+
+    def _play_on(self, seat: int, rng: Rng) -> float:
+        """From `after` to the end: the seat like the net, its rivals as they have shown themselves."""
+        while self.after.to_move() != OVER:
+            mover = self.after.to_move()
+            if mover == CHANCE:
+                self.after.apply(self.after.sample_chance(rng, self.odds_one))
+            else:
+                pull = self._net_pull(self.after, mover)
+                if mover != seat:
+                    pull = self.sharp[mover] * pull + self.bold[mover]
+                self.after.apply(GO_BACK if self._happens(self._squashed(pull), rng) else GO_ON)
+        return self.after.win_share(seat)

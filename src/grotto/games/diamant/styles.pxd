@@ -1,0 +1,29 @@
+cimport cython
+from ...kernel.policy cimport Policy
+from ...kernel.rng cimport Rng
+from ...kernel.state cimport Actions, State
+from .rules cimport Diamant
+
+cdef int FIRST_TRAP, GO_BACK, RELIC, FEW
+cdef double FEAR, DARING, HOPE, GREED, PATIENCE, FOLLOWING, COMPANY
+
+cdef class Style(Policy):
+    cdef Policy other
+    cdef public double strength
+    @cython.locals(lean=double)
+    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    cdef double _pull(self, Diamant state) noexcept nogil
+    cdef int _traps(self, Diamant state) noexcept nogil
+    cdef int _explorers(self, Diamant state) noexcept nogil
+
+cdef class Prudent(Style):
+    pass
+
+cdef class Gambler(Style):
+    pass
+
+cdef class TreasureHunter(Style):
+    pass
+
+cdef class Copycat(Style):
+    pass
