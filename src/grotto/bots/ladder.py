@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,14 +14,22 @@ from .rungs import rung
 from .thinking import PolicyBot
 
 COMPANION = "companion"
+PACE = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)(ms|s|r)")
+MINIMUM = 0.001         # seconds
 
 
 class RungBot(PolicyBot):
-    """One rung of the ladder, in any game. `companion-2` is its second level, `companion-2:bold` its bold style."""
+    """One rung of the ladder, in any game.
+
+    `companion-2` is its second level, `companion-2:prudent` one with a style; `grandmaster@10ms` thinks that long,
+    `grandmaster@300r` so many rounds, if nobody says otherwise.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        kind, _, self.style = name.partition(":")
+        kind, at, pace = name.partition("@")
+        self.pace = _pace(pace) if at else Budget()
+        kind, _, self.style = kind.partition(":")
         kind, dash, level = kind.partition("-")
         self.rung = rung(kind)
         if dash and (kind != COMPANION or not level.isdecimal() or int(level) not in LEVELS):
@@ -28,7 +37,18 @@ class RungBot(PolicyBot):
         self.level = int(level) if dash else LEVELS[1]
 
     def mind(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> Mind:
-        return mind(Wish(self.rung, self.level, self.style, budget or Budget()), game, players, options)
+        return mind(Wish(self.rung, self.level, self.style, budget or self.pace), game, players, options)
+
+
+def _pace(text: str) -> Budget:
+    """`10ms`, `1.5s` or `300r`."""
+    found = PACE.fullmatch(text)
+    if found is None:
+        raise BadOption(f"A bot thinks for 10ms, 1.5s or 300r (rounds), not {text!r:.20}")
+    number, unit = float(found[1]), found[2]
+    if unit == "r":
+        return Budget(rounds=max(int(number), 1))
+    return Budget(seconds=max(number / (1000 if unit == "ms" else 1), MINIMUM))
 
 
 class ScriptBot(PolicyBot):

@@ -27,6 +27,7 @@ APPRENTICE_WARMTH = 0.02
 SCOUT_WARMTH = 0.004
 MASTER_WARMTH = 0.001
 MASTER_WORLDS = 4
+FOR_THE_END = 0.15                  # the part of a search's time that exact endings may take
 EXPLORATION = 0.4                   # of searches that end in a net's opinion
 
 
@@ -74,7 +75,7 @@ def _by_hand(level: Rung, game: Game) -> Policy:
     if level is rung("apprentice"):
         return _reckless(game.apprentice())
     scout = game.scout()
-    return scout if isinstance(scout, Policy) else Ahead(scout, SCOUT_WARMTH, game.worlds)
+    return scout if isinstance(scout, Policy) else Ahead(scout, SCOUT_WARMTH)
 
 
 def _reckless(found: Judge | Policy) -> Policy:
@@ -97,10 +98,10 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
         reflex.temperature = COMPANION_HAZE[wish.level - 1]
         return judge, reflex
     if number == NET_FROM + 1:
-        return judge, game.polished(reflex)
+        return judge, game.polished(reflex, 0.0)
     if number == NET_FROM + 2:
-        return judge, game.polished(game.reader(reflex, 0, 0.0))
-    return judge, game.polished(game.reader(reflex, wish.budget.rounds or 0, _seconds(wish)))
+        return judge, game.polished(game.reader(reflex, 0, 0.0), 0.0)
+    return judge, game.polished(game.reader(reflex, wish.budget.rounds or 0, _seconds(wish)), 0.0)
 
 
 def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
@@ -108,13 +109,13 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
     judge = NetJudge(game.features(), weights.net.fresh())
     number = wish.rung.number
     if number == NET_FROM:
-        return judge, Ahead(judge, COMPANION_WARMTH[wish.level - 1], game.worlds)
+        return judge, Ahead(judge, COMPANION_WARMTH[wish.level - 1])
     if number == NET_FROM + 1:
-        return judge, game.polished(Ahead(judge, MASTER_WARMTH, MASTER_WORLDS * game.worlds, guesser=guesser))
+        return judge, Ahead(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
     seconds = _seconds(wish)
-    searcher = Searcher(judge, guesser, wish.budget.rounds or 0, seconds, EXPLORATION,
+    searcher = Searcher(judge, guesser, wish.budget.rounds or 0, (1 - FOR_THE_END) * seconds, EXPLORATION,
                         room=room_for(seconds, wish.budget.rounds))  # fmt: skip
-    return judge, game.polished(searcher)
+    return judge, game.polished(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
 
 
 def _seconds(wish: Wish) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..kernel.errors import BadOption
 from .bot import Bot
 from .ladder import SCRIPT, RungBot, ScriptBot
@@ -18,7 +20,7 @@ def bot(name: str) -> Bot:
         raise BadOption(f"A bot has a name, not {name!r:.40}")
     if name.startswith(SCRIPT):
         return ScriptBot(name)
-    if name.partition(":")[0].partition("-")[0] in LADDER:
+    if re.split("[-:@]", name)[0] in LADDER:
         return RungBot(name)
     if name in offered():
         return offered_bot(name)

@@ -43,6 +43,8 @@ class PolicyBot(Bot):
         state = game.imagine(view, rng)
         mind = self._kept_mind(game, view, budget)
         self._catch_up(mind.policy, view, rng)
+        searcher = _searcher(mind.policy)
+        before = searcher.thoughts if searcher is not None else 0
         odds = mind.policy.odds(state, view["viewer"], rng)
         texts = dict(zip(state.legal, (str(value["text"]) for value in view["legal"]), strict=True))
         picked = texts[_drawn(odds, rng)]
@@ -53,7 +55,9 @@ class PolicyBot(Bot):
             [picked],
             note=mind.note,
         )
-        return _with_search(decision, mind.policy, game, state)
+        if searcher is None or searcher.thoughts == before:
+            return decision         # nothing was searched: it knew
+        return _with_search(decision, searcher, game, state)
 
     def policy(
         self, game: str, players: int, options: Mapping[str, Any], budget: Budget | None = None
@@ -96,15 +100,20 @@ def _drawn(odds: dict[int, float], rng: Rng) -> int:
     return max(odds, key=odds.__getitem__)
 
 
-def _with_search(decision: Decision, policy: Policy, game: Game, state: State) -> Decision:
-    """What a search adds: better chances, how it may go on, and how long it looked."""
+def _searcher(policy: Policy) -> Searcher | None:
+    """The search that a policy leans on, if any."""
     found: Policy | None = policy
     while found is not None and not isinstance(found, Searcher):
         found = found.inner
-    if found is None or found.search is None:
-        return decision
-    trees = found.search
-    return decision._replace(shares=trees.shares(), rounds=trees.rounds, line=_spelled(game, state, trees.line()))
+    return found
+
+
+def _with_search(decision: Decision, searcher: Searcher, game: Game, state: State) -> Decision:
+    """What a search adds: better chances, how it may go on, and how long it looked."""
+    trees = searcher.search
+    assert trees is not None
+    line = _spelled(game, state, trees.line()) or decision.line
+    return decision._replace(shares=trees.shares(), rounds=trees.rounds, line=line)
 
 
 def _spelled(game: Game, state: State, actions: list[int]) -> list[str]:

@@ -30,11 +30,12 @@ except ImportError as error:
 @click.option("--rounds", type=click.IntRange(1), help="Rounds of self-play and learning, if not the recipe's.")
 @click.option("--games", type=click.IntRange(1), help="Games of each of a round's jobs, if not the recipe's.")
 @click.option("--edition", help="Diamant's edition to train for.")
+@click.option("--exploit", type=click.Path(exists=True, path_type=Path), help="Train the best answer to these weights.")
 @click.option("--on", default="local", show_default=True, help="local, ray, or ray:ADDRESS of a cluster.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; one for every core if nothing is said.")
 @click.option("--anew", is_flag=True, help="Do not go on from the checkpoint of a run that was broken off.")
 def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | None, edition: str | None,
-          on: str, workers: int | None, anew: bool) -> None:  # fmt: skip
+          exploit: Path | None, on: str, workers: int | None, anew: bool) -> None:  # fmt: skip
     """Train the net of GAME by self-play: the shipped weights come from this command.
 
     Every ten rounds a checkpoint is written beside the weights; the same command goes on from there.
@@ -44,8 +45,13 @@ def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | N
         raise BadOption(f"There is no recipe for {game!r:.40}; there are {', '.join(known)}")
     plan = _Plan(seed, rounds, games, edition, on, workers, anew)
     folder.mkdir(parents=True, exist_ok=True)
+    if exploit is not None:
+        if f"{game}-exploiter" not in RECIPES:
+            raise BadOption(f"There is no recipe for an exploiter of {game}")
+        _make(f"{game}-exploiter", plan, folder, read(exploit).net)
+        return
     teacher = None
-    for name in [name for name, recipe in RECIPES.items() if recipe.game == game]:
+    for name in [name for name, recipe in RECIPES.items() if recipe.game == game and not recipe.exploits]:
         teacher = _make(name, plan, folder, teacher)
 
 

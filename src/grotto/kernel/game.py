@@ -87,7 +87,6 @@ class Game:
     defaults: Options       # every option with the value it has if nothing is said
 
     styles: tuple[str, ...] = ()        # tastes that bots may have
-    worlds: int = 1         # guesses at what is hidden that a bot averages over, one step ahead
 
     notation: Notation
     refusals: Refusals
@@ -131,8 +130,8 @@ class Game:
         """How a good player imagines what it cannot see; with a net that was trained to, the better."""
         return Guesser()
 
-    def polished(self, policy: Policy) -> Policy:
-        """The same with exact knowledge where the game is solved."""
+    def polished(self, policy: Policy, seconds: float) -> Policy:
+        """The same with exact knowledge where the game is solved, as far as that takes no longer."""
         return policy
 
     def reader(self, policy: Policy, rounds: int, seconds: float) -> Policy:

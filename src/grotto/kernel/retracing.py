@@ -39,14 +39,11 @@ class Retracing:
             action = self._action(event)
             if action is None:
                 return
-            seen = HIDDEN if event["text"].endswith(UNKNOWN) else self.state.seen(action, self.viewer)
+            seen = HIDDEN if event["text"].endswith(UNKNOWN) else self.state.noticed(action, self.viewer)
             if seen != NO_NEWS:
                 yield self.state, seen
             by = event["by"]
-            if isinstance(by, int):
-                self.state.apply_for(by, action)
-            else:
-                self.state.apply(action)
+            self.state.play(action, by if isinstance(by, int) else None)
             self.told.append(event["text"])
 
     def _action(self, event: Event) -> int | None:

@@ -232,6 +232,11 @@ class State:
         _must_be_rng(rng)
         return self.sample_chance(rng, Odds())
 
+    def noticed(self, action: int, viewer: int) -> int:
+        """What a viewer will see of an action or a draw about to be played: itself, HIDDEN, or NO_NEWS."""
+        self.check_seat(viewer, onlooker=True)
+        return self.seen(action, viewer)
+
     def guess(self, viewer: int, rng: Rng) -> State:
         """A copy in which all that the viewer cannot know is guessed."""
         self.check_seat(viewer, onlooker=True)

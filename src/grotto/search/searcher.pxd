@@ -6,7 +6,7 @@ from ..kernel.rng cimport Rng
 from ..kernel.state cimport Actions, State
 from .tree cimport Search
 
-cdef int HIDDEN, CHUNK, ENDLESS, LONG_SEED
+cdef int HIDDEN, NO_NEWS, CHUNK, ENDLESS, LONG_SEED
 cdef double NEVER
 
 cdef class Searcher(Policy):
@@ -17,11 +17,12 @@ cdef class Searcher(Policy):
     cdef readonly Search search
     cdef list edges
     cdef bint lost
+    cdef readonly int thoughts
     cdef void _forget(self) noexcept with gil
-    @cython.locals(other=int)
+    @cython.locals(other=int, after=State)
     cdef void _note(self, State state, int action) noexcept with gil
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
     @cython.locals(rounds=int, before=int)
     cdef void _think(self, State state, int seat, Rng rng) noexcept with gil
-    @cython.locals(i=int, visits=int)
+    @cython.locals(i=int, visits=int, picked=bint)
     cdef void _weigh(self, Actions actions) noexcept with gil

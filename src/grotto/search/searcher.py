@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from ..kernel.consts import HIDDEN
+from ..kernel.consts import HIDDEN, NO_NEWS
 from ..kernel.guesser import Guesser
 from ..kernel.judge import Judge
 from ..kernel.policy import Policy
@@ -45,7 +45,8 @@ class Searcher(Policy):
         self.watches = True
         self.search: Search | None = None
         self.edges: list[int] = []
-        self.lost = True                # whether the trees know the way to the present position
+        self.lost = True                # whether the trees have lost the way to the present position
+        self.thoughts = 0               # choices that it was asked for
 
     def fresh(self) -> Policy:
         judge = None if self.judge is None else self.judge.fresh()
@@ -70,8 +71,11 @@ class Searcher(Policy):
         if self.lost:
             return
         self.edges.append(action)
+        after = state.clone()
+        if action < HIDDEN:
+            after.apply(action)
         for other in range(state.players):
-            if action >= HIDDEN or state.seen(action, other) != action:
+            if action >= HIDDEN or state.seen(action, other) != action or after.news(other) != NO_NEWS:
                 self.lost = True
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
@@ -80,6 +84,7 @@ class Searcher(Policy):
 
     def _think(self, state: State, seat: int, rng: Rng) -> None:
         started = perf_counter()
+        self.thoughts += 1
         seed = rng.below(LONG_SEED)
         if self.search is None:
             self.search = Search(state, seat, seed, self.exploration, self.room, self.judge, self.guesser)
@@ -96,12 +101,13 @@ class Searcher(Policy):
 
     def _weigh(self, actions: Actions) -> None:
         assert self.search is not None
-        choices = self.search.choices()
-        most = choices[0]
-        tried = {choice.action: choice.visits for choice in choices}
+        tried = {choice.action: choice.visits for choice in self.search.choices()}
+        most = max([tried.get(actions.item[i], 0) for i in range(actions.count)])
+        picked = False
         for i in range(actions.count):
             visits = tried.get(actions.item[i], 0)
             if self.sharpness:
-                self.weight[i] = (visits / most.visits) ** self.sharpness + NEVER
+                self.weight[i] = (visits / most) ** self.sharpness + NEVER
             else:
-                self.weight[i] = 1.0 if actions.item[i] == most.action else 0.0
+                self.weight[i] = 1.0 if visits == most and not picked else 0.0
+                picked = picked or visits == most

@@ -37,6 +37,7 @@ class ChoiceJob(NamedTuple):
     row: bytes                  # the learner's parameters
     others: list[bytes]         # earlier selves
     strangers: float            # how often a seat is not the learner's
+    exploits: bool = False      # one seat is the learner's, all others the first of the earlier selves'
 
 
 class Choices(NamedTuple):
@@ -60,7 +61,7 @@ def play_choices(job: ChoiceJob) -> Choices:
     for table in range(max(1, job.games // PER_TABLE)):
         players = job.players[table % len(job.players)]
         root = game.start(players, game.options(players, job.options))
-        seats = [_stranger(game, elders, rng) if _often(rng, job.strangers) else None for _ in range(players)]
+        seats = _company(job, game, elders, players, rng)
         mask = sum(1 << seat for seat, stranger in enumerate(seats) if stranger is None)
         scribe = ChoiceScribe(features.fresh(), PER_TABLE * players * 150, mask)
         quick = Quick(root, [stranger or learner for stranger in seats], scribe)
@@ -69,6 +70,14 @@ def play_choices(job: ChoiceJob) -> Choices:
             rewards[i, :players] = quick.play(rng.below(1 << 30) << 30 | rng.below(1 << 30), rng.below(1 << 30))
         found.append((scribe, rewards.reshape(-1)))
     return _joined(found)
+
+
+def _company(job: ChoiceJob, game: Game, elders: list[Reflex], players: int, rng: Rng) -> list[Policy | None]:
+    """Who sits where; nobody: the learner."""
+    if job.exploits:
+        hero = rng.below(players)
+        return [None if seat == hero else elders[0] for seat in range(players)]
+    return [_stranger(game, elders, rng) if _often(rng, job.strangers) else None for _ in range(players)]
 
 
 def _often(rng: Rng, part: float) -> bool:

@@ -35,11 +35,17 @@ class Course:
         self.learner = Learner(widths, seed)
         self.round = 0
         self.elders: list[bytes] = []
+        if recipe.exploits:
+            if teacher is None:
+                raise BadOption("To exploit a net, there must be one")
+            self.learner.row[:] = teacher.row()
+            self.elders = [self.learner.row.tobytes()]
 
     def run(self, crew: Crew, tell: Callable[[str], None], save: Callable[[], None], every: int = 10) -> None:
         """All rounds that are left; `tell` after each, `save` after every few."""
         while self.round < self.recipe.rounds:
-            said = {"choices": self._choices, "values": self._values, "beliefs": self._beliefs}[self.recipe.learns](crew)
+            learn = {"choices": self._choices, "values": self._values, "beliefs": self._beliefs}[self.recipe.learns]
+            said = learn(crew)
             self.round += 1
             tell(said)
             if self.round % every == 0:
@@ -51,7 +57,7 @@ class Course:
         jobs = [
             choices.ChoiceJob(
                 recipe.game, recipe.options, list(recipe.players), recipe.games, self._job_seed(job),
-                self.learner.widths, row, self.elders, recipe.strangers,
+                self.learner.widths, row, self.elders, recipe.strangers, recipe.exploits,
             )
             for job in range(recipe.jobs)
         ]  # fmt: skip
@@ -60,7 +66,7 @@ class Course:
             self.learner, data, self._rng(), recipe.at(recipe.rate, self.round),
             recipe.at(recipe.doubt, self.round), trace=recipe.trace,
         )  # fmt: skip
-        if recipe.elders and self.round % recipe.elders == recipe.elders - 1:
+        if recipe.elders and not recipe.exploits and self.round % recipe.elders == recipe.elders - 1:
             self.elders.append(row)
         return f"mixing {told['entropy']:.3f}, loss {told['value_loss']:.3f}"
 

@@ -26,6 +26,7 @@ class Recipe(NamedTuple):
     every: int = 1                  # of so many positions, one is written down (values, beliefs)
     longest: int = 400              # rows of one game on average, at most (values)
     strangers: float = 0.0          # how often a seat is played by somebody else (choices)
+    exploits: bool = False          # one learner at each table, among frozen copies of what it began as (choices)
     elders: int = 0                 # every so many rounds an earlier self is kept as company (choices)
 
     def at(self, ends: tuple[float, float], step: int) -> float:
@@ -38,6 +39,10 @@ RECIPES = {     # by the name of the file of weights; those of one game one afte
     "diamant": Recipe(
         game="diamant", learns="choices", hidden=(64, 64), outputs=3, players=(3, 3, 4, 4, 5, 6, 7, 8),
         rounds=480, jobs=4, games=512, rate=(3e-4, 3e-5), trace=0.97, strangers=0.1, elders=20,
+    ),
+    "diamant-exploiter": Recipe(
+        game="diamant", learns="choices", hidden=(64, 64), outputs=3, players=(4,), rounds=200, jobs=4, games=512,
+        rate=(3e-4, 3e-5), doubt=(0.01, 0.001), trace=0.97, exploits=True,
     ),
     "emerald": Recipe(
         game="emerald", learns="values", hidden=(64, 32), outputs=5, players=(2, 3, 4, 4, 5),

@@ -55,7 +55,7 @@ class DiamantGame(Game):
         assert isinstance(policy, Reflex)
         return Reader(policy, rounds, seconds)
 
-    def polished(self, policy: Policy) -> Policy:
+    def polished(self, policy: Policy, seconds: float) -> Policy:
         return ExactEnd(policy)
 
     def scripts(self) -> dict[str, Policy]:

@@ -70,6 +70,31 @@ class Prudent(Style):
         return FEAR * self._traps(state) if state.pocket > 0 else 0.0
 
 
+class PB(Style):
+    def _pull(self, state: Diamant) -> float:
+        return FEAR * self._traps(state) * (state.pocket if state.pocket < 12 else 12) / 6.0
+
+
+class PC(Style):
+    def _pull(self, state: Diamant) -> float:
+        return 2.0 if self._traps(state) >= 2 and state.pocket >= 5 else 0.0
+
+
+class PD(Style):
+    def _pull(self, state: Diamant) -> float:
+        return FEAR * self._traps(state) * self._traps(state) * 0.4 if state.pocket > 0 else 0.0
+
+
+class PE(Style):
+    def _pull(self, state: Diamant) -> float:
+        return FEAR * self._traps(state) * (1.6 if self._explorers(state) == state.players else 0.5) if state.pocket > 0 else 0.0
+
+
+class PF(Style):
+    def _pull(self, state: Diamant) -> float:
+        return FEAR * self._traps(state) * (0.5 if self._explorers(state) == state.players else 1.6) if state.pocket > 0 else 0.0
+
+
 class Gambler(Style):
     """One more card."""
 
@@ -96,7 +121,7 @@ class Copycat(Style):
 
 TASTES: dict[str, type[Style]] = {
     "prudent": Prudent,
-    "gambler": Gambler,
+    "gambler": Gambler,"pb":PB,"pc":PC,"pd":PD,"pe":PE,"pf":PF,
     "treasure-hunter": TreasureHunter,
     "copycat": Copycat,
 }

@@ -10,16 +10,19 @@ from ...kernel.errors import BadOption
 from ...kernel.features import Features
 from ...kernel.game import Game, Options
 from ...kernel.judge import Judge
+from ...kernel.policy import Policy
 from ...kernel.state import State
 from ...kernel.text import quoted
 from . import board, drawing, notation, refusals, view, words
 from .encoding import EmeraldEncoder
+from .endgame import ExactEnd
 from .features import EmeraldFeatures
 from .imagining import starter
 from .rules import Emerald
 from .scout import EmeraldScout
 
 RANDOM = "random"
+WORTH_WHILE = 0.01      # seconds; in less, too few endings can be thought through
 
 
 class EmeraldGame(Game):
@@ -44,6 +47,9 @@ class EmeraldGame(Game):
 
     def scout(self) -> Judge:
         return EmeraldScout()
+
+    def polished(self, policy: Policy, seconds: float) -> Policy:
+        return ExactEnd(policy, seconds) if seconds >= WORTH_WHILE else policy
 
     def matters(self, options: Mapping[str, Any]) -> Options:
         return {}           # who starts is seen on the board

@@ -6,7 +6,7 @@ from .paths cimport Paths
 from .rules cimport Erdgeister
 
 cdef int CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY, ZONES, LATE
-cdef double THE_KEY_FIRST, THE_KEY_LATER, A_DECOY, A_SPY, A_KIDNAPPING, A_FOUND_KEY, A_TRACK
+cdef double THE_KEY_FIRST, SCRUPLES, THE_KEY_LATER, A_DECOY, A_SPY, A_KIDNAPPING, A_FOUND_KEY, A_TRACK
 
 cdef class Style(Policy):
     cdef Policy other

@@ -16,6 +16,7 @@ ZONES = 8                       # tunnels and shafts
 
 # How strongly each style is drawn to a choice, as logarithms of weights.
 THE_KEY_FIRST = 1.5             # of the honest, for the key bearer's way home
+SCRUPLES = 1.0                  # of the honest, against spying and kidnapping
 THE_KEY_LATER = 1.5             # of the bluffer, against it
 A_DECOY = 0.5                   # of the bluffer, for another figure's way home
 LATE = 2                        # figures that the goal still wants, when the bluffer brings the key bearer too
@@ -76,10 +77,13 @@ class Style(Policy):
 
 
 class Honest(Style):
-    """Brings its key bearer first, for all to see."""
+    """Brings its key bearer first, for all to see, and thinks little of spying and kidnapping."""
 
     def _pull_of_going(self, state: Erdgeister, seat: int, figure: int, place: int) -> float:
         return THE_KEY_FIRST if self._is_key(state, figure) and self._nearer(state, figure, place) else 0.0
+
+    def _pull_of_card(self, state: Erdgeister, seat: int, action: int) -> float:
+        return -SCRUPLES if action < CARRY else 0.0
 
 
 class Bluffer(Style):

@@ -1,0 +1,13 @@
+from ...kernel.policy cimport Policy
+from ...kernel.rng cimport Rng
+from ...kernel.state cimport Actions, State
+from .rules cimport Emerald
+
+cdef int UNKNOWN
+
+cdef class ExactEnd(Policy):
+    cdef Policy other
+    cdef double seconds
+    cdef object last
+    cdef bint _is_near(self, Emerald state) noexcept nogil
+    cdef int _best(self, Emerald state) noexcept with gil
