@@ -13,16 +13,19 @@ from rich.console import Console
 from rich.progress import Progress
 
 import grotto
+from grotto.bots import RUNGS
 
 from .clones import clone_ns, size
 from .figures import Figures, Play
 from .games import SEATS, Grotto
 from .importing import import_ms
+from .latency import latency
 from .memory import growth_kib
+from .nets import net_speed
 from .report import show
 from .runs import FULL, QUICK, Contestant, Effort, agree, race
 from .same_work import check_points
-from .searching import rounds_per_second
+from .searching import rounds_per_second, rounds_per_second_with_nets
 from .stepping import stepping
 from .uncompiled import Uncompiled
 from .yardstick import Yardstick
@@ -32,11 +35,11 @@ SAME_GAMES = {"diamant": 300, "emerald": 30, "erdgeister": 3}
 
 
 @click.command()
-@click.option("--quick", is_flag=True, help="Shorter and rougher: under 20 seconds.")
+@click.option("--quick", is_flag=True, help="Shorter and rougher: about a minute.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if a goal is missed.")
 @click.option("--json", "file", type=click.File("w"), help="Write all figures to this file too.")
 def main(quick: bool, strict: bool, file: TextIO | None) -> None:
-    """Measure Grotto: games and decisions a second, clones, the batch, memory, the import."""
+    """Measure Grotto: games and decisions a second, clones, the batch, search, nets, memory, the ladder, the import."""
     if not grotto.compiled:
         raise click.ClickException("Grotto is not compiled here; build it first")
     figures = _measure(QUICK if quick else FULL)
@@ -51,15 +54,16 @@ def _measure(effort: Effort) -> Figures:
     figures = Figures()
     # Refreshed by hand: a thread that draws the bar would cost CPU time while others are timed.
     with Progress(console=Console(stderr=True), auto_refresh=False) as progress:
-        bar = progress.add_task("", total=sum(map(len, SEATS.values())) + len(SEATS) + 1)
+        bar = progress.add_task("", total=sum(map(len, SEATS.values())) + len(SEATS) * (1 + len(RUNGS)) + 1)
 
         def tell(what: str) -> None:
             progress.update(bar, advance=1, description=what, refresh=True)
 
         _measure_play(figures, effort, tell)
         for game in SEATS:
-            tell(f"{game}: clones, batch, memory")
+            tell(f"{game}: clones, batch, search, nets, memory")
             _measure_costs(figures, game, effort)
+        _measure_ladder(figures, effort, tell)
         tell("import")
         figures.import_ms = import_ms(effort)
     return figures
@@ -85,10 +89,21 @@ def _measure_play(figures: Figures, effort: Effort, tell: Callable[[str], None])
 def _measure_costs(figures: Figures, game: str, effort: Effort) -> None:
     figures.clone_ns[game] = clone_ns(game, PLAYERS, effort)
     figures.search_rounds[game] = rounds_per_second(game, PLAYERS, effort)
+    if (rounds := rounds_per_second_with_nets(game, PLAYERS, effort)) is not None:
+        figures.search_rounds_with_nets[game] = rounds
+    if (speed := net_speed(game, PLAYERS, effort)) is not None:
+        figures.nets[game] = speed
     figures.state_bytes[game] = max(size(game, players) for players in SEATS[game])
     figures.stepping[game] = stepping(game, PLAYERS, effort)
     if game in effort.memory:
         figures.growth_kib[game] = growth_kib(game, effort.memory[game])
+
+
+def _measure_ladder(figures: Figures, effort: Effort, tell: Callable[[str], None]) -> None:
+    for game in SEATS:
+        for rung in RUNGS:
+            tell(f"{game}: {rung.name}")
+            figures.latency.append(latency(rung, game, PLAYERS, effort))
 
 
 if __name__ == "__main__":

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
+from .latency import Latency
+from .nets import NetSpeed
 from .runs import Run
 from .stepping import Stepping
 
 FLAT_KIB = 256      # what a process may grow and still be called flat: its heap settles
+LATE = 1.2          # how far beyond its budget a rung may come to its choice, in all but one of a hundred
 
 
 class Play(NamedTuple):
@@ -48,6 +51,9 @@ class Figures:
     stepping: dict[str, Stepping] = field(default_factory=dict)
     growth_kib: dict[str, int] = field(default_factory=dict)
     search_rounds: dict[str, float] = field(default_factory=dict)
+    search_rounds_with_nets: dict[str, float] = field(default_factory=dict)
+    nets: dict[str, NetSpeed] = field(default_factory=dict)
+    latency: list[Latency] = field(default_factory=list)
     import_ms: float = 0.0
 
     def goals(self) -> list[Goal]:
@@ -62,6 +68,8 @@ class Figures:
             self._speed_up("erdgeister"),
             Goal("Diamant in the batch", "8.0 M steps/s", f"{steps / 1e6:.1f} M steps/s", steps >= 8e6),
             Goal("Diamant, tree search", "300 k rounds/s", f"{rounds / 1e3:.0f} k rounds/s", rounds >= 3e5),
+            self._net_decision("diamant"),
+            self._latest(),
             Goal("import grotto", "under 30 ms", f"{self.import_ms:.1f} ms", self.import_ms < 30),
             Goal("Largest state", "under 1024 bytes", f"{largest} bytes", largest < 1024),
             Goal("Growth in a million games", f"flat: {FLAT_KIB} KiB", f"{grown} KiB", grown <= FLAT_KIB),
@@ -71,6 +79,18 @@ class Figures:
         """Of the number of players that gains least."""
         least = min(play.times_uncompiled for play in self.play if play.game == game)
         return Goal(f"{game.capitalize()} to plain Python", "50 times", f"{least:.1f} times", least >= 50)
+
+    def _net_decision(self, game: str) -> Goal:
+        speed = self.nets.get(game)
+        name = f"{game.capitalize()}, net, a decision"
+        if speed is None:
+            return Goal(name, "2 µs", "no net", reached=False)
+        return Goal(name, "2 µs", f"{speed.decision / 1e3:.2f} µs", speed.decision <= 2e3)
+
+    def _latest(self) -> Goal:
+        """Of the rung and the game that are latest."""
+        worst = max(self.latency, key=lambda latency: latency.part)
+        return Goal("Every rung, p99 to its budget", f"{LATE}", f"{worst.part:.2f}, {worst.rung}", worst.part <= LATE)
 
     def as_json(self) -> dict[str, Any]:
         rows = [
@@ -84,8 +104,10 @@ class Figures:
             for play in self.play
         ]
         steps = {game: steps._asdict() for game, steps in self.stepping.items()}
+        nets = {game: speed._asdict() for game, speed in self.nets.items()}
+        latency = [one._asdict() | {"part": one.part, "cpu_part": one.cpu_part} for one in self.latency]
         goals = [goal._asdict() for goal in self.goals()]
-        return asdict(self) | {"play": rows, "stepping": steps, "goals": goals}
+        return asdict(self) | {"play": rows, "stepping": steps, "nets": nets, "latency": latency, "goals": goals}
 
 
 def _rates(run: Run) -> dict[str, float]:

@@ -8,12 +8,13 @@ from rich.table import Table
 
 from .figures import Figures, Play
 from .games import TURN_LIMIT
+from .nets import BATCH
 from .stepping import STATES
 
 
 def show(console: Console, figures: Figures) -> None:
     """Everything, the verdict last."""
-    for table in (_play(figures), _costs(figures), _goals(figures)):
+    for table in (_play(figures), _costs(figures), _search(figures), _latency(figures), _goals(figures)):
         console.print(table)
 
 
@@ -23,7 +24,7 @@ def _table(title: str, *columns: str, caption: str | None = None) -> Table:
         box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False,
     )  # fmt: skip
     for column in columns:
-        table.add_column(column, justify="left" if column in ("Game", "Goal") else "right")
+        table.add_column(column, justify="left" if column in ("Game", "Goal", "Rung") else "right")
     return table
 
 
@@ -65,13 +66,45 @@ def _costs(figures: Figures) -> Table:
     table = _table(
         "4 players, compiled",
         *("Game", "state\nbytes", "clone\nns"),
-        *(f"steps/s in a\nbatch of {STATES}", "with\nrandom_actions()", "search\nrounds/s", "growth\nKiB"),
+        *(f"steps/s in a\nbatch of {STATES}", "with\nrandom_actions()", "growth\nKiB"),
         caption=f"import grotto: {figures.import_ms:.1f} ms of CPU",
     )
     for game, clone in figures.clone_ns.items():
-        rates = [_short(rate) for rate in (*figures.stepping[game], figures.search_rounds[game])]
+        rates = [_short(rate) for rate in figures.stepping[game]]
         grown = str(figures.growth_kib.get(game, ""))
         table.add_row(game, str(figures.state_bytes[game]), f"{clone:.0f}", *rates, grown)
+    return table
+
+
+def _search(figures: Figures) -> Table:
+    table = _table(
+        "Tree search and nets, 4 players, compiled, one core",
+        *("Game", "search\nrounds/s", "with\nnets", "layers"),
+        *("look\nns", "decision\nns", "NumPy\nns", f"batch of\n{BATCH}"),
+        caption="look: features and net, once; decision: the companion's; NumPy: the net alone, one position or many",
+    )
+    for game, playouts in figures.search_rounds.items():
+        row = [_short(playouts)]
+        if game in figures.nets:
+            widths, *times = figures.nets[game]
+            row += [_short(figures.search_rounds_with_nets[game]), "-".join(map(str, widths))]
+            row += [f"{ns:,.0f}" for ns in times]
+        table.add_row(game, *row)
+    return table
+
+
+def _latency(figures: Figures) -> Table:
+    table = _table(
+        "From a view to a decision, 4 players, ms",
+        *("Game", "Rung", "budget", "choices", "p50", "p99", "p99 to\nbudget", "CPU p99\nto budget"),
+        caption="By the clock; where CPU is far less, others were using the machine.",
+    )
+    for before, one in zip([None, *figures.latency], figures.latency, strict=False):
+        if before and one.game != before.game:
+            table.add_section()
+        times = [f"{seconds * 1e3:.2f}" for seconds in (one.median, one.p99)]
+        parts = [f"{part:.2f}" for part in (one.part, one.cpu_part)]
+        table.add_row(one.game, one.rung, f"{one.budget * 1e3:.0f}", str(one.choices), *times, *parts)
     return table
 
 

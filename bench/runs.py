@@ -37,10 +37,11 @@ class Effort(NamedTuple):
     seconds: float
     imports: int
     memory: dict[str, int]      # games by game
+    thinking: float             # seconds that each rung of the ladder gets in each game
 
 
-FULL = Effort(7, 0.2, 15, {"diamant": 1_000_000, "emerald": 100_000, "erdgeister": 10_000})
-QUICK = Effort(3, 0.04, 7, {"diamant": 1_000_000})
+FULL = Effort(7, 0.2, 15, {"diamant": 1_000_000, "emerald": 100_000, "erdgeister": 10_000}, 36.0)
+QUICK = Effort(3, 0.04, 7, {"diamant": 1_000_000}, 2.0)
 
 
 def race(contestants: list[Contestant], game: str, players: int, effort: Effort) -> list[Run]:

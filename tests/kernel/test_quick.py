@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots import bot
+from grotto.bots import Budget, bot
 from grotto.kernel.consts import HIDDEN
 from grotto.kernel.policy import Policy
 from grotto.kernel.quick import Quick, Scribe
@@ -59,6 +59,7 @@ def test_the_same_deal_and_seed_make_the_same_game(case: Case) -> None:
     assert games[0][1] != games[2][1]
 
 
+@pytest.mark.one_build
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_played_before_does_not_matter(game: str) -> None:
     """Policies that look ahead, read others or guess have forgotten the last game."""
@@ -109,7 +110,7 @@ def test_chance_does_not_hang_on_choices() -> None:
 # -- nobody is handed what it cannot know ------------------------------------------------------------------------
 
 
-def secrets(game: str) -> list[tuple[State, int]]:
+def secrets(game: str) -> list[tuple[Case, State, int]]:
     """Positions in which something is hidden from the seat that is to choose."""
     found, rng = [], Rng(8)
     for case in (case for case in CASES if case.game == game):
@@ -119,7 +120,7 @@ def secrets(game: str) -> list[tuple[State, int]]:
                 break
             seat = state.mover
             if seat >= 0 and len({state.guess(seat, Rng(i)).digest() for i in range(8)}) > 1:
-                found.append((state.clone(), seat))
+                found.append((case, state.clone(), seat))
             state.play(random_action(state, rng))
     return found[:: max(1, len(found) // 12)]
 
@@ -129,20 +130,19 @@ def test_a_guess_does_not_depend_on_the_truth(game: str) -> None:
     """Worlds that look alike to a seat lead to the same guesses, by the same random numbers."""
     positions = secrets(game)
     assert len(positions) >= 10
-    for state, seat in positions:
+    for _, state, seat in positions:
         worlds = [state.guess(seat, Rng(i)) for i in range(20)]
         assert len(set(worlds)) > 1
         assert len({world.guess(seat, Rng(99)) for world in worlds}) == 1
 
 
+@pytest.mark.one_build
 @pytest.mark.parametrize("name", ["wisp", "apprentice", "scout", "companion", "master", "grandmaster"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_policy_at_a_quick_table_chooses_alike_in_all_worlds_that_look_alike(game: str, name: str) -> None:
     """One decision from worlds that differ only in what the mover cannot know."""
-    budget = grotto_budget() if name == "grandmaster" else None
-    for state, seat in secrets(game)[:6]:
-        case = next(case for case in CASES if case.game == game and case.players == state.players)
-        policy = bot(name).policy(game, case.players, {}, budget)
+    for case, state, seat in secrets(game)[:6]:
+        policy = bot(name).policy(game, case.players, case.options, Budget(rounds=40))
         assert policy is not None
         picked = set()
         for world in [state.guess(seat, Rng(i)) for i in range(6)]:
@@ -150,12 +150,6 @@ def test_a_policy_at_a_quick_table_chooses_alike_in_all_worlds_that_look_alike(g
             quick.play(5, 6)
             picked.add(chosen(world, quick.final))
         assert len(picked) == 1
-
-
-def grotto_budget() -> Any:
-    from grotto.bots import Budget
-
-    return Budget(rounds=40)
 
 
 def chosen(before: State, after: State) -> int:

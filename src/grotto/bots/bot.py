@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..kernel.policy import Policy
 from ..kernel.rng import Rng
-from ..kernel.view import View
+from ..kernel.view import Outcome, View
 
 
 class Budget(NamedTuple):
@@ -15,6 +15,8 @@ class Budget(NamedTuple):
 
     seconds: float | None = None
     rounds: int | None = None
+    working: bool = False
+    """Whether seconds are of the bot's own work, whatever else the machine does: fair between bots, but not prompt."""
 
 
 class Decision(NamedTuple):
@@ -52,6 +54,13 @@ class Bot:
     ) -> Policy | None:
         """The same way of choosing at full speed, for games between bots; None if there is none."""
         return None
+
+    def note(self, game: str, players: int, options: Mapping[str, Any]) -> str:
+        """What to tell people if this bot cannot play such a match as it should; else nothing."""
+        return ""
+
+    def over(self, outcome: Outcome) -> None:
+        """The match has ended so."""
 
     def close(self) -> None:
         """The match is over: let go of what the bot holds, such as a running program."""

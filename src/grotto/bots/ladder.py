@@ -21,7 +21,7 @@ MINIMUM = 0.001         # seconds
 class RungBot(PolicyBot):
     """One rung of the ladder, in any game.
 
-    `companion-2` is its second level, `companion-2:prudent` one with a style; `grandmaster@10ms` thinks that long,
+    `companion-2` is its second level, `companion-2:prudent` one with a style; `grandmaster@10ms` works that long,
     `grandmaster@300r` so many rounds, if nobody says otherwise.
     """
 
@@ -48,7 +48,7 @@ def _pace(text: str) -> Budget:
     number, unit = float(found[1]), found[2]
     if unit == "r":
         return Budget(rounds=max(int(number), 1))
-    return Budget(seconds=max(number / (1000 if unit == "ms" else 1), MINIMUM))
+    return Budget(seconds=max(number / (1000 if unit == "ms" else 1), MINIMUM), working=True)
 
 
 class ScriptBot(PolicyBot):

@@ -21,7 +21,7 @@ from .shelf import find_net
 NET_FROM = 3                        # rungs from here on need a net
 LEVELS = (1, 2, 3)                  # of the companion, weakest first
 COMPANION_WARMTH = (0.09, 0.055, 0.03)      # of a net that judges positions, by level
-COMPANION_HAZE = (2.4, 1.8, 1.35)           # of a net that mixes choices, by level
+COMPANION_HAZE = (4.5, 3.0, 2.0)            # of a net that mixes choices, by level
 APPRENTICE_SLIPS = 0.12             # how far it misjudges, in parts of the win
 APPRENTICE_WARMTH = 0.02
 SCOUT_WARMTH = 0.004
@@ -101,7 +101,8 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
         return judge, game.polished(reflex, 0.0)
     if number == NET_FROM + 2:
         return judge, game.polished(game.reader(reflex, 0, 0.0), 0.0)
-    return judge, game.polished(game.reader(reflex, wish.budget.rounds or 0, _seconds(wish)), 0.0)
+    reader = game.reader(reflex, wish.budget.rounds or 0, _seconds(wish), working=wish.budget.working)
+    return judge, game.polished(reader, 0.0)
 
 
 def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
@@ -114,7 +115,7 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
         return judge, Ahead(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
     seconds = _seconds(wish)
     searcher = Searcher(judge, guesser, wish.budget.rounds or 0, (1 - FOR_THE_END) * seconds, EXPLORATION,
-                        room=room_for(seconds, wish.budget.rounds))  # fmt: skip
+                        room=room_for(seconds, wish.budget.rounds), working=wish.budget.working)  # fmt: skip
     return judge, game.polished(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..kernel.errors import BadOption
-from ..kernel.messages import say
+from ..kernel.messages import messages, say
 
 MESSAGES = Path(__file__).parent / "messages"
 
@@ -45,3 +45,19 @@ def rung(name: str) -> Rung:
         if found.name == name:
             return found
     raise BadOption(f"There is no rung called {name!r:.40}; there are {', '.join(found.name for found in RUNGS)}")
+
+
+def style_title(style: str, language: str = "en") -> str:
+    """What a style is called."""
+    return say(MESSAGES, language, f"style-{_known(style)}")
+
+
+def style_character(style: str, language: str = "en") -> str:
+    """One line about how it plays."""
+    return say(MESSAGES, language, f"style-{_known(style)}-plays")
+
+
+def _known(style: str) -> str:
+    if f"style-{style}-plays" not in messages(MESSAGES, "en"):
+        raise BadOption(f"There is no style called {style!r:.40}")
+    return style

@@ -39,6 +39,9 @@ class PolicyBot(Bot):
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
         if not view["legal"] or view["viewer"] is None:
             raise BadOption("There is nothing to choose in this view")
+        if len(view["legal"]) == 1:
+            only = str(view["legal"][0]["text"])
+            return Decision(only, {only: 1.0}, line=[only])
         game = find_game(view["game"])
         state = game.imagine(view, rng)
         mind = self._kept_mind(game, view, budget)

@@ -54,6 +54,7 @@ class Table:
     def play(self) -> None:
         """To the end, or until somebody leaves."""
         try:
+            self._introduce_bots()
             self.match.save(self.path)
             while self.match.outcome is None:
                 self._act(self._next_seat())
@@ -63,6 +64,13 @@ class Table:
             self._say(f"The match is kept. Go on with: {invocation()} play --resume {shlex.quote(str(self.path))}")
             return
         self._show_end()
+
+    def _introduce_bots(self) -> None:
+        """Say it if a bot cannot play as its name promises."""
+        match = self.match
+        notes = [bot.note(match.game.name, match.players, match.options) for bot in self.bots if bot is not None]
+        for note in dict.fromkeys(filter(None, notes)):
+            self._say(note)
 
     def _next_seat(self) -> int:
         """Bots first: where all choose together, nobody waits for them."""

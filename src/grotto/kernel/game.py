@@ -134,7 +134,7 @@ class Game:
         """The same with exact knowledge where the game is solved, as far as that takes no longer."""
         return policy
 
-    def reader(self, policy: Policy, rounds: int, seconds: float) -> Policy:
+    def reader(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
         """The same, answering to how the others at this table choose; it may try so many games, or for so long."""
         return policy
 

@@ -13,16 +13,17 @@ cdef class Searcher(Policy):
     cdef readonly Judge judge
     cdef readonly Guesser guesser
     cdef public int rounds, room
-    cdef public double seconds, exploration, sharpness
+    cdef public double seconds, exploration, sharpness, focus
     cdef readonly Search search
     cdef list edges
-    cdef bint lost
+    cdef bint lost, working
     cdef readonly int thoughts
     cdef void _forget(self) noexcept with gil
     @cython.locals(other=int, after=State)
     cdef void _note(self, State state, int action) noexcept with gil
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
-    @cython.locals(rounds=int, before=int)
+    cdef double _clock(self) noexcept with gil
+    @cython.locals(rounds=int, before=int, started=double)
     cdef void _think(self, State state, int seat, Rng rng) noexcept with gil
     @cython.locals(i=int, visits=int, picked=bint)
     cdef void _weigh(self, Actions actions) noexcept with gil

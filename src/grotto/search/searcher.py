@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from ..kernel.consts import HIDDEN, NO_NEWS
 from ..kernel.guesser import Guesser
@@ -33,13 +33,17 @@ class Searcher(Policy):
         exploration: float = 0.7,
         sharpness: float = 0.0,
         room: int = 400_000,
+        working: bool = False,
+        focus: float = 0.06,
     ) -> None:
         super().__init__()
         self.judge = judge
         self.guesser = Guesser() if guesser is None else guesser
         self.rounds = rounds            # at most; 0: as many as time allows
         self.seconds = seconds          # at most; 0: as long as it takes
+        self.working = working          # whether seconds are of its own work
         self.exploration = exploration
+        self.focus = focus
         self.sharpness = sharpness      # 0: always the most tried
         self.room = room
         self.watches = True
@@ -51,7 +55,7 @@ class Searcher(Policy):
     def fresh(self) -> Policy:
         judge = None if self.judge is None else self.judge.fresh()
         return Searcher(judge, self.guesser.fresh(), self.rounds, self.seconds, self.exploration, self.sharpness,
-                        self.room)  # fmt: skip
+                        self.room, self.working, self.focus)  # fmt: skip
 
     def forget(self) -> None:
         self._forget()
@@ -83,21 +87,25 @@ class Searcher(Policy):
         self._weigh(actions)
 
     def _think(self, state: State, seat: int, rng: Rng) -> None:
-        started = perf_counter()
+        started = self._clock()
         self.thoughts += 1
         seed = rng.below(LONG_SEED)
         if self.search is None:
-            self.search = Search(state, seat, seed, self.exploration, self.room, self.judge, self.guesser)
+            self.search = Search(state, seat, seed, self.exploration, self.room, self.judge, self.guesser,
+                                 self.focus)  # fmt: skip
         elif self.lost or not self.search.follow(state, self.edges):
             self.search.begin(state, seat, seed)
         self.lost = False
         self.edges = []
         rounds = self.rounds or ENDLESS
-        while self.search.rounds < rounds and (not self.seconds or perf_counter() - started < self.seconds):
+        while self.search.rounds < rounds and (not self.seconds or self._clock() - started < self.seconds):
             before = self.search.rounds
             self.search.run(min(CHUNK, rounds - before))
             if self.search.rounds == before:
                 break       # no more room
+
+    def _clock(self) -> float:
+        return thread_time() if self.working else perf_counter()
 
     def _weigh(self, actions: Actions) -> None:
         assert self.search is not None

@@ -6,12 +6,11 @@ from ..kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, HIDDEN, NO_NEWS, OVER
 cdef int NO_NODE, NEWS, DEEPEST, PLAYOUT, WIDEST
-cdef double SPARK
 
 @cython.final
 cdef class Search:
     cdef readonly int viewer, rounds, room, used
-    cdef readonly double exploration
+    cdef readonly double exploration, focus
     cdef Judge judge
     cdef bint judged
     cdef Guesser guesser

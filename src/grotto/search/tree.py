@@ -30,7 +30,6 @@ NEWS = HIDDEN + 1       # news are numbered from here, apart from actions
 DEEPEST = 512           # edges of one walk in one tree
 PLAYOUT = 4_000         # decisions of one playout; a game without an end counts as a draw
 WIDEST = 4096           # what one round may grow at most, in one node
-SPARK = 0.06            # how far apart in worth two actions are that get attention as e to 1
 
 
 class Choice(NamedTuple):
@@ -54,8 +53,10 @@ class Search:
         room: int = 400_000,
         judge: Judge | None = None,
         guesser: Guesser | None = None,
+        focus: float = 0.06,
     ) -> None:
         self.exploration = exploration
+        self.focus = focus              # how far apart in worth two actions are that get attention as e to 1
         self.judge = Judge() if judge is None else judge
         self.judged = judge is not None
         self.guesser = Guesser() if guesser is None else guesser
@@ -329,10 +330,10 @@ class Search:
                 best = self.worth[i]
         total = 0.0
         for i in range(self.actions.count):
-            total += exp((self.worth[i] - best) / SPARK)
+            total += exp((self.worth[i] - best) / self.focus)
         self._mark_children(node)
         for i in range(self.actions.count):
-            self.prior[self.child_of[self.actions.item[i]]] = exp((self.worth[i] - best) / SPARK) / total
+            self.prior[self.child_of[self.actions.item[i]]] = exp((self.worth[i] - best) / self.focus) / total
 
     # -- choosing -----------------------------------------------------------------------------------------
 

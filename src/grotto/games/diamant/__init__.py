@@ -20,6 +20,7 @@ from .exact import ExactEnd
 from .features import DiamantFeatures
 from .reader import Reader
 from .rules import Diamant
+from .styles import STYLES, styled
 
 
 class DiamantGame(Game):
@@ -29,6 +30,8 @@ class DiamantGame(Game):
     seats = board.SEATS
     seats_clause = "D-01"
     defaults: Options = {"edition": board.DEFAULT_EDITION}
+
+    styles = STYLES
 
     notation = notation
     refusals = refusals
@@ -43,7 +46,7 @@ class DiamantGame(Game):
         return DiamantFeatures()
 
     def scout(self) -> Policy:
-        return scripts.pool()["relic"]
+        return scripts.scout()
 
     def wisp(self) -> Policy:
         return scripts.pool()["drifter"]
@@ -51,9 +54,9 @@ class DiamantGame(Game):
     def apprentice(self) -> Policy:
         return scripts.apprentice()
 
-    def reader(self, policy: Policy, rounds: int, seconds: float) -> Policy:
+    def reader(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
         assert isinstance(policy, Reflex)
-        return Reader(policy, rounds, seconds)
+        return Reader(policy, rounds, seconds, working)
 
     def polished(self, policy: Policy, seconds: float) -> Policy:
         return ExactEnd(policy)
@@ -63,6 +66,9 @@ class DiamantGame(Game):
 
     def passer_by(self, rng: Rng) -> Policy:
         return scripts.passer_by(rng)
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        return styled(style, policy) if style in STYLES else super().styled(style, policy)
 
     def matters(self, options: Mapping[str, Any]) -> Options:
         return {"edition": options.get("edition", board.DEFAULT_EDITION)}

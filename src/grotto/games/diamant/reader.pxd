@@ -21,7 +21,7 @@ cdef class Reader(Policy):
     cdef int[1024] left
     cdef double[8] sharp
     cdef double[8] bold
-    cdef bint ready
+    cdef bint ready, working
     cdef State scratch, after, turned
     cdef void _make_room(self, State state) noexcept with gil
     cdef void _see_who_left(self, Diamant state, int seat) noexcept nogil
@@ -43,6 +43,7 @@ cdef class Reader(Policy):
     @cython.locals(total=double, squares=double, difference=double, mean=double, spread=double, played=int, most=int,
                    started=double)
     cdef double _tried(self, Diamant state, int seat, double gain, Rng rng) noexcept with gil
+    cdef double _clock(self) noexcept with gil
     cdef double _pair(self, Diamant state, int seat, Rng rng) noexcept nogil
     cdef bint _happens(self, double likely, Rng rng) noexcept nogil
     @cython.locals(pull=double)

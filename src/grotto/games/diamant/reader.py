@@ -8,7 +8,7 @@ time, by games played to their end against these rivals.
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from cython import cast
 from cython.cimports.libc.math import exp
@@ -35,11 +35,14 @@ WHOLE = 1 << 30
 class Reader(Policy):
     """The net's mix, leaning towards what pays against these rivals."""
 
-    def __init__(self, inner: Reflex, rounds: int = 0, seconds: float = 0.0, lean: float = LEAN) -> None:
+    def __init__(
+        self, inner: Reflex, rounds: int = 0, seconds: float = 0.0, working: bool = False, lean: float = LEAN
+    ) -> None:
         super().__init__(inner)
         self.net = inner
         self.rounds = rounds                # games for each choice, at most
         self.seconds = seconds              # for all of them, at most; with neither, none are played
+        self.working = working              # whether seconds are of its own work
         self.lean = lean
         self.watches = True
         self.odds_one = Odds()
@@ -55,7 +58,7 @@ class Reader(Policy):
         self.ready = False
 
     def fresh(self) -> Policy:
-        return Reader(cast(Reflex, self.net.fresh()), self.rounds, self.seconds, self.lean)
+        return Reader(cast(Reflex, self.net.fresh()), self.rounds, self.seconds, self.working, self.lean)
 
     def forget(self) -> None:
         self.asked = 0
@@ -211,12 +214,12 @@ class Reader(Policy):
 
     def _tried(self, state: Diamant, seat: int, gain: float, rng: Rng) -> float:
         """The gain of going back over many games to their end, each weighed by how sure it is."""
-        started = perf_counter()
+        started = self._clock()
         most = self.rounds if self.rounds > 0 else ENDLESS
         played = 0
         total = 0.0
         squares = 0.0
-        while played < most and (self.seconds <= 0.0 or perf_counter() - started < self.seconds):
+        while played < most and (self.seconds <= 0.0 or self._clock() - started < self.seconds):
             for _ in range(CHUNK):
                 difference = self._pair(state, seat, rng)
                 total += difference
@@ -225,6 +228,9 @@ class Reader(Policy):
         mean = total / played
         spread = (squares / played - mean * mean + 0.01) / played
         return (gain * spread + mean * DOUBT) / (spread + DOUBT)
+
+    def _clock(self) -> float:
+        return thread_time() if self.working else perf_counter()
 
     def _pair(self, state: Diamant, seat: int, rng: Rng) -> float:
         """Going back against going on, with the same choices of the rivals now."""

@@ -10,11 +10,11 @@ cdef int CHANCE_ALONE, TRAPS, RUBIES, CARDS, ONE_STEP
 
 cdef class Script(Policy):
     cdef readonly int rule
-    cdef public double limit, floor, relic, whim
+    cdef public double limit, floor, relic, whim, spread
     @cython.locals(back=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
     @cython.locals(stay=double)
-    cdef double _back(self, Diamant state) noexcept nogil
+    cdef double _back(self, Diamant state, double limit) noexcept nogil
     cdef double _measure(self, Diamant state) noexcept nogil
     cdef int _traps(self, Diamant state) noexcept nogil
     cdef int _cards(self, Diamant state) noexcept nogil

@@ -20,26 +20,28 @@ class Script(Policy):
     """Goes back when its rule says so, or by chance."""
 
     def __init__(
-        self, rule: int, limit: float = 0.0, floor: float = 0.0, relic: float = 0.0, whim: float = 0.0
-    ) -> None:
+        self, rule: int, limit: float = 0.0, floor: float = 0.0, relic: float = 0.0, whim: float = 0.0,
+        spread: float = 0.0,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.rule = rule
         self.limit = limit      # of traps, rubies or cards; for one step ahead, what the risk is multiplied by
         self.floor = floor      # how much of a share of the floor counts as the explorer's own
         self.relic = relic      # how often a relic on the path tempts
         self.whim = whim        # how often it goes back for no reason
+        self.spread = spread    # how far limits differ between seats, so that no two at a table are clones
 
     def fresh(self) -> Policy:
-        return Script(self.rule, self.limit, self.floor, self.relic, self.whim)
+        return Script(self.rule, self.limit, self.floor, self.relic, self.whim, self.spread)
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
-        back = self._back(cast(Diamant, state))
+        back = self._back(cast(Diamant, state), self.limit * (1.0 + self.spread * (seat % 4 - 1.5) / 1.5))
         for i in range(actions.count):
             self.weight[i] = back if actions.item[i] == GO_BACK else 1.0 - back
 
-    def _back(self, state: Diamant) -> float:
+    def _back(self, state: Diamant, limit: float) -> float:
         """How likely it goes back."""
-        if self.rule != CHANCE_ALONE and self._measure(state) >= self.limit:
+        if self.rule != CHANCE_ALONE and self._measure(state) >= limit:
             return 1.0
         stay = 1.0 - self.whim
         if state.shown[RELIC] > 0:
@@ -101,7 +103,12 @@ def pool() -> dict[str, Script]:
 
 def apprentice() -> Script:
     """A beginner who likes a full pocket and sometimes loses heart."""
-    return Script(RUBIES, 9, relic=0.2, whim=0.07)
+    return Script(RUBIES, 9, relic=0.2, whim=0.07, spread=0.25)
+
+
+def scout() -> Script:
+    """The best of the pool, each seat with a temper of its own."""
+    return Script(ONE_STEP, 1.0, floor=1.0, relic=0.35, spread=0.15)
 
 
 def passer_by(rng: Rng) -> Script:

@@ -27,22 +27,3 @@ cdef class TreasureHunter(Style):
 
 cdef class Copycat(Style):
     pass
-
-cdef class PB(Style):
-    pass
-
-
-cdef class PC(Style):
-    pass
-
-
-cdef class PD(Style):
-    pass
-
-
-cdef class PE(Style):
-    pass
-
-
-cdef class PF(Style):
-    pass

@@ -12,7 +12,7 @@ from .board import FIRST_TRAP, GO_BACK, RELIC
 from .rules import Diamant
 
 # How strongly each style is drawn back to the camp, as logarithms of odds.
-FEAR = 0.7              # of the prudent, for each kind of trap on the path
+FEAR = 0.72             # of the prudent, for each kind of trap on the path
 DARING = 1.8            # of the gambler
 HOPE = 1.1              # of the treasure hunter, that a relic will turn up
 GREED = 2.8             # for a relic, if few others could go back at the same time
@@ -70,31 +70,6 @@ class Prudent(Style):
         return FEAR * self._traps(state) if state.pocket > 0 else 0.0
 
 
-class PB(Style):
-    def _pull(self, state: Diamant) -> float:
-        return FEAR * self._traps(state) * (state.pocket if state.pocket < 12 else 12) / 6.0
-
-
-class PC(Style):
-    def _pull(self, state: Diamant) -> float:
-        return 2.0 if self._traps(state) >= 2 and state.pocket >= 5 else 0.0
-
-
-class PD(Style):
-    def _pull(self, state: Diamant) -> float:
-        return FEAR * self._traps(state) * self._traps(state) * 0.4 if state.pocket > 0 else 0.0
-
-
-class PE(Style):
-    def _pull(self, state: Diamant) -> float:
-        return FEAR * self._traps(state) * (1.6 if self._explorers(state) == state.players else 0.5) if state.pocket > 0 else 0.0
-
-
-class PF(Style):
-    def _pull(self, state: Diamant) -> float:
-        return FEAR * self._traps(state) * (0.5 if self._explorers(state) == state.players else 1.6) if state.pocket > 0 else 0.0
-
-
 class Gambler(Style):
     """One more card."""
 
@@ -121,7 +96,7 @@ class Copycat(Style):
 
 TASTES: dict[str, type[Style]] = {
     "prudent": Prudent,
-    "gambler": Gambler,"pb":PB,"pc":PC,"pd":PD,"pe":PE,"pf":PF,
+    "gambler": Gambler,
     "treasure-hunter": TreasureHunter,
     "copycat": Copycat,
 }

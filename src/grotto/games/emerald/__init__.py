@@ -20,6 +20,7 @@ from .features import EmeraldFeatures
 from .imagining import starter
 from .rules import Emerald
 from .scout import EmeraldScout
+from .styles import STYLES, styled
 
 RANDOM = "random"
 WORTH_WHILE = 0.01      # seconds; in less, too few endings can be thought through
@@ -32,6 +33,8 @@ class EmeraldGame(Game):
     seats = board.SEATS
     seats_clause = "E-01"
     defaults: Options = {"start": RANDOM}
+
+    styles = STYLES
 
     notation = notation
     refusals = refusals
@@ -50,6 +53,9 @@ class EmeraldGame(Game):
 
     def polished(self, policy: Policy, seconds: float) -> Policy:
         return ExactEnd(policy, seconds) if seconds >= WORTH_WHILE else policy
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        return styled(style, policy) if style in STYLES else super().styled(style, policy)
 
     def matters(self, options: Mapping[str, Any]) -> Options:
         return {}           # who starts is seen on the board

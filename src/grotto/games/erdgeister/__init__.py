@@ -11,6 +11,7 @@ from ...kernel.features import Features
 from ...kernel.game import Game, Options
 from ...kernel.guesser import Guesser
 from ...kernel.judge import Judge
+from ...kernel.policy import Policy
 from ...kernel.state import State
 from ...nets.net import Net
 from . import board, drawing, limits, notation, refusals, table, view, words
@@ -18,6 +19,7 @@ from .belief import Belief
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
+from .styles import STYLES, styled
 
 
 class ErdgeisterGame(Game):
@@ -32,6 +34,8 @@ class ErdgeisterGame(Game):
         "start": table.RANDOM,
         "turn_limit": 0,
     }
+
+    styles = STYLES
 
     notation = notation
     refusals = refusals
@@ -51,6 +55,9 @@ class ErdgeisterGame(Game):
     def guesser(self, net: object | None = None) -> Guesser:
         assert net is None or isinstance(net, Net)
         return Belief(net)
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        return styled(style, policy) if style in STYLES else super().styled(style, policy)
 
     def matters(self, options: Mapping[str, Any]) -> Options:
         """The board; tiles, start player and turn limit are told with every position."""

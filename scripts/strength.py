@@ -1,0 +1,195 @@
+"""`python -m scripts.strength`: measure what the bots are said to be able to, and write STRENGTH.md.
+
+It takes hours; what has been played is kept in the folder, and the same command goes on from there.
+"""
+
+from __future__ import annotations
+
+import platform
+import shutil
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+import grotto
+from grotto.arena import Contest, Plan, Question, Results, run
+from grotto.arena.pairing import POOL
+from grotto.arena.words import points, short_time
+from grotto.bots import RUNGS
+from grotto.kernel.registry import game as find_game
+
+from .beliefs import log_loss
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "STRENGTH.md"
+SCRIPTS = tuple(f"script:{name}" for name in find_game("diamant").scripts())
+LIMIT = {"erdgeister": {"turn_limit": 400}}        # so that no game of careless bots goes on for ever
+STEP = Question(0.0, 0.05)                          # does a rung beat the one below by five points?
+# The two that search, at a fifteenth of each other's time as at the table, and at a fraction of it.
+PACES = {"grandmaster": "grandmaster@6ms", "champion": "champion@90ms"}
+
+
+class Claim(NamedTuple):
+    """One line of the page."""
+
+    game: str
+    players: int
+    hero: str
+    others: tuple[str, ...]
+    deals: int
+    at_least: float | None = None
+    at_most: float | None = None
+    pool: bool = False
+    question: Question | None = None
+
+    def plan(self, part: float) -> Plan:
+        contest = Contest(self.hero, self.others, POOL) if self.pool else Contest(self.hero, self.others)
+        return Plan(
+            self.game, self.players, (contest,), deals=max(int(self.deals * part), 4), seed=SEED,
+            options=LIMIT.get(self.game, {}), question=self.question,
+        )  # fmt: skip
+
+    @property
+    def wanted(self) -> str:
+        if self.question is not None:
+            return f"{100 * self.question.high:+g} points"
+        return f"at least {self.at_least:g} %" if self.at_least is not None else f"at most {self.at_most:g} %"
+
+    @property
+    def folder(self) -> str:
+        company = "pool" if self.pool else "-".join(self.others)
+        return f"{self.game}-{self.players}-{self.hero}-among-{company}".replace(":", "_").replace("@", "_")
+
+
+SEED = 7
+
+
+def claims() -> Iterator[tuple[str, list[Claim]]]:
+    """All that is measured, by heading."""
+    yield "Diamant", [
+        *[Claim("diamant", n, "master", SCRIPTS, 4000 // n, at_least=want, pool=True)
+          for n, want in ((3, 62), (4, 58), (6, 50), (8, 46))],
+        *[Claim("diamant", 4, script, ("master",), 800, at_most=19) for script in SCRIPTS],
+        Claim("diamant", 4, "grandmaster", SCRIPTS, 700, at_least=58, pool=True),
+    ]  # fmt: skip
+    yield "Emerald", [
+        *[Claim("emerald", n, "master", ("scout",), 300, at_least=want)
+          for n, want in ((2, 50), (3, 33.3), (4, 78), (5, 20))],
+        Claim("emerald", 4, "grandmaster@10ms", ("master",), 60, at_least=50),
+        Claim("emerald", 4, "grandmaster@100ms", ("master",), 25, at_least=60),
+        *[Claim("emerald", n, "grandmaster@10ms", ("master",), 40, at_least=100 / n) for n in (2, 3, 5)],
+    ]  # fmt: skip
+    yield "Der Schatz der Erdgeister", [
+        Claim("erdgeister", 4, "scout", ("wisp",), 40, at_least=90),
+        Claim("erdgeister", 4, "master", ("scout",), 200, at_least=50),
+        Claim("erdgeister", 2, "master", ("scout",), 200, at_least=75),
+        Claim("erdgeister", 4, "grandmaster@100ms", ("master",), 20, at_least=45),
+    ]
+    yield "The ladder", [
+        Claim(game, n, PACES.get(upper.name, upper.name), (PACES.get(lower.name, lower.name),), 400, question=STEP)
+        for game, seats in (("diamant", (3, 4)), ("emerald", (2, 4)), ("erdgeister", (2, 4)))
+        for n in seats
+        for lower, upper in pairwise(RUNGS)
+    ]
+
+
+class Line(NamedTuple):
+    """A claim with what was found."""
+
+    claim: Claim
+    results: Results
+    seconds: float
+
+    @property
+    def holds(self) -> str:
+        claim, found = self.claim, self.results.estimate(self.claim.hero)
+        if claim.question is not None:
+            answer = self.results.tests[0].answer
+            return {"high": "yes", "low": "**no**", None: "undecided"}[answer]
+        if claim.at_least is not None:
+            sure, likely = 100 * found.low >= claim.at_least, 100 * found.mean >= claim.at_least
+        else:
+            assert claim.at_most is not None
+            sure, likely = 100 * found.high <= claim.at_most, 100 * found.mean <= claim.at_most
+        return "yes" if sure else "likely" if likely else "**no**"
+
+    def text(self) -> str:
+        row = self.results.rows[0]
+        company = "the nine scripts" if self.claim.pool else f"{self.claim.players - 1} {', '.join(self.claim.others)}"
+        return (
+            f"| {self.claim.players} | {self.claim.hero} | {company} | {points(row.share)} "
+            f"| {100 / self.claim.players:.1f} | {self.claim.wanted} | {self.holds} | {row.share.deals} "
+            f"| {short_time(row.times.quantile(0.5))} / {short_time(row.times.quantile(0.99))} |"
+        )
+
+
+HEAD = """| players | hero | among | wins % | fair | wanted | holds | deals | CPU p50 / p99 |
+|---|---|---|---|---|---|---|---|---|"""
+
+
+@click.command()
+@click.option("--folder", type=click.Path(path_type=Path), default=ROOT / "runs" / "strength", show_default=True)
+@click.option("--part", default=1.0, show_default=True, help="This part of the deals: rougher and sooner.")
+@click.option("--anew", is_flag=True, help="Forget what was played before.")
+@click.option("--only", default="", help="Only headings that begin so; the page is then printed, not written.")
+@click.option("--workers", type=int, help="Processes; one for every core if nothing is said.")
+def main(folder: Path, part: float, anew: bool, only: str, workers: int | None) -> None:
+    """Measure the bots and write STRENGTH.md."""
+    if anew:
+        shutil.rmtree(folder, ignore_errors=True)
+    sections = [(heading, found) for heading, found in claims() if heading.startswith(only)]
+    with Progress(console=Console(stderr=True)) as progress:
+        bar = progress.add_task("", total=sum(len(found) for _, found in sections))
+        lines: dict[str, list[Line]] = {}
+        for heading, found in sections:
+            for claim in found:
+                progress.update(bar, description=f"{claim.game} {claim.players}: {claim.hero}")
+                lines.setdefault(heading, []).append(_measured(claim, folder, part, workers))
+                progress.advance(bar)
+    text = _page(lines)
+    if only:
+        print(text)
+    else:
+        PAGE.write_text(text, "utf-8")
+
+
+def _measured(claim: Claim, folder: Path, part: float, workers: int | None) -> Line:
+    before = process_time()
+    results = run(claim.plan(part), folder=folder / claim.folder, workers=workers)
+    return Line(claim, results, process_time() - before)
+
+
+def _page(lines: dict[str, list[Line]]) -> str:
+    parts = [INTRODUCTION.format(version=grotto.__version__, seed=SEED, machine=platform.machine())]
+    for heading, found in lines.items():
+        parts += [f"## {heading}\n", _words(heading), HEAD, *[line.text() for line in found], ""]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def _words(heading: str) -> str:
+    if heading == "The ladder":
+        return LADDER
+    return f"{log_loss()}\n" if heading.startswith("Der Schatz") else ""
+
+
+INTRODUCTION = """# Strength
+
+How strong the bots are, measured by `python -m scripts.strength` with Grotto {version}, seed {seed}, on one {machine}
+machine of two cores. A hero sits in every seat of every deal among copies of the others (or among scripts drawn
+anew for each deal); wins are its mean part of the win with a 95 % interval from deal means. *Holds* says yes if the
+whole interval does, likely if its middle does. CPU times are of one decision.
+"""
+
+LADDER = """Each rung among copies of the one below, by a sequential test between 0 and +5 points above fair with 5 %
+errors. The two rungs that search think here for a sixteenth of their time at the table, in the same proportion.
+"""
+
+
+if __name__ == "__main__":
+    main()
