@@ -1,4 +1,5 @@
-"""Writes docs/reference/ from the code: what a view holds, field by field, and each game's JSON schemas.
+"""Writes docs/reference/ from the code: what a view holds, field by field, each game's JSON schemas, and what bots,
+search, training and arena offer in Python.
 
     python -m scripts.reference           write the pages
     python -m scripts.reference --check   exit 1 if they are not up to date
@@ -46,9 +47,77 @@ FACTS = "What is in `facts` of every event of the history, by `kind`.\n"
 ENDINGS = "What `ending` of the outcome may be.\n"
 
 
+NAMES_INTRODUCTION = """# Python names
+
+*This page is made from the code by `make docs`.*
+
+What bots, search, nets, training and the arena offer in Python, module by module. Names that are not here may
+change at any time. How to use them: [Bots](../guides/bots.md), [Write a bot](../guides/write-a-bot.md),
+[Play in Python](../guides/play-in-python.md), [The arena](../guides/arena.md), [Training](../guides/train.md).
+Methods marked *hot* are C functions in the compiled build: a game's rooms call them and override them in Cython; from
+Python use the others.
+"""
+# What each heading tells of: the module to import from, a sentence, and where each name is written.
+NAMES = (
+    ("grotto.bots", "Bots by name, and what a bot is.", {
+        "bot": "bots/seats.py", "find": "bots/seats.py", "Bot": "bots/bot.py", "Budget": "bots/bot.py",
+        "Decision": "bots/bot.py", "Rung": "bots/rungs.py", "RUNGS": "bots/rungs.py", "LADDER": "bots/seats.py",
+    }),
+    ("grotto.bots.rungs", "The ladder's names in words.", {
+        "rung": "bots/rungs.py", "style_title": "bots/rungs.py", "style_character": "bots/rungs.py",
+    }),
+    ("grotto.bots.forfeit", "What no bot may do.", {
+        "ask": "bots/forfeit.py", "checked": "bots/forfeit.py", "Forfeit": "bots/forfeit.py",
+    }),
+    ("grotto.bots.outside", "Any program as a bot.", {"OutsideBot": "bots/outside.py"}),
+    ("grotto.bots.offered", "Bots that packages offer.", {
+        "offered": "bots/offered.py", "offered_bot": "bots/offered.py",
+    }),
+    ("grotto.search", "One step ahead, and tree search over any game.", {
+        "search": "search/asking.py", "Choice": "search/tree.py", "Search": "search/tree.py",
+        "Ahead": "search/ahead.py", "Searcher": "search/searcher.py",
+    }),
+    ("grotto.kernel.policy", "How a seat chooses.", {"Policy": "kernel/policy.py"}),
+    ("grotto.kernel.judge", "What a position is worth.", {"Judge": "kernel/judge.py"}),
+    ("grotto.kernel.features", "A position as numbers for a net.", {"Features": "kernel/features.py"}),
+    ("grotto.kernel.guesser", "How a seat imagines what it cannot see.", {
+        "Guesser": "kernel/guesser.py", "Suspect": "kernel/guesser.py",
+    }),
+    ("grotto.kernel.quick", "Whole games between policies.", {
+        "Quick": "kernel/quick.py", "Scribe": "kernel/quick.py",
+    }),
+    ("grotto.kernel.luck", "Chance keyed by what it decides.", {"Luck": "kernel/luck.py"}),
+    ("grotto.kernel.crews", "Who does the work.", {"crew": "kernel/crews.py", "Crew": "kernel/crews.py"}),
+    ("grotto.nets.files", "Files of weights.", {
+        "read": "nets/files.py", "write": "nets/files.py", "Weights": "nets/files.py",
+    }),
+    ("grotto.train.recipes", "How each net is trained.", {
+        "Recipe": "train/recipes.py", "RECIPES": "train/recipes.py",
+    }),
+    ("grotto.train.course", "One training run.", {"Course": "train/course.py"}),
+    ("grotto.arena", "Who is stronger.", {
+        "run": "arena/running.py", "load": "arena/store.py", "Plan": "arena/plan.py", "Question": "arena/plan.py",
+        "Contest": "arena/pairing.py", "both_ways": "arena/pairing.py", "against": "arena/pairing.py",
+        "full_matrix": "arena/pairing.py", "round_robin": "arena/pairing.py", "Results": "arena/results.py",
+        "Row": "arena/results.py", "Estimate": "arena/numbers.py", "Deal": "arena/tables.py",
+    }),
+    ("grotto.arena.ratings", "Ratings.", {"Ratings": "arena/ratings.py", "Rating": "arena/ratings.py"}),
+    ("grotto.arena.matrix", "Everybody among copies of everybody else.", {
+        "Matrix": "arena/matrix.py", "Standing": "arena/matrix.py",
+    }),
+    ("grotto.arena.report", "Results as files.", {"write": "arena/report.py"}),
+)  # fmt: skip
+CONSTANTS = {
+    "RUNGS": "All seven rungs, the lowest first.",
+    "LADDER": "Their names.",
+    "RECIPES": "The recipes by the name of the file of weights.",
+}
+HOT = "Hot: "
+
+
 def pages() -> dict[str, str]:
     """Every file of the reference, by name."""
-    made = {"views.md": _views_page(), "view.json": _schema(View)}
+    made = {"views.md": _views_page(), "view.json": _schema(View), "python.md": _names_page()}
     for game, position in POSITIONS.items():
         made[f"{game}.json"] = _game_schemas(position, KINDS[game])
     return made
@@ -144,6 +213,89 @@ def _made_by_calls(statements: list[ast.stmt]) -> dict[str, list[str]]:
                 if key is not None
             ]
     return rows
+
+
+# -- names in Python -----------------------------------------------------------------------------------
+
+
+def _names_page() -> str:
+    parts = [NAMES_INTRODUCTION]
+    for module, sentence, names in NAMES:
+        parts += [f"## `{module}`\n", f"{sentence}\n"]
+        parts += [_name(f"src/grotto/{path}", name) for name, path in names.items()]
+    return "\n".join(parts)
+
+
+def _name(path: str, name: str) -> str:
+    """A function, a class or a constant, as its module tells of it."""
+    for node in _statements(path):
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return f"### `{_call(node, name)}`\n\n{ast.get_docstring(node)}\n"
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            return _class(node, (ROOT / path).read_text("utf-8").splitlines())
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            return f"### `{name}`\n\n{CONSTANTS[name]}\n"
+    raise LookupError(f"{path} has no {name}; is the list of names out of date?")
+
+
+def _class(node: ast.ClassDef, lines: list[str]) -> str:
+    found = [f"### `{node.name}`\n\n{ast.get_docstring(node)}\n"]
+    if fields := list(_field_rows(node, lines)):
+        found.append("\n".join([HEAD, *fields]) + "\n")
+    if calls := list(_calls(node)):
+        found.append("\n".join(calls) + "\n")
+    return "\n".join(found)
+
+
+def _field_rows(node: ast.ClassDef, lines: list[str]) -> Iterator[str]:
+    """Public fields with what is said below or behind them."""
+    for field, following in zip(node.body, [*node.body[1:], None], strict=True):
+        if isinstance(field, ast.AnnAssign) and not ast.unparse(field.target).startswith("_"):
+            name, kind = ast.unparse(field.target), ast.unparse(field.annotation).replace("|", "\\|")
+            default = f" = {ast.unparse(field.value)}" if field.value is not None else ""
+            said = _meaning(following) or _comment(lines[(field.end_lineno or 1) - 1])
+            yield f"| `{name}` | `{kind}{default}` | {said} |"
+
+
+def _calls(node: ast.ClassDef) -> Iterator[str]:
+    """How to make one, then its public methods and properties, a line each."""
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef):
+            said = (ast.get_docstring(method) or "").partition("\n\n")[0].replace("\n", " ")
+            if method.name == "__init__":
+                yield f"- `{_call(method, node.name)}`"
+            elif not method.name.startswith("_") and said:
+                yield f"- `{_shown(method)}`: {said.replace(HOT, '*hot:* ', 1) if said.startswith(HOT) else said}"
+
+
+def _shown(method: ast.FunctionDef) -> str:
+    kinds = [ast.unparse(kind) for kind in method.decorator_list]
+    return method.name if "property" in kinds or "cached_property" in kinds else _call(method, method.name)
+
+
+def _call(node: ast.FunctionDef, name: str) -> str:
+    """A function as it is called, with types and defaults."""
+    given = node.args
+    defaults = [None] * (len(given.args) - len(given.defaults)) + list(given.defaults)
+    parts = [_argument(one, default) for one, default in zip(given.args, defaults, strict=True)]
+    parts = [part for part in parts if part not in ("self", "cls")]
+    if given.kwonlyargs:
+        named = zip(given.kwonlyargs, given.kw_defaults, strict=True)
+        parts += ["*", *(_argument(one, default) for one, default in named)]
+    returns = ast.unparse(node.returns) if node.returns is not None else "None"
+    return f"{name}({', '.join(parts)})" + ("" if returns == "None" else f" -> {returns}")
+
+
+def _argument(argument: ast.arg, default: ast.expr | None) -> str:
+    kind = f": {ast.unparse(argument.annotation)}" if argument.annotation is not None else ""
+    return f"{argument.arg}{kind}" + (f" = {ast.unparse(default)}" if default is not None else "")
+
+
+def _comment(line: str) -> str:
+    return line.partition("  # ")[2].strip().replace("|", "\\|")
+
+
+# -- fields of views -----------------------------------------------------------------------------------
 
 
 def _rows(node: ast.ClassDef) -> Iterator[str]:

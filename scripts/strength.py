@@ -32,7 +32,7 @@ SCRIPTS = tuple(f"script:{name}" for name in find_game("diamant").scripts())
 LIMIT = {"erdgeister": {"turn_limit": 400}}        # so that no game of careless bots goes on for ever
 STEP = Question(0.0, 0.05)                          # does a rung beat the one below by five points?
 # The two that search, at a fifteenth of each other's time as at the table, and at a fraction of it.
-PACES = {"grandmaster": "grandmaster@6ms", "champion": "champion@90ms"}
+PACES = {"grandmaster": "grandmaster@3ms", "champion": "champion@45ms"}
 
 
 class Claim(NamedTuple):
@@ -92,7 +92,8 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
         Claim("erdgeister", 4, "grandmaster@100ms", ("master",), 20, at_least=45),
     ]
     yield "The ladder", [
-        Claim(game, n, PACES.get(upper.name, upper.name), (PACES.get(lower.name, lower.name),), 400, question=STEP)
+        Claim(game, n, PACES.get(upper.name, upper.name), (PACES.get(lower.name, lower.name),),
+              60 if upper.name == "champion" else 400, question=STEP)
         for game, seats in (("diamant", (3, 4)), ("emerald", (2, 4)), ("erdgeister", (2, 4)))
         for n in seats
         for lower, upper in pairwise(RUNGS)
@@ -187,7 +188,7 @@ whole interval does, likely if its middle does. CPU times are of one decision.
 """
 
 LADDER = """Each rung among copies of the one below, by a sequential test between 0 and +5 points above fair with 5 %
-errors. The two rungs that search think here for a sixteenth of their time at the table, in the same proportion.
+errors. The two rungs that search think here for a thirty-third of their time at the table, in the same proportion.
 """
 
 

@@ -110,7 +110,7 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
     judge = NetJudge(game.features(), weights.net.fresh())
     number = wish.rung.number
     if number == NET_FROM:
-        return judge, Ahead(judge, COMPANION_WARMTH[wish.level - 1])
+        return judge, Ahead(judge, game.warmth * COMPANION_WARMTH[wish.level - 1])
     if number == NET_FROM + 1:
         return judge, Ahead(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
     seconds = _seconds(wish)

@@ -32,7 +32,7 @@ def find_net(
         except BadFile as error:
             why_not = str(error)
             continue
-        if beliefs != (weights.about["learns"] == "beliefs"):
+        if weights.about.get("exploits") or beliefs != (weights.about["learns"] == "beliefs"):
             continue
         reason = weights.why_not(game, players, options)
         if reason is None:

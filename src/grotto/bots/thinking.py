@@ -45,7 +45,7 @@ class PolicyBot(Bot):
         game = find_game(view["game"])
         state = game.imagine(view, rng)
         mind = self._kept_mind(game, view, budget)
-        self._catch_up(mind.policy, view, rng)
+        self._catch_up(mind.policy, view)
         searcher = _searcher(mind.policy)
         before = searcher.thoughts if searcher is not None else 0
         odds = mind.policy.odds(state, view["viewer"], rng)
@@ -73,7 +73,7 @@ class PolicyBot(Bot):
         rules = find_game(game)
         return self.mind(rules, players, rules.options(players, options), None).note
 
-    def _catch_up(self, policy: Policy, view: View, rng: Rng) -> None:
+    def _catch_up(self, policy: Policy, view: View) -> None:
         """Tell a policy that watches what has happened since its last choice."""
         if not policy.watches:
             return
@@ -82,6 +82,7 @@ class PolicyBot(Bot):
             self._past = Retracing(view)
         seat = view["viewer"]
         assert seat is not None
+        rng = Rng(len(self._past.told))     # its own, so that who has watched all along draws as who has just come
         for state, action in self._past.steps(view):
             policy.tell(state.guess(seat, rng), seat, action)
 

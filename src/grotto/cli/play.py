@@ -25,7 +25,8 @@ from .table import Table
 @click.option("--players", type=int, help="How many play; by default 4.")
 @click.option(
     "--seats",
-    help="Who sits where, by commas: names of people, or bot:wisp, bot:apprentice. By default a guest and apprentices.",
+    help="Who sits where, by commas: names of people, or bots from bot:wisp, bot:apprentice, bot:scout, "
+    "bot:companion, bot:master and bot:grandmaster to bot:champion. By default a guest and apprentices.",
 )
 @click.option("--seed", type=int, help="The same seed deals the same game.")
 @click.option("--edition", help="Diamant: 2017, schmidt or incan-gold.")

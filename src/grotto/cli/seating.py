@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..bots import bot
+from ..bots.offered import offered
 from ..kernel.errors import BadOption
 
 PLAYERS = 4
@@ -30,13 +31,14 @@ def named(seats: str) -> list[str]:
 def _bot_title(kind: str, names: list[str]) -> str:
     bot(kind)       # refuses a bot that does not exist
     count = 1 + sum(bot_name(name) == kind for name in names)
-    return f"{kind.capitalize()} {count}{MARK}"
+    return f"{kind[0].upper()}{kind[1:]} {count}{MARK}"
 
 
 def bot_name(name: str) -> str | None:
     """The bot that plays a seat of this name, or None for a person."""
     if not name.endswith(MARK):
         return None
-    kind = name.removesuffix(MARK).rsplit(" ", 1)[0].lower()
-    bot(kind)
+    title = name.removesuffix(MARK).rsplit(" ", 1)[0]
+    kind = title if title in offered() else title[:1].lower() + title[1:]
+    bot(kind)       # refuses a bot that does not exist
     return kind

@@ -9,12 +9,14 @@ from typing import NamedTuple
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from ..kernel.crews import crew
+from ..kernel.crews import crew, one_thread
 from ..kernel.errors import BadOption
 from ..kernel.registry import game as find_game
 from ..nets.files import read, write
 from ..nets.net import Net
 from .console import console
+
+one_thread()        # or the numbers would depend on how many cores NumPy finds
 
 try:
     from ..train.course import Course

@@ -49,7 +49,7 @@ class Processes:
 
     def __init__(self, workers: int | None = None) -> None:
         self.pool = ProcessPoolExecutor(
-            workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=_one_thread
+            workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=one_thread
         )
 
     def map(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
@@ -122,7 +122,7 @@ class SentHome(BaseException):
     """Nobody waits for the result any more. No bot's `except Exception` takes it for its own."""
 
 
-def _one_thread() -> None:
+def one_thread() -> None:
     """Each process has its core; libraries must not start threads of their own. Ctrl-C is for the one who waits."""
     for name in THREADS:
         os.environ[name] = "1"

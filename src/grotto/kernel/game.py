@@ -87,6 +87,7 @@ class Game:
     defaults: Options       # every option with the value it has if nothing is said
 
     styles: tuple[str, ...] = ()        # tastes that bots may have
+    warmth: float = 1.0     # how freely bots may choose among good actions: less where there are many
 
     notation: Notation
     refusals: Refusals

@@ -11,6 +11,7 @@ from .state import State
 from .view import Event, View
 
 UNKNOWN = "?"           # ends the notation of what the viewer could not see
+LEARNED = "="           # comes before what the viewer alone learned from it
 
 
 class Retracing:
@@ -39,16 +40,24 @@ class Retracing:
             action = self._action(event)
             if action is None:
                 return
-            seen = HIDDEN if event["text"].endswith(UNKNOWN) else self.state.noticed(action, self.viewer)
+            seen = self._seen(event, action)
             if seen != NO_NEWS:
                 yield self.state, seen
             by = event["by"]
             self.state.play(action, by if isinstance(by, int) else None)
             self.told.append(event["text"])
 
+    def _seen(self, event: Event, action: int) -> int:
+        by = event["by"]
+        if event["text"].endswith(UNKNOWN):
+            return HIDDEN
+        if isinstance(by, int) and by != self.state.mover:      # where all choose together, out of turn
+            return action if by == self.viewer else NO_NEWS
+        return self.state.noticed(action, self.viewer)
+
     def _action(self, event: Event) -> int | None:
         """What happened; of what was hidden, any of the possibilities."""
-        text, by = event["text"], event["by"]
+        text, by = event["text"].partition(LEARNED)[0], event["by"]
         if text.endswith(UNKNOWN):
             return self._any_like(text.removesuffix(UNKNOWN))
         try:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ..kernel.errors import BadFile
 from ..kernel.game import Game
-from .net import Net, parameter_count
+from .net import COMPILED, Net, parameter_count
 
 FORMAT = 1
 LONGEST = 4_000_000         # bytes; no net here comes near
@@ -38,6 +38,8 @@ class Weights(NamedTuple):
             return f"the net was trained for {about['game']} {about['rules']}, not for {game.name} {game.version}"
         if about["features"] != game.features().version:
             return f"the net reads features {about['features']}, this is version {game.features().version}"
+        if about["learns"] != "beliefs" and self.net.widths[0] != game.features().size:
+            return f"the net reads {self.net.widths[0]} numbers, a position has {game.features().size}"
         if players not in about["players"]:
             return f"the net was not trained for {players} players"
         if about["trained_for"] != game.matters(options):
@@ -68,13 +70,24 @@ def read(path: str | os.PathLike[str]) -> Weights:
         about = json.loads(head)
         widths = tuple(int(width) for width in about["widths"])
         missing = [field for field in FIELDS if field not in about]
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise BadFile(f"{name} is no file of weights") from error
-    if missing or about["format"] != FORMAT or not newline:
+    if missing or about["format"] != FORMAT or not newline or not isinstance(about["players"], list):
         raise BadFile(f"{name} is no file of weights of format {FORMAT}")
     if len(numbers) != 4 * parameter_count(widths) or blake2b(numbers, digest_size=8).hexdigest() != about["check"]:
         raise BadFile(f"{name} is damaged: its numbers are not those that were written")
-    return Weights(Net(widths, _little_endian(array("f", numbers))), about)
+    return Weights(best_net(widths, _little_endian(array("f", numbers))), about)
+
+
+def best_net(widths: tuple[int, ...], row: array[float]) -> Net:
+    """The fastest net that there is here: compiled, else by NumPy, else plain Python."""
+    if not COMPILED:
+        try:
+            from .fallback import NumpyNet
+        except ImportError:
+            return Net(widths, row)
+        return NumpyNet(widths, row)
+    return Net(widths, row)
 
 
 def _little_endian(row: array[float]) -> array[float]:

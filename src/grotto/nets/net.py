@@ -5,8 +5,11 @@ from __future__ import annotations
 from array import array
 from itertools import pairwise
 
+import cython
+
 from ..kernel.errors import BadFile
 
+COMPILED = bool(cython.compiled)
 LAYERS = 4
 WIDEST = 1024
 
@@ -18,7 +21,7 @@ class Net:
     """
 
     def __init__(self, widths: tuple[int, ...], parameters: array[float]) -> None:
-        outputs = widths[len(widths) - 1]
+        outputs = widths[len(widths) - 1] if widths else 0
         if not 2 <= len(widths) <= LAYERS + 1 or max(widths) > WIDEST or min(widths) < 1 or outputs > 64:
             raise BadFile(f"A net cannot have layers of {widths}")
         if len(parameters) != parameter_count(widths):

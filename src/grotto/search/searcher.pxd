@@ -25,5 +25,5 @@ cdef class Searcher(Policy):
     cdef double _clock(self) noexcept with gil
     @cython.locals(rounds=int, before=int, started=double)
     cdef void _think(self, State state, int seat, Rng rng) noexcept with gil
-    @cython.locals(i=int, visits=int, picked=bint)
+    @cython.locals(i=int, visits=int)
     cdef void _weigh(self, Actions actions) noexcept with gil

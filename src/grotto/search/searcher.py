@@ -21,7 +21,8 @@ LONG_SEED = 1 << 30
 class Searcher(Policy):
     """Weighs actions by how often the search tried them; the sharper, the surer.
 
-    The trees are kept from one choice to the next as long as everything in between was seen by all.
+    With a limit of time alone, the trees are kept from one choice to the next as long as everything in between was
+    seen by all; with a limit of rounds every choice begins anew, so that it can be repeated.
     """
 
     def __init__(
@@ -34,7 +35,7 @@ class Searcher(Policy):
         sharpness: float = 0.0,
         room: int = 400_000,
         working: bool = False,
-        focus: float = 0.06,
+        focus: float = 0.2,
     ) -> None:
         super().__init__()
         self.judge = judge
@@ -93,29 +94,30 @@ class Searcher(Policy):
         if self.search is None:
             self.search = Search(state, seat, seed, self.exploration, self.room, self.judge, self.guesser,
                                  self.focus)  # fmt: skip
-        elif self.lost or not self.search.follow(state, self.edges):
+        elif self.lost or self.rounds > 0 or not self.search.follow(state, self.edges):
             self.search.begin(state, seat, seed)
         self.lost = False
         self.edges = []
         rounds = self.rounds or ENDLESS
-        while self.search.rounds < rounds and (not self.seconds or self._clock() - started < self.seconds):
+        while self.search.rounds < rounds:
             before = self.search.rounds
             self.search.run(min(CHUNK, rounds - before))
             if self.search.rounds == before:
                 break       # no more room
+            if self.seconds and self._clock() - started >= self.seconds:
+                break
 
     def _clock(self) -> float:
         return thread_time() if self.working else perf_counter()
 
     def _weigh(self, actions: Actions) -> None:
         assert self.search is not None
-        tried = {choice.action: choice.visits for choice in self.search.choices()}
-        most = max([tried.get(actions.item[i], 0) for i in range(actions.count)])
-        picked = False
+        choices = self.search.choices()
+        tried = {choice.action: choice.visits for choice in choices}
+        most = choices[0].visits
         for i in range(actions.count):
             visits = tried.get(actions.item[i], 0)
             if self.sharpness:
                 self.weight[i] = (visits / most) ** self.sharpness + NEVER
             else:
-                self.weight[i] = 1.0 if visits == most and not picked else 0.0
-                picked = picked or visits == most
+                self.weight[i] = 1.0 if actions.item[i] == choices[0].action else 0.0

@@ -47,6 +47,7 @@ cdef class Search:
     cdef int _new(self) noexcept nogil
     cdef int _grow(self, int node, int edge) noexcept nogil
     cdef int _favourite(self, int node) noexcept nogil
+    cdef bint _is_better(self, int child, int best) noexcept nogil
     cdef bint _has_new(self, int node) noexcept nogil
     @cython.locals(known=bint, best=double, action=int, child=int)
     cdef void _judge_all(self, int node, int mover) noexcept nogil

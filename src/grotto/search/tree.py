@@ -53,7 +53,7 @@ class Search:
         room: int = 400_000,
         judge: Judge | None = None,
         guesser: Guesser | None = None,
-        focus: float = 0.06,
+        focus: float = 0.2,
     ) -> None:
         self.exploration = exploration
         self.focus = focus              # how far apart in worth two actions are that get attention as e to 1
@@ -120,7 +120,9 @@ class Search:
     def shares(self) -> list[float]:
         """Every seat's mean part of the win, over all rounds from here."""
         tops = [self.top[seat] for seat in range(self.root.players)]
-        return [self.value[top] / max(self.visits[top], 1) for top in tops]
+        means = [self.value[top] / max(self.visits[top], 1) for top in tops]
+        total = sum(means) or 1.0       # trees that were kept have been visited unequally often
+        return [mean / total for mean in means]
 
     def line(self, longest: int = 12) -> list[int]:
         """What was tried most from here on, as the seat sees it: actions and draws, until something is hidden."""
@@ -265,10 +267,16 @@ class Search:
         best = NO_NODE
         child = self.first_child[node]
         while child != NO_NODE:
-            if self.visits[child] > 1 and (best == NO_NODE or self.visits[child] > self.visits[best]):
+            if self.visits[child] > 0 and (best == NO_NODE or self._is_better(child, best)):
                 best = child
             child = self.sibling[child]
         return best
+
+    def _is_better(self, child: int, best: int) -> bool:
+        """Tried more often, or as often and worth more."""
+        if self.visits[child] != self.visits[best]:
+            return self.visits[child] > self.visits[best]
+        return self.value[child] > self.value[best]
 
     # -- judging ------------------------------------------------------------------------------------------
 

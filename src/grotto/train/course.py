@@ -153,5 +153,6 @@ class Course:
             "learns": self.recipe.learns,
             "command": command,
             "seed": self.seed,
+            "exploits": self.recipe.exploits,
             "games": self.round * self.recipe.jobs * self.recipe.games,
         }

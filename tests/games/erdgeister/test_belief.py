@@ -136,7 +136,7 @@ def test_what_was_watched_is_what_the_record_says(players: int, decisions: int) 
 
 def test_where_a_figure_is_is_told() -> None:
     match, belief = watched(3, 3, 120)
-    at = {figure["name"]: figure["at"] for figure in match.view(None)["position"]["figures"]}
+    at = {figure["figure"]: figure["at"] for figure in match.view(None)["position"]["figures"]}
     for name, told in looks(match, belief).items():
         assert (told[IN_HAND], told[AT_HOME]) == (at[name] == "hand", at[name] == "chamber")
         assert all(-3 <= number <= 12 for number in told)

@@ -25,7 +25,7 @@ KEPT = 128              # choices of one rival that are remembered
 FIRM = 0.6              # how far from the net's sharpness a rival is expected to be, as a standard deviation
 SET = 1.0               # the same of boldness
 FITTING = 4             # Newton steps
-LEAN = 60.0             # how strongly a better worth pulls
+LEAN = 150.0            # how strongly a better worth pulls
 DOUBT = 0.00015         # the square of how far off the net's opinion of a gain may be
 CHUNK = 16              # games between two looks at the clock
 ENDLESS = 1 << 30
@@ -219,12 +219,14 @@ class Reader(Policy):
         played = 0
         total = 0.0
         squares = 0.0
-        while played < most and (self.seconds <= 0.0 or self._clock() - started < self.seconds):
+        while played < most:
             for _ in range(CHUNK):
                 difference = self._pair(state, seat, rng)
                 total += difference
                 squares += difference * difference
             played += CHUNK
+            if self.seconds > 0.0 and self._clock() - started >= self.seconds:
+                break
         mean = total / played
         spread = (squares / played - mean * mean + 0.01) / played
         return (gain * spread + mean * DOUBT) / (spread + DOUBT)

@@ -98,11 +98,11 @@ class Diamant(State):
         return card
 
     def occasion(self) -> int:
-        """The nth card of this cave."""
+        """The next card of this cave, by how many have been turned up; relics leave the path, but not for the deck."""
         shown = 0
-        for card in range(KINDS):
+        for card in range(RELIC):
             shown += self.shown[card]
-        return self.expedition * 64 + shown
+        return (self.expedition * 64 + shown) * 16 + self.deck[RELIC]
 
     def apply(self, action: int) -> None:
         if self.turn == CHANCE:

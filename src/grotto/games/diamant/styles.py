@@ -12,7 +12,7 @@ from .board import FIRST_TRAP, GO_BACK, RELIC
 from .rules import Diamant
 
 # How strongly each style is drawn back to the camp, as logarithms of odds.
-FEAR = 0.72             # of the prudent, for each kind of trap on the path
+FEAR = 0.8              # of the prudent, for each kind of trap on the path
 DARING = 1.8            # of the gambler
 HOPE = 1.1              # of the treasure hunter, that a relic will turn up
 GREED = 2.8             # for a relic, if few others could go back at the same time

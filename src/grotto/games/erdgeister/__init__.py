@@ -26,6 +26,7 @@ class ErdgeisterGame(Game):
     name = "erdgeister"
     title = "Der Schatz der Erdgeister"
     version = "1"
+    warmth = 0.14
     seats = limits.SEATS
     seats_clause = "G-01"
     defaults: Options = {

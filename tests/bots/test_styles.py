@@ -1,0 +1,401 @@
+"""Styles: the same bot with a taste. It shows in what it chooses, and it never makes a choice impossible."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import grotto
+from grotto.bots import bot, rungs
+from grotto.bots.rungs import style_character, style_title
+from grotto.games.emerald.features import dragon_walks
+from grotto.kernel.messages import LANGUAGES
+from grotto.kernel.policy import Policy
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+
+from ..cases import CASES, Case, random_action
+
+OPEN = 0.95             # a neutral bot that is less sure than this of its choice hesitates
+ENOUGH = 0.15           # of the decisions
+STYLES = [(game, style) for game in sorted(grotto.game_names()) for style in grotto.game(game).styles]
+every_style = pytest.mark.parametrize(("game", "style"), STYLES)
+
+Odds = dict[int, float]
+
+
+def positions(game: str, steps: int = 150) -> Iterator[State]:
+    """Positions of random games with something to choose, at tables of all kinds."""
+    for number, case in enumerate(case for case in CASES if case.game == game):
+        state, rng = case.state(), Rng(number)
+        for _ in range(steps):
+            if state.mover == grotto.OVER:
+                state = case.state()
+            if state.mover >= 0 and len(state.legal) > 1:
+                yield state
+            state.play(random_action(state, rng))
+
+
+def plain_odds(game: str, style: str, state: State) -> Odds:
+    """What the style makes of a policy that has no preference."""
+    return grotto.game(game).styled(style, Policy()).odds(state, state.mover, Rng(0))
+
+
+def test_every_game_has_styles() -> None:
+    assert dict.fromkeys(game for game, _ in STYLES) == dict.fromkeys(sorted(grotto.game_names()))
+
+
+# -- what a style may not do ------------------------------------------------------------------------------
+
+
+@every_style
+def test_no_choice_becomes_impossible(game: str, style: str) -> None:
+    for state in positions(game):
+        odds = plain_odds(game, style, state)
+        assert list(odds) == state.legal
+        assert min(odds.values()) > 0.0
+        assert sum(odds.values()) == pytest.approx(1.0)
+
+
+@every_style
+def test_what_the_bot_would_never_do_it_does_not_do_with_a_style(game: str, style: str) -> None:
+    rules = grotto.game(game)
+
+    class Stubborn(Policy):
+        """Takes the last choice."""
+
+        def weigh(self, state: State, seat: int, actions: Any, rng: Rng) -> None:
+            for i in range(actions.count):
+                self.weight[i] = 1.0 if i == actions.count - 1 else 0.0
+
+    if grotto.compiled:
+        pytest.skip("compiled policies cannot be written in Python")
+    for state in positions(game, steps=20):
+        odds = rules.styled(style, Stubborn()).odds(state, state.mover, Rng(0))
+        assert odds[state.legal[-1]] == 1.0
+
+
+@pytest.mark.parametrize("game", sorted(grotto.game_names()))
+@pytest.mark.parametrize("style", ["", "reckless", "Prudent", "style"])
+def test_an_unknown_style_is_refused(game: str, style: str) -> None:
+    with pytest.raises(grotto.BadOption, match="knows no style"):
+        grotto.game(game).styled(style, Policy())
+
+
+def test_a_style_of_another_game_is_refused() -> None:
+    with pytest.raises(grotto.BadOption, match="rusher, collector"):
+        bot("companion:prudent").policy("emerald", 4, {})
+
+
+# -- the taste shows ----------------------------------------------------------------------------------------
+
+
+class Duel:
+    """A companion with a style among neutral ones, and what the neutral one would have done in its place."""
+
+    def __init__(self, game: str, style: str, name: str = "companion", players: int = 4) -> None:
+        case = Case(game, players)
+        self.case = case
+        options = grotto.game(game).options(players, {})
+        neutral, styled = (bot(spec).policy(game, players, options) for spec in (name, f"{name}:{style}"))
+        assert neutral is not None
+        assert styled is not None
+        self.neutral, self.styled = neutral, styled
+
+    def decisions(self, games: int) -> Iterator[tuple[Odds, Odds]]:
+        """The odds of both, over whole games."""
+        for number in range(games):
+            yield from self._game(number % self.case.players, Rng(number))
+
+    def _game(self, hero: int, rng: Rng) -> Iterator[tuple[Odds, Odds]]:
+        state = self.case.state()
+        while state.mover != grotto.OVER:
+            if state.mover == grotto.CHANCE:
+                state.play(state.draw(rng))
+                continue
+            seat, luck = state.mover, rng.below(1 << 30)
+            imagined = state.guess(seat, rng)
+            odds = self.neutral.odds(imagined, seat, Rng(luck))
+            if seat == hero and len(odds) > 1:
+                leaning = self.styled.odds(imagined, seat, Rng(luck))
+                yield odds, leaning
+                odds = leaning
+            state.play(drawn(odds, rng))
+
+
+def drawn(odds: Odds, rng: Rng) -> int:
+    ticket = rng.below(1 << 30) / (1 << 30)
+    for action, part in odds.items():
+        ticket -= part
+        if ticket < 0:
+            return action
+    return likeliest(odds)
+
+
+def likeliest(odds: Odds) -> int:
+    return max(odds, key=odds.__getitem__)
+
+
+def apart(one: Odds, two: Odds) -> float:
+    """How often draws from both differ at least, however alike they are drawn."""
+    return sum(abs(one[action] - two[action]) for action in one) / 2
+
+
+@pytest.mark.one_build
+@pytest.mark.parametrize(("game", "style"), [(game, style) for game, style in STYLES if game != "diamant"])
+def test_a_style_would_most_likely_choose_something_else(game: str, style: str) -> None:
+    pairs = list(Duel(game, style).decisions(games=16))
+    assert sum(likeliest(one) != likeliest(two) for one, two in pairs) >= ENOUGH * len(pairs)
+
+
+@pytest.mark.one_build
+@pytest.mark.parametrize("style", grotto.game("diamant").styles)
+def test_in_diamant_a_style_shows_where_the_neutral_bot_hesitates(style: str) -> None:
+    """It goes on without a doubt in two decisions of three, and back in one of twelve: no taste changes that much."""
+    pairs = [pair for pair in Duel("diamant", style).decisions(games=200) if max(pair[0].values()) <= OPEN]
+    assert sum(apart(one, two) for one, two in pairs) >= ENOUGH * len(pairs)
+
+
+# -- and it is the taste that its name tells -----------------------------------------------------------------
+
+
+def parts(game: str, style: str, liked: Callable[[Any, int], bool]) -> Iterator[tuple[Any, float, float]]:
+    """How likely a choice of a sort is with the style, and how likely it would be for somebody without any."""
+    for state in positions(game):
+        odds = plain_odds(game, style, state)
+        sort = [action for action in odds if liked(state, action)]
+        if 0 < len(sort) < len(odds):
+            yield state, sum(odds[action] for action in sort), len(sort) / len(odds)
+
+
+def explorers(state: Any) -> int:
+    return int(state.inside).bit_count()
+
+
+def back(state: Any, action: int) -> bool:
+    return action == 1
+
+
+def test_the_prudent_goes_back_sooner_the_more_traps_lie_there() -> None:
+    by_traps: dict[int, set[float]] = {}
+    for state, part, _ in parts("diamant", "prudent", back):
+        by_traps.setdefault(sum(state.shown[12:17]) if state.pocket else 0, set()).add(round(part, 9))
+    assert all(len(odds) == 1 for odds in by_traps.values())
+    assert sorted(by_traps.values(), key=min) == [by_traps[traps] for traps in sorted(by_traps)]
+    assert by_traps[0] == {0.5}
+    assert len(by_traps) >= 3
+
+
+def test_the_gambler_goes_on() -> None:
+    assert all(part < usual for _, part, usual in parts("diamant", "gambler", back))
+
+
+def test_the_treasure_hunter_takes_relics_when_few_are_left() -> None:
+    seen = set()
+    for state, part, _ in parts("diamant", "treasure-hunter", back):
+        if state.shown[17] > 0:
+            assert (part > 0.5) == (explorers(state) <= 2)
+            seen.add(explorers(state) <= 2)
+        else:
+            assert part < 0.5 or state.deck[17] == 0
+    assert seen == {True, False}
+
+
+def test_the_copycat_follows_whoever_has_left() -> None:
+    for state, part, _ in parts("diamant", "copycat", back):
+        assert (part > 0.5) == (explorers(state) < state.players)
+
+
+def moves_to(state: Any, action: int) -> int:
+    """Where a knight's move ends; -1 if it is none."""
+    return int(state.landing(action // 3 % 20)) if action < 120 else -1
+
+
+def test_the_rusher_sends_knights_on() -> None:
+    for state in positions("emerald"):
+        odds = plain_odds("emerald", "rusher", state)
+        farthest = max(moves_to(state, action) for action in odds)
+        assert likeliest(odds) in [action for action in odds if moves_to(state, action) == farthest]
+
+
+def test_the_collector_takes_gems_that_it_lacks_or_leads() -> None:
+    def wanted(state: Any, action: int) -> bool:
+        if action >= 120 or action % 3 != 1:
+            return False
+        kind = state.gem_top[moves_to(state, action) - 11]
+        held = [state.gems[seat * 4 + kind] for seat in range(state.players)]
+        return held[state.mover] in (0, max(held))
+
+    found = list(parts("emerald", "collector", wanted))
+    assert found
+    assert all(part > usual for _, part, usual in found)
+
+
+def test_the_dragon_tamer_wakes_the_dragon_among_rivals() -> None:
+    def wakes(state: Any, action: int) -> bool:
+        field = moves_to(state, action) - 10
+        return 1 <= field <= 9 and (state.rail <= field < state.rail + 4 or field == state.dragon)
+
+    def finds_only_rivals(state: Any) -> bool:
+        first = (((state.rail - 1) * 9 + state.dragon - 1) * 2 + (state.facing > 0)) * 3
+        ends = {10 + field for field in dragon_walks()[first : first + 3]}
+        own = range(state.mover * state.colours, (state.mover + 1) * state.colours)
+        return any(state.crowd[place] for place in ends) and not any(
+            state.knights[colour * 20 + place] for colour in own for place in ends
+        )
+
+    found = [part - usual for state, part, usual in parts("emerald", "dragon-tamer", wakes) if finds_only_rivals(state)]
+    assert len(found) > 10
+    assert mean(found) > 0.05
+
+
+def test_the_dragon_tamer_bribes() -> None:
+    found = list(parts("emerald", "dragon-tamer", lambda _, action: action > 126))
+    assert found
+    assert all(part > usual for _, part, usual in found)
+
+
+def figure_of(action: int) -> int:
+    """The figure that is placed or moved; -1 if none is."""
+    return action // 160 if action < 4000 else -1
+
+
+def moves_key(state: Any, action: int) -> bool:
+    return figure_of(action) >= 0 and state.number[figure_of(action)] == state.key_number
+
+
+def mean(values: list[float]) -> float:
+    return sum(values) / len(values)
+
+
+@pytest.mark.parametrize(("style", "more"), [("honest", True), ("bluffer", False)])
+def test_the_honest_moves_the_key_bearer_first_and_the_bluffer_later(style: str, more: bool) -> None:  # noqa: FBT001
+    found = list(parts("erdgeister", style, moves_key))
+    assert (mean([part - usual for _, part, usual in found]) > 0.03) == more
+    assert all(part >= usual - 1e-9 if more else part <= usual + 1e-9 for _, part, usual in found)
+
+
+def test_the_bluffer_brings_the_key_bearer_at_last() -> None:
+    for state, part, usual in parts("erdgeister", "bluffer", moves_key):
+        if state.goal - state.home[state.mover] <= 2:
+            assert part == pytest.approx(usual)
+
+
+def test_the_hunter_spies_and_kidnaps() -> None:
+    found = list(parts("erdgeister", "hunter", lambda _, action: 4000 <= action < 4200))
+    assert found
+    assert mean([part - usual for _, part, usual in found]) > 0.1
+
+
+def test_the_hunter_spies_on_figures_that_it_does_not_know() -> None:
+    def strange(state: Any, action: int) -> bool:
+        return 4000 <= action < 4100 and not state.known[action - 4000] & (16 | 1 << state.mover)
+
+    assert all(part > usual for _, part, usual in parts("erdgeister", "hunter", strange))
+
+
+# -- a style is a policy like any other ----------------------------------------------------------------------
+
+
+@every_style
+def test_a_fresh_one_is_alike_and_shares_nothing(game: str, style: str) -> None:
+    one = grotto.game(game).styled(style, grotto.game(game).wisp())
+    two = one.fresh()
+    assert type(two) is type(one)
+    assert one.inner is not None
+    assert two.inner is not None
+    assert two.inner is not one.inner
+    for state in positions(game, steps=20):
+        assert two.odds(state, state.mover, Rng(3)) == one.odds(state, state.mover, Rng(3))
+
+
+def told_a_cave(policy: Policy) -> tuple[State, Odds]:
+    """A cave of Diamant that both rivals leave at once, and what the policy then thinks in the next one."""
+    state, rng = grotto.game("diamant").start(3, {"edition": "2017"}), Rng(4)
+    while state.mover == grotto.CHANCE or state.dump()["expedition"] == 0:
+        action = state.draw(rng) if state.mover == grotto.CHANCE else 0 if state.mover == 0 else 1
+        if state.mover in (grotto.CHANCE, 0):
+            policy.tell(state, 0, action)
+        state.play(action)
+    return state, policy.odds(state, 0, Rng(1))
+
+
+def test_a_style_passes_on_what_happens_and_forgets_with_its_bot() -> None:
+    rules, grandmaster = grotto.game("diamant"), bot("grandmaster").policy("diamant", 3, {})
+    assert grandmaster is not None
+    styled = rules.styled("gambler", grandmaster.fresh())
+    assert styled.watches
+    told_a_cave(grandmaster)
+    state, odds = told_a_cave(styled)
+    unaware = rules.styled("gambler", grandmaster.fresh()).odds(state, 0, Rng(1))
+    assert rules.styled("gambler", grandmaster).odds(state, 0, Rng(1)) == odds != unaware
+    assert styled.fresh().odds(state, 0, Rng(1)) == unaware
+    styled.begin()
+    assert styled.odds(state, 0, Rng(1)) == unaware
+
+
+def test_a_bot_that_does_not_watch_does_not_with_a_style() -> None:
+    assert not grotto.game("emerald").styled("rusher", Policy()).watches
+
+
+def test_a_style_plays_at_a_table() -> None:
+    match, player = grotto.new("diamant", 3, 5), bot("companion-1:copycat")
+    while match.mover != grotto.OVER:
+        seat = match.to_act[0]
+        match.play(player.choose(match.view(seat), Rng(len(match.done))).text, seat)
+    assert match.outcome is not None
+
+
+# -- both builds ---------------------------------------------------------------------------------------------
+
+
+def tell_odds() -> None:
+    """Every style's odds in many positions, a line each."""
+    for game, style in STYLES:
+        for state in positions(game, steps=60):
+            print(game, style, {action: f"{part:.12f}" for action, part in plain_odds(game, style, state).items()})
+
+
+def told(*, pure: bool) -> str:
+    environment = {key: value for key, value in os.environ.items() if key != "GROTTO_PURE"}
+    environment |= {"GROTTO_PURE": "1"} if pure else {}
+    command = [sys.executable, "-c", "from tests.bots.test_styles import tell_odds; tell_odds()"]
+    root = Path(__file__).parent.parent.parent
+    return subprocess.run(command, env=environment, cwd=root, check=True, capture_output=True, text=True).stdout
+
+
+@pytest.mark.one_build
+@pytest.mark.slow
+def test_both_builds_have_the_same_tastes() -> None:
+    compiled, pure = told(pure=False), told(pure=True)
+    assert compiled.count("\n") > 1000
+    assert compiled == pure
+
+
+# -- names ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.one_build
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_style_has_a_name_and_a_character_in_every_language(language: str) -> None:
+    told = json.loads((rungs.MESSAGES / f"{language}.json").read_text("utf-8"))
+    wanted = {f"style-{style}{end}" for _, style in STYLES for end in ("", "-plays")}
+    assert {key for key in told if key.startswith("style-")} == wanted
+    for _, style in STYLES:
+        assert style_title(style, language) == told[f"style-{style}"].strip() != ""
+        assert style_character(style, language) == told[f"style-{style}-plays"].strip() != ""
+        assert language == "en" or style_character(style, language) != style_character(style, "en")
+
+
+def test_a_style_that_does_not_exist_has_no_name() -> None:
+    with pytest.raises(grotto.BadOption):
+        style_title("reckless")
+    with pytest.raises(grotto.BadOption):
+        style_character("prudent-plays")
