@@ -6,7 +6,7 @@ RUN    := $(BIN)/python
 
 HOT    := $(shell find src -name '*.py' -o -name '*.pxd')
 
-.PHONY: help play test fast check bench sanitize lock docs clean
+.PHONY: help play test fast check bench strength sanitize lock docs clean
 
 help:
 	@echo "make play          set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
@@ -14,6 +14,7 @@ help:
 	@echo "make fast          the fast tests alone (half a minute)"
 	@echo "make check         lint, types, import contract"
 	@echo "make bench         speed and memory, with a yardstick in C"
+	@echo "make strength      measure all bots and write STRENGTH.md (hours; goes on where it was broken off)"
 	@echo "make docs          write the reference pages and pictures anew"
 	@echo "make lock          renew the pinned versions in requirements/"
 	@echo "make clean         remove everything that was made"
@@ -31,7 +32,7 @@ fast: .venv/test-ready
 	$(RUN) -m pytest -q -n 2 -m "not slow"
 
 check: .venv/test-ready
-	$(BIN)/ruff check src tests bench setup.py
+	$(BIN)/ruff check src tests bench scripts setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
@@ -41,6 +42,9 @@ sanitize: .venv/test-ready
 
 bench: .venv/test-ready
 	$(RUN) -m bench
+
+strength: .venv/test-ready
+	$(RUN) -m scripts.strength
 
 docs: .venv/test-ready
 	$(RUN) -m scripts.reference

@@ -49,7 +49,7 @@ class Claim(NamedTuple):
     question: Question | None = None
 
     def plan(self, part: float) -> Plan:
-        contest = Contest(self.hero, self.others, POOL) if self.pool else Contest(self.hero, self.others)
+        contest = Contest(self.hero, self.others, POOL, repeats=True) if self.pool else Contest(self.hero, self.others)
         return Plan(
             self.game, self.players, (contest,), deals=max(int(self.deals * part), 4), seed=SEED,
             options=LIMIT.get(self.game, {}), question=self.question,
@@ -63,7 +63,7 @@ class Claim(NamedTuple):
 
     @property
     def folder(self) -> str:
-        company = "pool" if self.pool else "-".join(self.others)
+        company = "drawn" if self.pool else "-".join(self.others)
         return f"{self.game}-{self.players}-{self.hero}-among-{company}".replace(":", "_").replace("@", "_")
 
 
@@ -182,9 +182,9 @@ def _words(heading: str) -> str:
 INTRODUCTION = """# Strength
 
 How strong the bots are, measured by `python -m scripts.strength` with Grotto {version}, seed {seed}, on one {machine}
-machine of two cores. A hero sits in every seat of every deal among copies of the others (or among scripts drawn
-anew for each deal); wins are its mean part of the win with a 95 % interval from deal means. *Holds* says yes if the
-whole interval does, likely if its middle does. CPU times are of one decision.
+machine of two cores. A hero sits in every seat of every deal among copies of the others, or among scripts that are
+each drawn anew from all nine for each deal; wins are its mean part of the win with a 95 % interval from deal means.
+*Holds* says yes if the whole interval does, likely if its middle does. CPU times are of one decision.
 """
 
 LADDER = """Each rung among copies of the one below, by a sequential test between 0 and +5 points above fair with 5 %

@@ -46,6 +46,17 @@ def test_nobody_is_drawn_twice_while_the_pool_is_large_enough() -> None:
     assert all(len(set(contest.company(6, 1, deal))) == 6 for deal in range(50))
 
 
+def test_with_repeats_each_of_the_others_is_drawn_from_the_whole_pool() -> None:
+    contest = Contest("a", BOTS, POOL, repeats=True)
+    companies = [contest.company(4, 1, deal)[1:] for deal in range(2000)]
+    assert all("a" not in company for company in companies)
+    alike = sum(len(set(company)) < 3 for company in companies) / 2000
+    others = len(BOTS) - 1
+    assert abs(alike - (1 - (others - 1) * (others - 2) / others**2)) < 0.04
+    with pytest.raises(BadOption):
+        Contest("a", BOTS, repeats=True).check(4)
+
+
 def test_the_hero_is_not_drawn_from_the_pool_unless_asked() -> None:
     alone, asked = Contest("a", BOTS, POOL), Contest("a", BOTS, POOL, with_hero=True)
     assert all("a" not in alone.company(4, 1, deal)[1:] for deal in range(50))

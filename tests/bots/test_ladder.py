@@ -52,7 +52,7 @@ def check(decision: Decision, view: View) -> None:
     assert decision.odds[decision.text] > 0
     assert sum(decision.odds.values()) == pytest.approx(1)
     assert list(decision.odds.values()) == sorted(decision.odds.values(), reverse=True)
-    assert not decision.shares or sum(decision.shares) == pytest.approx(1, abs=0.05 if decision.rounds else 1e-6)
+    assert not decision.shares or sum(decision.shares) == pytest.approx(1, abs=1e-6)
     assert all(isfinite(share) for share in decision.shares)
     assert decision.line
 
@@ -130,27 +130,13 @@ def test_a_bot_is_the_same_after_a_journey(game: str, name: str) -> None:
         decisions = [other.choose(view, Rng(4), SOME) for other in bots]
         assert all(other.name == name for other in bots)
         assert decisions[0] == decisions[1]
-        if not reuses(game, name):
-            assert decisions[0] == decisions[2]
-
-
-def reuses(game: str, name: str) -> bool:
-    """Whether such a bot keeps something from one choice to the next, see the next two tests."""
-    return (name in ("grandmaster", "champion") and (game, name) != ("diamant", "grandmaster")) or (
-        (game, name) == ("erdgeister", "master"))  # fmt: skip
-
-
-BUG = "trees and random numbers of earlier choices make another decision of the same view, numbers and rounds"
+        assert decisions[0] == decisions[2]
 
 
 @pytest.mark.one_build
 @every_rung
 @every_game
-def test_a_bot_that_is_asked_again_answers_again_alike(
-    game: str, name: str, request: pytest.FixtureRequest
-) -> None:
-    if reuses(game, name):
-        request.applymarker(pytest.mark.xfail(strict=False, reason=BUG))
+def test_a_bot_that_is_asked_again_answers_again_alike(game: str, name: str) -> None:
     for view in views(game):
         asked = bot(name)
         assert asked.choose(view, Rng(3), SOME) == asked.choose(view, Rng(3), SOME)
@@ -160,11 +146,9 @@ def test_a_bot_that_is_asked_again_answers_again_alike(
 @every_rung
 @every_game
 def test_a_bot_that_played_from_the_start_answers_like_one_that_has_just_come(
-    game: str, name: str, request: pytest.FixtureRequest
+    game: str, name: str
 ) -> None:
     """It keeps nothing that it could not find in the view again."""
-    if reuses(game, name):
-        request.applymarker(pytest.mark.xfail(strict=False, reason=BUG))
     case = case_of(game)
     match, regular, rng = case.match(7), bot(name), Rng(7)
     for choice in range(12):
@@ -206,7 +190,6 @@ def test_a_search_tells_how_it_may_go_on(game: str, name: str) -> None:
 
 
 @pytest.mark.one_build
-@pytest.mark.xfail(strict=True, reason="of actions that were tried equally often, bot and line take different ones")
 def test_the_line_begins_with_the_action_that_was_chosen() -> None:
     for game in ("emerald", "erdgeister"):
         for view in views(game):
@@ -215,12 +198,14 @@ def test_the_line_begins_with_the_action_that_was_chosen() -> None:
 
 
 @pytest.mark.one_build
-@pytest.mark.xfail(strict=True, reason="the seats' nodes of a tree that was kept have been visited unequally often")
-def test_everybodys_chances_add_up_to_one_after_many_choices_too() -> None:
+def test_everybodys_chances_add_up_to_one_when_trees_are_kept_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a limit of time alone, a search goes on in the trees of the last choice."""
+    hang_up(Clock(0.001), monkeypatch)
     match, rng, thinker = case_of("emerald").match(1), Rng(1), bot("grandmaster")
-    while match.mover != grotto.OVER:
-        decision = thinker.choose(match.view(match.mover), rng, FEW)
-        assert sum(decision.shares) == pytest.approx(1, abs=1e-6)
+    for _ in range(40):
+        decision = thinker.choose(match.view(match.mover), rng, Budget(seconds=0.005))
+        assert not decision.shares or sum(decision.shares) == pytest.approx(1, abs=1e-6)
+        assert decision.line[0] == decision.text
         match.play(decision.text)
 
 
@@ -273,7 +258,7 @@ def test_a_search_stops_at_its_deadline(monkeypatch: pytest.MonkeyPatch, game: s
     (view,) = views(game, count=1)
     decision = bot("grandmaster").choose(view, Rng(1), Budget(seconds=seconds))
     assert 0.5 * seconds <= 0.001 * clock.looks <= seconds
-    assert decision.rounds == 32 * (clock.looks - 2)
+    assert decision.rounds == 32 * (clock.looks - 1)
     assert decision.text == decision.line[0]
 
 
@@ -286,7 +271,6 @@ def test_rounds_or_seconds_whichever_is_used_up_first(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.one_build
-@pytest.mark.xfail(strict=True, reason="without one round there is nothing to choose by, and the first action is taken")
 @pytest.mark.parametrize("game", ["emerald", "erdgeister"])
 def test_a_search_that_is_late_before_it_begins_still_looks_once(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     hang_up(Clock(10.0), monkeypatch)
@@ -295,7 +279,6 @@ def test_a_search_that_is_late_before_it_begins_still_looks_once(monkeypatch: py
 
 
 @pytest.mark.one_build
-@pytest.mark.xfail(strict=True, reason="the mean of no games is no number")
 def test_a_reader_that_is_late_before_it_begins_still_has_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     hang_up(Clock(10.0), monkeypatch)
     for view in views("diamant"):
@@ -442,8 +425,17 @@ def test_the_net_that_fits_is_found_among_those_that_do_not(shelf: Path, game: s
     assert bot("companion").choose(view, Rng(1), FEW).note
 
 
-@pytest.mark.xfail(strict=True, raises=ValueError, reason="nothing but the version ties a net to what it reads")
-@pytest.mark.parametrize("changes", [{"learns": "beliefs"}, {"widths": [70, 4, 4]}], ids=str)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"widths": [70, 4, 4]},
+        pytest.param(
+            {"learns": "beliefs"},
+            marks=pytest.mark.xfail(strict=True, raises=ValueError, reason="what beliefs read is not checked"),
+        ),
+    ],
+    ids=str,
+)
 def test_a_net_that_reads_something_else_is_not_played(shelf: Path, changes: dict[str, Any]) -> None:
     write_net(shelf / "erdgeister-a.net", "erdgeister", **changes)
     write_net(shelf / "erdgeister-b.net", "erdgeister")

@@ -16,11 +16,12 @@ import pytest
 
 import grotto
 from grotto.bots import LADDER, Bot, Budget, Decision, bot
-from grotto.kernel.judge import Judge
+from grotto.bots.shelf import find_net
 from grotto.kernel.match import Match
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
+from grotto.nets.judging import NetJudge
 
 from ..recorded import FOLDER, files
 
@@ -187,12 +188,13 @@ def test_something_is_hidden_in_every_game() -> None:
 
 
 class Peeker(Bot):
-    """Judges like a scout what comes of each action, but in the true position."""
+    """Judges by the game's net what comes of each action, but in the true position."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
-        state, judge = BackDoor.match.state, BackDoor.match.game.scout()
-        assert isinstance(judge, Judge)
-        worths = {}
+        state, game = BackDoor.match.state, BackDoor.match.game
+        weights = find_net(game, view["players"], view["options"]).weights
+        assert weights is not None
+        judge, worths = NetJudge(game.features(), weights.net.fresh()), {}
         for action, value in zip(state.legal, view["legal"], strict=True):
             after = state.clone()
             after.play(action)
@@ -226,8 +228,8 @@ def test_a_planted_cheat_is_caught(game: str, cheat: type[Bot]) -> None:
 
 
 @pytest.mark.parametrize("game", ["emerald", "erdgeister"])
-def test_a_scout_that_peeks_is_caught(game: str) -> None:
-    """Diamant's scout asks nothing that is hidden, so that there is nothing to peek at."""
+def test_a_judge_that_peeks_is_caught(game: str) -> None:
+    """Diamant's net asks nothing that is hidden, so that there is nothing to peek at."""
     found = [position for path in files() if path.stem.startswith(game) for position in positions(path)]
     with pytest.raises(Cheat):
         check(Peeker, found)

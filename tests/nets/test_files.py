@@ -144,8 +144,7 @@ def test_another_format_is_refused(path: Path, version: object) -> None:
     assert refused(path) == "some.net is no file of weights of format 1"
 
 
-BUG = "what a stranger's file may say is not checked through"
-STRANGE: list[Any] = [
+STRANGE = [
     {"widths": [3, 2]},
     {"widths": []},
     {"widths": [77]},
@@ -154,7 +153,7 @@ STRANGE: list[Any] = [
     {"widths": [10**9, 10**9, 10**9]},
     {"widths": [-1, 3]},
     {"widths": [2, 1, 1, 1, 1, 1, 1]},
-    pytest.param({"widths": [float("inf")]}, marks=pytest.mark.xfail(raises=OverflowError, strict=True, reason=BUG)),
+    {"widths": [float("inf")]},
 ]
 
 
@@ -180,7 +179,7 @@ def test_widths_that_do_not_fit_the_numbers_are_refused(path: Path, strange: dic
         bytes(range(256)),
         b'{"widths": {}}\n',
         b'{"widths": [' + b"9" * 5000 + b"]}\n",
-        pytest.param(b"[" * 100_000 + b"\n", marks=pytest.mark.xfail(raises=RecursionError, strict=True, reason=BUG)),
+        b"[" * 100_000 + b"\n",
     ],
     ids=lambda strange: repr(strange[:20]),
 )
@@ -189,7 +188,6 @@ def test_what_is_no_file_of_weights_is_refused(path: Path, strange: bytes) -> No
     assert "no file of weights" in refused(path)
 
 
-@pytest.mark.xfail(strict=True, reason="the compiled net reads before the first of no widths, and may crash")
 def test_a_net_of_nothing_is_refused(path: Path) -> None:
     """In a process of its own, because it must not crash."""
     write(path, array("f"), about("diamant", widths=[]))
@@ -247,7 +245,6 @@ def test_a_net_plays_only_what_it_was_trained_for(
         assert words in why_not
 
 
-@pytest.mark.xfail(raises=TypeError, strict=True, reason=BUG)
 def test_players_that_are_no_list_are_refused(path: Path) -> None:
     write_net(path, "diamant")
     with_head(path, players=4)
@@ -255,7 +252,6 @@ def test_players_that_are_no_list_are_refused(path: Path) -> None:
         read(path).why_not(grotto.game("diamant"), 4, {})
 
 
-@pytest.mark.xfail(strict=True, reason="nothing but the version ties a net to what it reads")
 def test_a_net_of_other_widths_than_the_features_is_refused(path: Path) -> None:
     write_net(path, "diamant", widths=[70, 4, 3])
     assert read(path).why_not(grotto.game("diamant"), 4, {}) is not None

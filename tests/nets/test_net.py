@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import grotto
+from grotto.nets.files import best_net
 from grotto.nets.net import Net, parameter_count
 
 from .making import random_net, random_row
@@ -65,6 +66,19 @@ def test_a_fresh_net_is_the_same_one() -> None:
     assert (other.widths, other.row()) == (net.widths, net.row())
     assert net.row() == random_row((7, 5, 2))
     assert other.answer(inputs(7, 1)) == net.answer(inputs(7, 1))
+
+
+@pytest.mark.skipif(grotto.compiled, reason="only uncompiled code can be given another way to run")
+@pytest.mark.parametrize("widths", WIDTHS, ids=str)
+def test_the_net_by_numpy_is_the_same_net(widths: tuple[int, ...]) -> None:
+    net = best_net(widths, random_row(widths))
+    assert type(net) is not Net
+    for other in (net, net.fresh()):
+        assert type(other) is type(net)
+        assert other.row() == random_row(widths)
+        for seed in range(3):
+            x = inputs(widths[0], seed)
+            assert other.answer(x) == pytest.approx(random_net(widths).answer(x), rel=1e-4, abs=1e-4)
 
 
 @pytest.mark.one_build

@@ -17,7 +17,7 @@ LIMIT = {"erdgeister": {"turn_limit": 400}}
 
 
 def measured(game: str, players: int, hero: str, others: Sequence[str], deals: int, *, pool: bool = False) -> Results:
-    contest = Contest(hero, tuple(others), POOL) if pool else Contest(hero, tuple(others))
+    contest = Contest(hero, tuple(others), POOL, repeats=True) if pool else Contest(hero, tuple(others))
     return run(Plan(game, players, (contest,), deals=deals, seed=11, options=LIMIT.get(game, {})), workers=1)
 
 

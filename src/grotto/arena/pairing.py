@@ -43,6 +43,8 @@ class Contest:
     kind: str = FIELD
     with_hero: bool = False
     """Whether the hero may meet itself when a pool holds it."""
+    repeats: bool = False
+    """Whether each of the others is drawn from the whole pool, so that two may be alike."""
 
     @property
     def name(self) -> str:
@@ -73,6 +75,8 @@ class Contest:
             raise BadOption(f"{self.name}: there is nobody to play against")
         if self.kind == FIELD and len(self.others) >= players:
             raise BadOption(f"{self.name}: {len(self.others)} others are too many for a table of {players}")
+        if self.repeats and self.kind != POOL:
+            raise BadOption("Only from a pool can the others be drawn again and again")
         if self.kind == MIXED and len(self.measured) < 2:
             raise BadOption("Mixed tables need two bots or more")
 
@@ -80,7 +84,11 @@ class Contest:
         """Everybody at the table in one deal, the hero first."""
         if self.kind == FIELD:
             return (self.hero, *islice(cycle(self.others), players - 1))
-        drawn = shuffled(self.others, Rng(keyed(seed, "company", deal)))
+        rng = Rng(keyed(seed, "company", deal))
+        if self.repeats:
+            pool = self._eligible(list(self.others))
+            return (self.hero, *[pool[rng.below(len(pool))] for _ in range(players - 1)])
+        drawn = shuffled(self.others, rng)
         if self.kind == MIXED:
             return tuple(islice(cycle(drawn), players))
         return (self.hero, *islice(cycle(self._eligible(drawn)), players - 1))
@@ -119,9 +127,11 @@ def full_matrix(bots: Sequence[str]) -> tuple[Contest, ...]:
     return tuple(Contest(hero, (other,)) for hero in bots for other in bots if hero != other)
 
 
-def against(heroes: Sequence[str], others: Sequence[str], *, drawn: bool) -> tuple[Contest, ...]:
+def against(
+    heroes: Sequence[str], others: Sequence[str], *, drawn: bool, repeats: bool = False
+) -> tuple[Contest, ...]:
     """Every hero in the same field, or in companies drawn from the same pool."""
-    return tuple(Contest(hero, tuple(others), POOL if drawn else FIELD) for hero in heroes)
+    return tuple(Contest(hero, tuple(others), POOL if drawn else FIELD, repeats=repeats) for hero in heroes)
 
 
 def round_robin(bots: Sequence[str]) -> tuple[Contest, ...]:

@@ -40,6 +40,7 @@ POINTS = 100.0          # of the win; the command line speaks in percent
 @click.option("--bot", "bots", multiple=True, help="Who is measured: a name or a command; again for more.")
 @click.option("--field", multiple=True, help="The others at the table, by commas, the same in every deal.")
 @click.option("--pool", multiple=True, help="The others are drawn from these for every deal, by commas.")
+@click.option("--repeats", is_flag=True, help="With --pool: two of those drawn may be alike.")
 @click.option("--matrix", is_flag=True, help="Everybody among copies of everybody else.")
 @click.option("--deals", type=int, help=f"How many deals, each from every seat; by default {DEALS}.")
 @click.option("--seed", type=int, help="The same seed gives the same results; by default 1.")
@@ -96,7 +97,13 @@ def _planned(game: str | None, asked: dict[str, Any]) -> Plan:
     plan = Plan(
         game=game,
         players=players,
-        contests=_contests(list(asked["bots"]), _named(asked["field"]), _named(asked["pool"]), matrix=asked["matrix"]),
+        contests=_contests(
+            list(asked["bots"]),
+            _named(asked["field"]),
+            _named(asked["pool"]),
+            matrix=asked["matrix"],
+            repeats=asked["repeats"],
+        ),
         deals=DEALS if asked["deals"] is None else asked["deals"],
         seed=1 if asked["seed"] is None else asked["seed"],
         options=_options(game, players, asked["options"]),
@@ -110,7 +117,9 @@ def _planned(game: str | None, asked: dict[str, Any]) -> Plan:
     return plan
 
 
-def _contests(bots: list[str], field: list[str], pool: list[str], *, matrix: bool) -> tuple[Contest, ...]:
+def _contests(
+    bots: list[str], field: list[str], pool: list[str], *, matrix: bool, repeats: bool
+) -> tuple[Contest, ...]:
     """Who meets whom, by what was said."""
     if sum(map(bool, (field, pool, matrix))) > 1:
         raise BadOption("--field, --pool and --matrix exclude each other")
@@ -119,7 +128,7 @@ def _contests(bots: list[str], field: list[str], pool: list[str], *, matrix: boo
     if not bots:
         raise BadOption("Say who is measured: --bot NAME, once for every bot")
     if field or pool:
-        return against(bots, field or pool, drawn=bool(pool))
+        return against(bots, field or pool, drawn=bool(pool), repeats=repeats)
     if len(bots) == 1:
         raise BadOption(f"{bots[0]} needs somebody to play against: another --bot, or --field or --pool")
     if matrix:

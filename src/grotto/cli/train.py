@@ -28,7 +28,7 @@ except ImportError as error:
 @click.command()
 @click.argument("game")
 @click.option("--out", "folder", type=click.Path(path_type=Path), default=".", help="The folder for the weights.")
-@click.option("--seed", default=1, show_default=True, help="Another seed gives another net.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Another seed gives another net.")
 @click.option("--rounds", type=click.IntRange(1), help="Rounds of self-play and learning, if not the recipe's.")
 @click.option("--games", type=click.IntRange(1), help="Games of each of a round's jobs, if not the recipe's.")
 @click.option("--edition", help="Diamant's edition to train for.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ class NumpyNet(Net):
         row = np.frombuffer(parameters, np.float32)
         self.matrices: list[tuple[Any, Any]] = []
         at = 0
-        for inputs, outputs in zip(widths[:-1], widths[1:], strict=True):
+        for inputs, outputs in pairwise(widths):
             weights = row[at : at + inputs * outputs].reshape(inputs, outputs)
             at += inputs * outputs
             self.matrices.append((weights, row[at : at + outputs]))

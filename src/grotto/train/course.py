@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -124,9 +125,10 @@ class Course:
     def resume(self, path: Path) -> None:
         """Go on from a file that save() wrote; refuses one of another recipe."""
         try:
-            saved = np.load(path)
+            with np.load(path) as file:
+                saved = {name: file[name] for name in file.files}
             head = json.loads(saved["head"].tobytes())
-        except (OSError, ValueError, KeyError) as error:
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
             raise BadFile(f"{path.name} is no checkpoint: {error}") from error
         if head != json.loads(json.dumps(self._head())):
             raise BadFile(f"{path.name} belongs to another recipe, seed or version; remove it to start anew")

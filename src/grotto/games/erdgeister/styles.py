@@ -15,15 +15,16 @@ from .rules import Erdgeister
 ZONES = 8                       # tunnels and shafts
 
 # How strongly each style is drawn to a choice, as logarithms of weights.
+STRENGTH = 3.0                  # of every taste, against a net that is surer than the hand-made judge
 THE_KEY_FIRST = 1.8             # of the honest, for the key bearer's way home
 SCRUPLES = 1.2                  # of the honest, against spying and kidnapping
 THE_KEY_LATER = 0.9             # of the bluffer, against it
 A_DECOY = 0.3                   # of the bluffer, for another figure's way home
 LATE = 2                        # figures that the goal still wants, when the bluffer brings the key bearer too
-A_SPY = 1.8                     # of the hunter, for a look at a rival's figure that it does not know
+A_SPY = 3.0                     # of the hunter, for a look at a rival's figure that it does not know
 A_KIDNAPPING = 1.8
 A_FOUND_KEY = 2.4               # for the kidnapping of a key bearer that it knows
-A_TRACK = 0.7                   # to go where rivals are
+A_TRACK = 1.4                   # to go where rivals are
 
 
 class Style(Policy):
@@ -138,4 +139,4 @@ STYLES = tuple(TASTES)
 
 def styled(style: str, policy: Policy) -> Policy:
     """The same policy with the taste of that name."""
-    return TASTES[style](policy)
+    return TASTES[style](policy, STRENGTH)
