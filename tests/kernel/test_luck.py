@@ -161,6 +161,20 @@ def test_after_a_relic_was_taken_the_next_card_is_as_likely_as_ever() -> None:
     assert plausible({True: again, False: others}, {True: chance, False: 1 - chance})
 
 
+def test_after_one_relic_the_next_is_as_likely_as_ever() -> None:
+    """Five are in the deck; two draws must not share their luck."""
+    counts = Counter[bool]()
+    for deal in range(12_000):
+        luck = Luck(deal)
+        state = case_of("diamant", 3).state()
+        if luck.outcome(state) == RELIC:
+            play_round(state, RELIC, [GO_ON, GO_ON, GO_ON])
+            odds = dict(state.odds)
+            counts[luck.outcome(state) == RELIC] += 1
+    assert odds[RELIC] == 4
+    assert plausible(counts, {True: odds[RELIC], False: sum(odds.values()) - odds[RELIC]})
+
+
 def play_round(state: State, card: int, choices: list[int]) -> None:
     for action in (card, *choices):
         state.play(action)

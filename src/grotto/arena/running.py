@@ -74,7 +74,9 @@ def check(plan: Plan, find: Find | None = None) -> None:
     """Refuse a plan that cannot be played, before anybody begins."""
     plan.check()
     for bot in plan.bots:
-        dismiss((find or find_bot)(bot))
+        found = (find or find_bot)(bot)
+        found.note(plan.game, plan.players, plan.options)       # refuses what this game does not have
+        dismiss(found)
     if plan.judge is not None:
         find_judge(plan.judge, plan)
 

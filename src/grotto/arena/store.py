@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, BinaryIO
 
 from .. import __version__
+from ..bots.shelf import nets_on_shelf
 from ..kernel.errors import BadFile, BadOption
 from ..kernel.files import read_text, reason
 from ..kernel.registry import game as find_game
@@ -133,14 +134,16 @@ def _head(plan: Plan) -> dict[str, Any]:
         "format": FORMAT,
         "version": __version__,
         "rules": find_game(plan.game).version,
+        "nets": nets_on_shelf(plan.game),
         "plan": json.loads(json.dumps(plan.to_json())),
     }
 
 
 def _check_same(old: dict[str, Any], new: dict[str, Any], folder: Path) -> None:
     """Refuse to mix results of different plans."""
-    before = {**old["plan"], "version": old.get("version"), "rules": old.get("rules")}
-    after = {**new["plan"], "version": new["version"], "rules": new["rules"]}
+    plan = json.loads(json.dumps(Plan.from_json(old["plan"], str(folder / HEAD)).to_json()))     # with later fields
+    before = {**plan, **{name: old.get(name) for name in ("version", "rules", "nets")}}
+    after = {**new["plan"], **{name: new[name] for name in ("version", "rules", "nets")}}
     other = [name for name in after if name not in MAY_CHANGE and before.get(name) != after[name]]
     if other:
         raise BadOption(f"{folder} holds a run with other settings: {', '.join(sorted(other))}; choose another folder")

@@ -22,14 +22,16 @@ class RungBot(PolicyBot):
     """One rung of the ladder, in any game.
 
     `companion-2` is its second level, `companion-2:prudent` one with a style; `grandmaster@10ms` works that long,
-    `grandmaster@300r` so many rounds, if nobody says otherwise.
+    `grandmaster@300r` so many rounds, whatever budget it is given.
     """
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
         kind, at, pace = name.partition("@")
-        self.pace = _pace(pace) if at else Budget()
-        kind, _, self.style = kind.partition(":")
+        self.pace = _pace(pace) if at else None
+        kind, colon, self.style = kind.partition(":")
+        if colon and not self.style:
+            raise BadOption(f"A style is missing after the colon: {name!r:.40}")
         kind, dash, level = kind.partition("-")
         self.rung = rung(kind)
         if dash and (kind != COMPANION or not level.isdecimal() or int(level) not in LEVELS):
@@ -37,7 +39,7 @@ class RungBot(PolicyBot):
         self.level = int(level) if dash else LEVELS[1]
 
     def mind(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> Mind:
-        return mind(Wish(self.rung, self.level, self.style, budget or self.pace), game, players, options)
+        return mind(Wish(self.rung, self.level, self.style, self.pace or budget or Budget()), game, players, options)
 
 
 def _pace(text: str) -> Budget:

@@ -28,6 +28,7 @@ SCOUT_WARMTH = 0.004
 MASTER_WARMTH = 0.001
 MASTER_WORLDS = 4
 FOR_THE_END = 0.15                  # the part of a search's time that exact endings may take
+SHORTEST = 0.001                    # seconds
 EXPLORATION = 0.4                   # of searches that end in a net's opinion
 
 
@@ -51,13 +52,15 @@ class Wish(NamedTuple):
 
 def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mind:
     """The policy of a rung for such a match; without a fitting net, that of the best rung that needs none."""
+    if wish.style:
+        game.styled(wish.style, Policy())           # refuses one that the game does not have
     if wish.rung.number < NET_FROM:
         return Mind(styled(_by_hand(wish.rung, game), wish, game), "", None)
     found = find_net(game, players, options)
     if found.weights is None:
         lower = RUNGS[NET_FROM - 1]
         note = f"The {wish.rung.name} plays as a {lower.name} here: {found.why_not}"
-        return Mind(_by_hand(lower, game), note, None)
+        return Mind(styled(_by_hand(lower, game), wish, game), note, None)
     suspicions = find_net(game, players, options, beliefs=True).weights
     guesser = game.guesser(suspicions and suspicions.net.fresh())
     judge, policy = _with_net(wish, game, found.weights, guesser)
@@ -101,7 +104,7 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
         return judge, game.polished(reflex, 0.0)
     if number == NET_FROM + 2:
         return judge, game.polished(game.reader(reflex, 0, 0.0), 0.0)
-    reader = game.reader(reflex, wish.budget.rounds or 0, _seconds(wish), working=wish.budget.working)
+    reader = game.reader(reflex, _rounds(wish), _seconds(wish), working=wish.budget.working)
     return judge, game.polished(reader, 0.0)
 
 
@@ -114,14 +117,21 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
     if number == NET_FROM + 1:
         return judge, Ahead(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
     seconds = _seconds(wish)
-    searcher = Searcher(judge, guesser, wish.budget.rounds or 0, (1 - FOR_THE_END) * seconds, EXPLORATION,
+    searcher = Searcher(judge, guesser, _rounds(wish), (1 - FOR_THE_END) * seconds, EXPLORATION,
                         room=room_for(seconds, wish.budget.rounds), working=wish.budget.working)  # fmt: skip
     return judge, game.polished(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
 
 
 def _seconds(wish: Wish) -> float:
     """How long it thinks: a little less than it may, because the clock is not looked at all the time."""
-    return 0.95 * (wish.budget.seconds or (0.0 if wish.budget.rounds else wish.rung.seconds))
+    if wish.budget.seconds is not None:
+        return 0.95 * max(wish.budget.seconds, SHORTEST)
+    return 0.0 if wish.budget.rounds is not None else 0.95 * wish.rung.seconds
+
+
+def _rounds(wish: Wish) -> int:
+    """At most so many; 0: as many as time allows."""
+    return 0 if wish.budget.rounds is None else max(wish.budget.rounds, 1)
 
 
 def room_for(seconds: float, rounds: int | None) -> int:

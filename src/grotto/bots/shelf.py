@@ -41,6 +41,17 @@ def find_net(
     return Found(None, why_not)
 
 
+def nets_on_shelf(game: str, shelf: Path = SHELF) -> dict[str, str]:
+    """What tells these nets from others, by file: results of one net are not those of the next."""
+    found = {}
+    for path in sorted(shelf.glob(f"{game}*.net")):
+        try:
+            found[path.name] = str(_read(path).about["check"])
+        except BadFile:
+            found[path.name] = "damaged"
+    return found
+
+
 @cache
 def _read(path: Path) -> Weights:
     return read(path)

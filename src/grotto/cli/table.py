@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import time
+from hashlib import blake2b
 from pathlib import Path
 
 from rich.console import Console, Group
@@ -48,7 +49,7 @@ class Table:
         self.bots = [None if kind is None else bot(kind) for kind in kinds]
         self.people = [seat for seat, kind in enumerate(kinds) if kind is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
-        self.bot_rng = Rng((match.seed or 0) + 1)      # bots never draw from the match's own chance
+        self.bot_rng = [Rng(_own_seed(match.seed, seat)) for seat in range(match.players)]
         self.told = [len(match.done)] * match.players       # events that each person knew when they last acted
 
     def play(self) -> None:
@@ -80,7 +81,7 @@ class Table:
     def _act(self, seat: int) -> None:
         player = self.bots[seat]
         if player is not None:
-            self.match.play(ask(player, self.match.view(seat), self.bot_rng).text, seat)
+            self.match.play(ask(player, self.match.view(seat), self.bot_rng[seat]).text, seat)
             self._pause()
             return
         self._hand_over(seat)
@@ -205,3 +206,8 @@ HELP = """  Type a number from the list, or an action as it is written there.
   On a long list, type a name from it to see what it can do, and Enter to go back.
   Type the number of a clause, such as the one in a refusal, to read it; all of them: {program} rules {game}
   q or Ctrl-C leaves; the match is kept and can be resumed."""
+
+
+def _own_seed(seed: int | None, seat: int) -> int:
+    """Random numbers of a bot's own, from which nobody can reckon back to the match's chance."""
+    return int.from_bytes(blake2b(f"bot {seat} of {seed}".encode(), digest_size=8).digest())

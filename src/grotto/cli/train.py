@@ -46,11 +46,20 @@ def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | N
     if game not in known:
         raise BadOption(f"There is no recipe for {game!r:.40}; there are {', '.join(known)}")
     plan = _Plan(seed, rounds, games, edition, on, workers, anew)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"{folder} cannot be a folder for weights: {error.strerror}") from None
     if exploit is not None:
         if f"{game}-exploiter" not in RECIPES:
             raise BadOption(f"There is no recipe for an exploiter of {game}")
-        _make(f"{game}-exploiter", plan, folder, read(exploit).net)
+        prey = read(exploit)
+        rules = find_game(game)
+        recipe = plan.recipe(f"{game}-exploiter")
+        reason = prey.why_not(rules, recipe.players[0], rules.options(recipe.players[0], recipe.options))
+        if reason is not None:
+            raise BadOption(f"{exploit.name} cannot be exploited: {reason}")
+        _make(f"{game}-exploiter", plan._replace(exploit=f"{exploit.name} ({prey.about['check']})"), folder, prey.net)
         return
     teacher = None
     for name in [name for name, recipe in RECIPES.items() if recipe.game == game and not recipe.exploits]:
@@ -65,6 +74,7 @@ class _Plan(NamedTuple):
     on: str
     workers: int | None
     anew: bool
+    exploit: str | None = None
 
     def recipe(self, name: str) -> Recipe:
         recipe = RECIPES[name]
@@ -77,7 +87,7 @@ class _Plan(NamedTuple):
     def command(self, game: str) -> str:
         """The command that makes the same weights anywhere: only what decides what comes out."""
         said = [("--seed", self.seed if self.seed != 1 else None), ("--rounds", self.rounds), ("--games", self.games),
-                ("--edition", self.edition)]  # fmt: skip
+                ("--edition", self.edition), ("--exploit", self.exploit)]  # fmt: skip
         return " ".join(["grotto train", game, *[f"{name} {value}" for name, value in said if value is not None]])
 
 

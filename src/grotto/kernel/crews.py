@@ -49,7 +49,7 @@ class Processes:
 
     def __init__(self, workers: int | None = None) -> None:
         self.pool = ProcessPoolExecutor(
-            workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=one_thread
+            workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=_settle_in
         )
 
     def map(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
@@ -123,9 +123,14 @@ class SentHome(BaseException):
 
 
 def one_thread() -> None:
-    """Each process has its core; libraries must not start threads of their own. Ctrl-C is for the one who waits."""
+    """Each process has its core; libraries that are imported from now on start no threads of their own."""
     for name in THREADS:
         os.environ[name] = "1"
+
+
+def _settle_in() -> None:
+    """A worker begins. Ctrl-C is for the one who waits."""
+    one_thread()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _go_home)
 

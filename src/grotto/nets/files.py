@@ -38,8 +38,11 @@ class Weights(NamedTuple):
             return f"the net was trained for {about['game']} {about['rules']}, not for {game.name} {game.version}"
         if about["features"] != game.features().version:
             return f"the net reads features {about['features']}, this is version {game.features().version}"
-        if about["learns"] != "beliefs" and self.net.widths[0] != game.features().size:
-            return f"the net reads {self.net.widths[0]} numbers, a position has {game.features().size}"
+        inputs = game.guesser().inputs if about["learns"] == "beliefs" else game.features().size
+        if self.net.widths[0] != inputs:
+            return f"the net reads {self.net.widths[0]} numbers, what it is told has {inputs}"
+        if about["learns"] == "values" and self.net.widths[-1] < players:
+            return f"the net has no opinion of {players} seats"
         if players not in about["players"]:
             return f"the net was not trained for {players} players"
         if about["trained_for"] != game.matters(options):

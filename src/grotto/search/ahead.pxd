@@ -6,7 +6,7 @@ from ..kernel.rng cimport Rng
 from ..kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, OVER
-cdef double NEVER
+cdef double NEVER, BLUNDER
 
 cdef class Ahead(Policy):
     cdef readonly Judge judge
@@ -23,5 +23,7 @@ cdef class Ahead(Policy):
     cdef double _expected(self, State state, int seat, Rng rng) noexcept nogil
     cdef double _expected_next(self, State state, int seat, Rng rng) noexcept nogil
     cdef double _judged(self, State state, int seat) noexcept nogil
+    @cython.locals(best=double)
+    cdef void _slip(self, Actions actions, Rng rng) noexcept nogil
     @cython.locals(best=double)
     cdef void _spread(self, Actions actions) noexcept nogil

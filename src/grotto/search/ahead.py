@@ -11,6 +11,7 @@ from ..kernel.policy import Policy
 from ..kernel.rng import Rng
 from ..kernel.state import Actions, Odds, State
 
+BLUNDER = 0.15      # in parts of the win
 NEVER = 1e-9        # so that no action has no weight at all
 
 
@@ -79,8 +80,19 @@ class Ahead(Policy):
                 self.after.apply_for(seat, actions.item[i])
                 self.value[i] += self._expected(self.after, seat, rng) / self.worlds
         if self.slips > 0.0:
-            for i in range(actions.count):
+            self._slip(actions, rng)
+
+    def _slip(self, actions: Actions, rng: Rng) -> None:
+        """Misjudge every action a little, but see a blunder for what it is."""
+        best = self.value[0]
+        for i in range(1, actions.count):
+            if self.value[i] > best:
+                best = self.value[i]
+        for i in range(actions.count):
+            if self.value[i] > best - BLUNDER:
                 self.value[i] += self.slips * (rng.draw_below(2001) - 1000) / 1000.0
+            else:
+                self.value[i] -= 1.0
 
     def _expected(self, state: State, seat: int, rng: Rng) -> float:
         if state.to_move() != CHANCE:

@@ -23,7 +23,7 @@ cdef class Searcher(Policy):
     cdef void _note(self, State state, int action) noexcept with gil
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
     cdef double _clock(self) noexcept with gil
-    @cython.locals(rounds=int, before=int, started=double)
+    @cython.locals(rounds=int, before=int, chunk=int, started=double)
     cdef void _think(self, State state, int seat, Rng rng) noexcept with gil
     @cython.locals(i=int, visits=int)
     cdef void _weigh(self, Actions actions) noexcept with gil

@@ -99,9 +99,11 @@ class Searcher(Policy):
         self.lost = False
         self.edges = []
         rounds = self.rounds or ENDLESS
+        chunk = 1
         while self.search.rounds < rounds:
             before = self.search.rounds
-            self.search.run(min(CHUNK, rounds - before))
+            self.search.run(min(chunk, rounds - before))
+            chunk = min(2 * chunk, CHUNK)
             if self.search.rounds == before:
                 break       # no more room
             if self.seconds and self._clock() - started >= self.seconds:

@@ -290,7 +290,7 @@ class Search:
         return False
 
     def _judge_all(self, node: int, mover: int) -> None:
-        """Put a worth on every new action by looking one step ahead; the round counts as the best of all."""
+        """Put a worth on every new action by looking one step ahead; the round counts as the best new one."""
         best = -1.0
         for i in range(self.actions.count):
             action = self.actions.item[i]

@@ -125,7 +125,7 @@ class Course:
     def resume(self, path: Path) -> None:
         """Go on from a file that save() wrote; refuses one of another recipe."""
         try:
-            with np.load(path) as file:
+            with path.open("rb") as stream, np.load(stream) as file:
                 saved = {name: file[name] for name in file.files}
             head = json.loads(saved["head"].tobytes())
         except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:

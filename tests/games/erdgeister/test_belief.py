@@ -230,18 +230,23 @@ def test_other_weights_would_be_noticed() -> None:
 
 def test_suspicion_follows_what_happens() -> None:
     """What was thought before the last move is not thought any more, and another seat thinks for itself."""
-    match, belief = watched(3, 6, 1, plain_net(latest=9.0))
-    state = state_of(match)
-    for _ in range(25):
-        for seat in range(3):
-            for owner in range(3):
-                if owner != seat and not knows(state, seat, owner):
-                    told = looks(match, belief)
-                    expected = suspicion(state, told, plain_net(latest=9.0), seat, owner)
-                    assert plausible(bearers(belief, state, seat, owner, 60), expected)
-        legal = [action for action in state.legal if action < 4000] or state.legal
-        tell(belief, match, legal[-1])
-        state = state_of(match)
+    net, rng = plain_net(latest=3.0, spied=2.0), Rng(5)
+    (match, belief), (copied, twin) = watched(3, 6, 1, net), watched(3, 6, 1, net)     # to be asked without a trace
+    for _ in range(30):
+        state, told = state_of(match), looks(copied, twin)
+        for owner in range(3):
+            for seat in range(3):
+                if owner != seat and not knows(state, seat, owner) and not shown(state, owner):
+                    expected = suspicion(state, told, net, seat, owner)
+                    assert plausible(bearers(belief, state, seat, owner, 150), expected)
+        action = state.legal[rng.below(len(state.legal))]
+        tell(belief, match, action)
+        tell(twin, copied, action)
+
+
+def shown(state: Erdgeister, owner: int) -> bool:
+    """Whether the owner's key bearer has been shown to all."""
+    return any(state.known[f] >= 16 and state.number[f] == state.key_number for f in figures(state, owner))
 
 
 def test_numbers_but_the_key_are_guessed_evenly() -> None:

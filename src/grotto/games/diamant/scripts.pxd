@@ -11,7 +11,7 @@ cdef int CHANCE_ALONE, TRAPS, RUBIES, CARDS, ONE_STEP
 cdef class Script(Policy):
     cdef readonly int rule
     cdef public double limit, floor, relic, whim, spread
-    @cython.locals(back=double)
+    @cython.locals(back=double, temper=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
     @cython.locals(stay=double)
     cdef double _back(self, Diamant state, double limit) noexcept nogil

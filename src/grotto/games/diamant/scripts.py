@@ -35,7 +35,8 @@ class Script(Policy):
         return Script(self.rule, self.limit, self.floor, self.relic, self.whim, self.spread)
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
-        back = self._back(cast(Diamant, state), self.limit * (1.0 + self.spread * (seat % 4 - 1.5) / 1.5))
+        temper = 2.0 * seat / (state.players - 1) - 1.0
+        back = self._back(cast(Diamant, state), self.limit * (1.0 + self.spread * temper))
         for i in range(actions.count):
             self.weight[i] = back if actions.item[i] == GO_BACK else 1.0 - back
 

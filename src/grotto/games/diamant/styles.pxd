@@ -4,8 +4,8 @@ from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, State
 from .rules cimport Diamant
 
-cdef int FIRST_TRAP, GO_BACK, RELIC, FEW
-cdef double FEAR, DARING, HOPE, GREED, PATIENCE, FOLLOWING, COMPANY
+cdef int FIRST_TRAP, GO_BACK, RELIC, LITTLE, FEW
+cdef double FEAR, EASE, DARING, HOPE, GREED, PATIENCE, FOLLOWING, COMPANY
 
 cdef class Style(Policy):
     cdef Policy other

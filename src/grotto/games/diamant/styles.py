@@ -12,7 +12,9 @@ from .board import FIRST_TRAP, GO_BACK, RELIC
 from .rules import Diamant
 
 # How strongly each style is drawn back to the camp, as logarithms of odds.
-FEAR = 0.8              # of the prudent, for each kind of trap on the path
+FEAR = 1.2              # of the prudent, for each kind of trap on the path
+EASE = 1.0              # of the prudent, while it carries little
+LITTLE = 4              # rubies
 DARING = 1.8            # of the gambler
 HOPE = 1.1              # of the treasure hunter, that a relic will turn up
 GREED = 2.8             # for a relic, if few others could go back at the same time
@@ -64,10 +66,10 @@ class Style(Policy):
 
 
 class Prudent(Style):
-    """Fears for what it carries, the more the more kinds of traps lie on the path."""
+    """At ease with little to lose; fears for what it carries, the more the more kinds of traps lie on the path."""
 
     def _pull(self, state: Diamant) -> float:
-        return FEAR * self._traps(state) if state.pocket > 0 else 0.0
+        return FEAR * self._traps(state) if state.pocket > LITTLE else -EASE
 
 
 class Gambler(Style):

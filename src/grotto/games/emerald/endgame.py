@@ -11,6 +11,7 @@ from .lastround import LastRound
 from .rules import Emerald
 
 UNKNOWN = -1
+GUESSES = 3                 # at what the others may hold, beside the first
 PER_SECOND = 150_000        # positions that are looked at, of each second that there is
 
 
@@ -36,7 +37,7 @@ class ExactEnd(Policy):
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         best = UNKNOWN
         if self._is_near(cast(Emerald, state)):
-            best = self._best(cast(Emerald, state))
+            best = self._best(cast(Emerald, state), seat, rng)
         if best == UNKNOWN:
             self.other.weigh(state, seat, actions, rng)
             for i in range(actions.count):
@@ -54,6 +55,11 @@ class ExactEnd(Policy):
                 return True
         return False
 
-    def _best(self, state: Emerald) -> int:
-        found = self.last.best(state)
-        return UNKNOWN if found is None else found
+    def _best(self, state: Emerald, seat: int, rng: Rng) -> int:
+        """The best action, if it is known and the same whatever the others may hold."""
+        best = self.last.best(state)
+        for _ in range(GUESSES):
+            world = cast(Emerald, state.guess(seat, rng))
+            if best is not None and world != state and self.last.best(world) != best:
+                best = None
+        return UNKNOWN if best is None else best
