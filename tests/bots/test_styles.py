@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,13 @@ def positions(game: str, steps: int = 150) -> Iterator[State]:
 
 def plain_odds(game: str, style: str, state: State) -> Odds:
     """What the style makes of a policy that has no preference."""
-    return grotto.game(game).styled(style, Policy()).odds(state, state.mover, Rng(0))
+    return plain(game, style).odds(state, state.mover, Rng(0))
+
+
+@cache
+def plain(game: str, style: str) -> Policy:
+    """The style on its own; one for all positions, because a new one has to study the board first."""
+    return grotto.game(game).styled(style, Policy())
 
 
 def test_every_game_has_styles() -> None:

@@ -262,7 +262,10 @@ def test_the_command_does_not_do_its_work_twice(tmp_path: Path) -> None:
     assert "is there already" in command(tmp_path, "diamant").output
     assert "is there already" not in command(tmp_path, "diamant", "--anew").output
     assert (tmp_path / "diamant.net").read_bytes() == first
-    assert "is there already" not in command(tmp_path, "diamant", "--seed", "2").output
+    refused = command(tmp_path, "diamant", "--seed", "2").exception
+    assert isinstance(refused, grotto.BadOption)
+    assert (tmp_path / "diamant.net").read_bytes() == first         # another net is not lost by a slip
+    command(tmp_path, "diamant", "--seed", "2", "--anew")
     assert (tmp_path / "diamant.net").read_bytes() != first
 
 

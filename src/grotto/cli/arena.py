@@ -22,6 +22,7 @@ from ..arena.luck import NET_JUDGE
 from ..arena.pairing import Contest, against, both_ways, full_matrix, round_robin
 from ..arena.ratings import BY
 from ..bots.bot import Budget
+from ..bots.seats import find
 from ..kernel.errors import BadOption
 from ..kernel.registry import game as find_game
 from ..kernel.registry import games
@@ -74,6 +75,8 @@ def arena(
     plan = _resumed(resume, game, out, asked) if resume is not None else _planned(game, asked)
     folder = Path(resume or out or _default_folder(plan.game))
     screen = console()
+    for note in _notes(plan):
+        screen.print(Text(note))
     try:
         results = _play(screen, plan, folder, on, workers)
     except KeyboardInterrupt:
@@ -83,6 +86,12 @@ def arena(
     _tell(screen, results, rate)
     written = report.write(results, folder, page=page, rated_by=rate)
     screen.print(Text(f"Written to {plain(str(folder))}: {', '.join(path.name for path in written)}"), soft_wrap=True)
+
+
+def _notes(plan: Plan) -> list[str]:
+    """What to know about bots that cannot play this game as their names promise."""
+    notes = [find(bot).note(plan.game, plan.players, plan.options) for bot in plan.bots]
+    return list(dict.fromkeys(filter(None, notes)))
 
 
 # -- what is asked for -----------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from ..bots import bot
-from ..bots.forfeit import ask
+from ..bots import Bot, bot
+from ..bots.forfeit import Forfeit, ask
 from ..kernel.errors import Refusal
 from ..kernel.match import Match
 from ..kernel.rng import Rng
@@ -30,6 +30,9 @@ OLD_LINES = 4       # of the log, before what is new
 LEAST_LINES = 12    # of the log, however small the terminal is
 ROWS_BELOW = 12     # for the frame, the list of actions and the question
 CLAUSE = re.compile(r"[A-Za-z]{1,2}-\d\d")
+
+
+STAND_IN = "scout"      # for a bot that has failed
 
 
 class _Left(Exception):
@@ -81,13 +84,23 @@ class Table:
     def _act(self, seat: int) -> None:
         player = self.bots[seat]
         if player is not None:
-            self.match.play(ask(player, self.match.view(seat), self.bot_rng[seat]).text, seat)
+            self.match.play(self._answer(player, seat), seat)
             self._pause()
             return
         self._hand_over(seat)
         told = len(self.match.done)
         self.match.play(self._ask(seat), seat)
         self.told[seat] = told
+
+    def _answer(self, player: Bot, seat: int) -> str:
+        """What a bot chooses; one that fails is replaced, so that the others can play on."""
+        try:
+            return ask(player, self.match.view(seat), self.bot_rng[seat]).text
+        except Forfeit as forfeit:
+            self._say(f"{forfeit}. A {STAND_IN} plays on in its seat.")
+            stand_in = bot(STAND_IN)
+            self.bots[seat] = stand_in
+            return self._answer(stand_in, seat)
 
     def _pause(self) -> None:
         """Let people look at what a bot did, if they want to; a sealed choice is nothing to look at."""

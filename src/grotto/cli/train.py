@@ -25,6 +25,9 @@ except ImportError as error:
     raise BadOption("Training needs NumPy: install grotto[train]") from error
 
 
+CHECKPOINT = 10         # rounds
+
+
 @click.command()
 @click.argument("game")
 @click.option("--out", "folder", type=click.Path(path_type=Path), default=".", help="The folder for the weights.")
@@ -102,6 +105,7 @@ def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
         if made.about == {**made.about, **course.about(command), "games": made.about["games"]}:
             console().print(f"{out.name} is there already.")
             return made.net
+        raise BadOption(f"{out} is there already, made by {made.about['command']!r:.100}; --anew replaces it")
     if checkpoint.exists() and not plan.anew:
         course.resume(checkpoint)
         console().print(f"Going on after round {course.round} of {checkpoint.name}.")
@@ -110,8 +114,13 @@ def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
         with _bar() as bar:
             task = bar.add_task(name, total=course.recipe.rounds, completed=course.round, said="")
             course.run(
-                workers, lambda said: bar.update(task, advance=1, said=said), lambda: course.save(checkpoint)
+                workers, lambda said: bar.update(task, advance=1, said=said), lambda: course.save(checkpoint),
+                CHECKPOINT,
             )
+    except KeyboardInterrupt:
+        kept = course.round - course.round % CHECKPOINT
+        console().print(f"\nInterrupted; the same command goes on after round {kept}.")
+        raise click.Abort from None
     finally:
         workers.close()
     write(out, array("f", course.learner.row.tobytes()), course.about(command))
