@@ -59,7 +59,7 @@ class Claim(NamedTuple):
     def wanted(self) -> str:
         if self.question is not None:
             return f"{100 * self.question.high:+g} points"
-        return f"at least {self.at_least:g} %" if self.at_least is not None else f"at most {self.at_most:g} %"
+        return f"at least {self.at_least:.3g} %" if self.at_least is not None else f"at most {self.at_most:g} %"
 
     @property
     def folder(self) -> str:
@@ -105,7 +105,7 @@ def _patience(game: str, rung: str) -> int:
     """Deals at most: a champion takes its time, most of all in Diamant, where its choices are many and close."""
     if rung != "champion":
         return 400
-    return 20 if game == "diamant" else 60
+    return 12 if game == "diamant" else 60
 
 
 class Line(NamedTuple):
@@ -131,14 +131,14 @@ class Line(NamedTuple):
         row = self.results.rows[0]
         company = "the nine scripts" if self.claim.pool else f"{self.claim.players - 1} {', '.join(self.claim.others)}"
         return (
-            f"| {self.claim.players} | {self.claim.hero} | {company} | {points(row.share)} "
+            f"| {self.claim.game} | {self.claim.players} | {self.claim.hero} | {company} | {points(row.share)} "
             f"| {100 / self.claim.players:.1f} | {self.claim.wanted} | {self.holds} | {row.share.deals} "
             f"| {short_time(row.times.quantile(0.5))} / {short_time(row.times.quantile(0.99))} |"
         )
 
 
-HEAD = """| players | hero | among | wins % | fair | wanted | holds | deals | CPU p50 / p99 |
-|---|---|---|---|---|---|---|---|---|"""
+HEAD = """| game | players | hero | among | wins % | fair | wanted | holds | deals | CPU p50 / p99 |
+|---|---|---|---|---|---|---|---|---|---|"""
 
 
 @click.command()
@@ -174,7 +174,7 @@ def _measured(claim: Claim, folder: Path, part: float, workers: int | None) -> L
 def _page(lines: dict[str, list[Line]]) -> str:
     parts = [_introduction()]
     for heading, found in lines.items():
-        parts += [f"## {heading}\n", _words(heading), HEAD, *[line.text() for line in found], ""]
+        parts += [f"## {heading}\n", *filter(None, [_words(heading)]), HEAD, *[line.text() for line in found], ""]
     return "\n".join(parts).rstrip() + "\n"
 
 

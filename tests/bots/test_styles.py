@@ -84,8 +84,9 @@ def test_what_the_bot_would_never_do_it_does_not_do_with_a_style(game: str, styl
 
     if grotto.compiled:
         pytest.skip("compiled policies cannot be written in Python")
-    for state in positions(game, steps=20):
-        odds = rules.styled(style, Stubborn()).odds(state, state.mover, Rng(0))
+    stubborn = rules.styled(style, Stubborn())
+    for state in positions(game):
+        odds = stubborn.odds(state, state.mover, Rng(0))
         assert odds[state.legal[-1]] == 1.0
 
 
@@ -320,7 +321,7 @@ def test_a_fresh_one_is_alike_and_shares_nothing(game: str, style: str) -> None:
     assert one.inner is not None
     assert two.inner is not None
     assert two.inner is not one.inner
-    for state in positions(game, steps=20):
+    for state in positions(game):
         assert two.odds(state, state.mover, Rng(3)) == one.odds(state, state.mover, Rng(3))
 
 
