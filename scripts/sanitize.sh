@@ -8,7 +8,7 @@ rm -rf "$root/src"
 mkdir -p "$root"
 cp -r src setup.py pyproject.toml "$root/"
 find "$root/src" -name '*.so' -delete
-(cd "$root" && GROTTO_SANITIZE=1 "$OLDPWD/$python" setup.py -q build_ext --inplace >build.log 2>&1) || { cat "$root/build.log" >&2; exit 1; }
+(cd "$root" && GROTTO_SANITIZE=1 "$OLDPWD/$python" setup.py -q build_ext -j 2 --inplace >build.log 2>&1) || { cat "$root/build.log" >&2; exit 1; }
 asan=$(cc -print-file-name=libasan.so)
 echo "Playing under the sanitizers ..."
 LD_PRELOAD="$asan" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
