@@ -68,4 +68,5 @@ class Policy:
         state.list_actions(actions)
         self.weigh(state, seat, actions, rng)
         weights = [self.weight[i] for i in range(actions.count)]
-        return {actions.item[i]: weights[i] / sum(weights) for i in range(actions.count)}
+        total = sum(weights)
+        return {actions.item[i]: weights[i] / total for i in range(actions.count)}

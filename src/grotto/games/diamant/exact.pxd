@@ -1,15 +1,14 @@
 cimport cython
-from ...kernel.policy cimport Policy
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, State
+from ...kernel.wrapper cimport Wrapper
 from .alone cimport LastCave, relic_points, stake
 from .rules cimport Diamant
 
 cdef int FIRST_TRAP, GO_BACK, GO_ON, RELIC, A_POINT, UNSURE
 cdef int[12] VALUE
 
-cdef class ExactEnd(Policy):
-    cdef Policy other
+cdef class ExactEnd(Wrapper):
     cdef LastCave last
     @cython.locals(known=int)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil

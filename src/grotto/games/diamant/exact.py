@@ -7,6 +7,7 @@ from cython import cast
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, State
+from ...kernel.wrapper import Wrapper
 from .alone import ROOM, LastCave, relic_points, stake
 from .board import FIRST_TRAP, GO_BACK, GO_ON, RELIC, TREASURES
 from .rules import Diamant
@@ -16,33 +17,22 @@ A_POINT = 64            # in Diamant.rank, where relics stand behind the points
 UNSURE = -1
 
 
-class ExactEnd(Policy):
+class ExactEnd(Wrapper):
     """Another policy, but in the last cave never a choice that is known to be the worse one."""
 
     def __init__(self, inner: Policy, room: int = ROOM) -> None:
         super().__init__(inner)
-        self.other = inner
-        self.watches = inner.watches
         self.last = LastCave(room)
 
     def fresh(self) -> Policy:
         return ExactEnd(self.other.fresh(), self.last.room)
 
-    def watch(self, state: State, seat: int, action: int) -> None:
-        self.other.watch(state, seat, action)
-
-    def forget(self) -> None:
-        self.other.forget()
-
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         known = self._known(cast(Diamant, state), seat)
         if known == UNSURE:
-            self.other.weigh(state, seat, actions, rng)
-            for i in range(actions.count):
-                self.weight[i] = self.other.weight[i]
+            Wrapper.weigh(self, state, seat, actions, rng)
         else:
-            for i in range(actions.count):
-                self.weight[i] = 1.0 if actions.item[i] == known else 0.0
+            self.settle(known, actions)
 
     def _known(self, state: Diamant, seat: int) -> int:
         """The choice that cannot be the worse one, or UNSURE."""

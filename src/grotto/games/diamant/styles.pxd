@@ -1,14 +1,13 @@
 cimport cython
-from ...kernel.policy cimport Policy
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, State
+from ...kernel.wrapper cimport Wrapper
 from .rules cimport Diamant
 
 cdef int FIRST_TRAP, GO_BACK, RELIC, LITTLE, FEW
 cdef double FEAR, EASE, DARING, HOPE, GREED, PATIENCE, FOLLOWING, COMPANY
 
-cdef class Style(Policy):
-    cdef Policy other
+cdef class Style(Wrapper):
     cdef public double strength
     @cython.locals(lean=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil

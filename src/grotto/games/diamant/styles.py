@@ -8,6 +8,7 @@ from cython.cimports.libc.math import exp
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, State
+from ...kernel.wrapper import Wrapper
 from .board import FIRST_TRAP, GO_BACK, RELIC
 from .rules import Diamant
 
@@ -24,23 +25,15 @@ FOLLOWING = 3.0         # of the copycat, if all others have gone back
 COMPANY = 2.2           # of the copycat, while nobody has
 
 
-class Style(Policy):
+class Style(Wrapper):
     """Another policy that is more, or less, drawn back to the camp. This one has no taste."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
         super().__init__(inner)
-        self.other = inner
         self.strength = strength
-        self.watches = inner.watches
 
     def fresh(self) -> Policy:
         return type(self)(self.other.fresh(), self.strength)
-
-    def watch(self, state: State, seat: int, action: int) -> None:
-        self.other.watch(state, seat, action)
-
-    def forget(self) -> None:
-        self.other.forget()
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         self.other.weigh(state, seat, actions, rng)

@@ -7,6 +7,7 @@ from cython import cast
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, State
+from ...kernel.wrapper import Wrapper
 from .lastround import LastRound
 from .rules import Emerald
 
@@ -15,36 +16,25 @@ GUESSES = 3                 # at what the others may hold, beside the first
 PER_SECOND = 150_000        # positions that are looked at, of each second that there is
 
 
-class ExactEnd(Policy):
+class ExactEnd(Wrapper):
     """Another policy, but never a worse choice once everything to the end is known."""
 
     def __init__(self, inner: Policy, seconds: float) -> None:
         super().__init__(inner)
-        self.other = inner
-        self.watches = inner.watches
         self.seconds = seconds
         self.last = LastRound(int(PER_SECOND * seconds))
 
     def fresh(self) -> Policy:
         return ExactEnd(self.other.fresh(), self.seconds)
 
-    def watch(self, state: State, seat: int, action: int) -> None:
-        self.other.watch(state, seat, action)
-
-    def forget(self) -> None:
-        self.other.forget()
-
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         best = UNKNOWN
         if self._is_near(cast(Emerald, state)):
             best = self._best(cast(Emerald, state), seat, rng)
         if best == UNKNOWN:
-            self.other.weigh(state, seat, actions, rng)
-            for i in range(actions.count):
-                self.weight[i] = self.other.weight[i]
+            Wrapper.weigh(self, state, seat, actions, rng)
         else:
-            for i in range(actions.count):
-                self.weight[i] = 1.0 if actions.item[i] == best else 0.0
+            self.settle(best, actions)
 
     def _is_near(self, state: Emerald) -> bool:
         """One more treasure, or one more knight home or lost, may end it (E-74, E-75)."""

@@ -1,15 +1,14 @@
 cimport cython
-from ...kernel.policy cimport Policy
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, State
+from ...kernel.wrapper cimport Wrapper
 from .rules cimport Emerald
 
 cdef int BRIBE, CATCH, CAVE, CHAMBER, MEADOW, PLACES, STACKS, STOP, TAKE_GEM, TAKE_GOLD, YIELD, ENOUGH
 cdef double A_THIRD, A_FIELD, HOME, A_NEW_KIND, A_LEAD, ANY_GEM
 cdef double A_HUNT, A_RISK, A_WHISTLE, A_PURSE, A_PENNILESS, OWN_KNIGHT
 
-cdef class Style(Policy):
-    cdef Policy other
+cdef class Style(Wrapper):
     cdef public double strength
     @cython.locals(pull=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil

@@ -8,6 +8,7 @@ from cython.cimports.libc.math import exp
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, State
+from ...kernel.wrapper import Wrapper
 from .board import BRIBE, CATCH, CAVE, CHAMBER, MEADOW, PLACES, STACKS, STOP, TAKE_GEM, TAKE_GOLD, YIELD
 from .features import dragon_walks
 from .rules import Emerald
@@ -29,23 +30,15 @@ A_PENNILESS = 0.8               # for a victim that cannot pay
 OWN_KNIGHT = 1.5                # against giving one up
 
 
-class Style(Policy):
+class Style(Wrapper):
     """Another policy that is drawn to some choices. This one has no taste."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
         super().__init__(inner)
-        self.other = inner
         self.strength = strength
-        self.watches = inner.watches
 
     def fresh(self) -> Policy:
         return type(self)(self.other.fresh(), self.strength)
-
-    def watch(self, state: State, seat: int, action: int) -> None:
-        self.other.watch(state, seat, action)
-
-    def forget(self) -> None:
-        self.other.forget()
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         self.other.weigh(state, seat, actions, rng)

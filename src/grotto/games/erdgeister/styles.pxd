@@ -1,15 +1,14 @@
 cimport cython
-from ...kernel.policy cimport Policy
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, State
+from ...kernel.wrapper cimport Wrapper
 from .paths cimport Paths
 from .rules cimport Erdgeister
 
 cdef int CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY, ZONES, LATE
 cdef double THE_KEY_FIRST, SCRUPLES, THE_KEY_LATER, A_DECOY, A_SPY, A_KIDNAPPING, A_FOUND_KEY, A_TRACK
 
-cdef class Style(Policy):
-    cdef Policy other
+cdef class Style(Wrapper):
     cdef public double strength
     cdef Paths paths
     @cython.locals(pull=double)

@@ -8,6 +8,7 @@ from cython.cimports.libc.math import exp
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, State
+from ...kernel.wrapper import Wrapper
 from .limits import CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY
 from .paths import Paths
 from .rules import Erdgeister
@@ -27,24 +28,16 @@ A_FOUND_KEY = 2.4               # for the kidnapping of a key bearer that it kno
 A_TRACK = 1.4                   # to go where rivals are
 
 
-class Style(Policy):
+class Style(Wrapper):
     """Another policy that is drawn to some choices. This one has no taste."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
         super().__init__(inner)
-        self.other = inner
         self.strength = strength
-        self.watches = inner.watches
         self.paths = Paths()
 
     def fresh(self) -> Policy:
         return type(self)(self.other.fresh(), self.strength)
-
-    def watch(self, state: State, seat: int, action: int) -> None:
-        self.other.watch(state, seat, action)
-
-    def forget(self) -> None:
-        self.other.forget()
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         self.other.weigh(state, seat, actions, rng)
