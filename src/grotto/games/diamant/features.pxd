@@ -1,6 +1,7 @@
 cimport cython
 from ...kernel.features cimport Features
 from ...kernel.state cimport State
+from .alone cimport relic_points
 from .rules cimport Diamant
 
 cdef int EXPEDITIONS, FIRST_TRAP, KINDS, RELIC
@@ -11,7 +12,6 @@ cdef class DiamantFeatures(Features):
     cdef int[8] order
     cdef void write(self, State state, int seat) noexcept nogil
     cdef void _write_cave(self, Diamant state) noexcept nogil
-    cdef int _relic_points(self, Diamant state, int relics) noexcept nogil
     cdef void _write_seats(self, Diamant state, int seat) noexcept nogil
     cdef double _squeezed(self, double gap) noexcept nogil
     cdef int _points(self, Diamant state, int seat) noexcept nogil

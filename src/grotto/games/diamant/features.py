@@ -6,6 +6,7 @@ from cython import cast
 
 from ...kernel.features import Features
 from ...kernel.state import State
+from .alone import relic_points
 from .board import EXPEDITIONS, FIRST_TRAP, KINDS, RELIC, TREASURES
 from .rules import Diamant
 
@@ -70,7 +71,7 @@ class DiamantFeatures(Features):
         self.x[CAVE_SELF] = state.pocket / 20.0
         self.x[CAVE_SELF + 1] = state.floor / 15.0
         self.x[CAVE_SELF + 2] = relics
-        self.x[CAVE_SELF + 3] = self._relic_points(state, relics) / 10.0
+        self.x[CAVE_SELF + 3] = relic_points(state.relics_out, relics) / 10.0
         self.x[CAVE_SELF + 4] = state.relics_out / 5.0
         self.x[CAVE_SELF + 5] = 1.0 * state.deck[RELIC] / cards * 4.0
         self.x[CAVE_SELF + 6] = risk * 4.0
@@ -81,13 +82,6 @@ class DiamantFeatures(Features):
         self.x[CAVE_SELF + 11] = 1.0 * state.floor / heads / 5.0
         self.x[CAVE_SELF + 12] = 1.0 if state.pocket == 0 and state.floor == 0 else 0.0
         self.x[CAVE_SELF + 13] = risk * state.pocket / 4.0
-
-    def _relic_points(self, state: Diamant, relics: int) -> int:
-        """What the relics on the path would bring a lone leaver now (D-32, D-33)."""
-        points = 0
-        for i in range(relics):
-            points += 5 if state.relics_out + i < 3 else 10
-        return points
 
     def _write_seats(self, state: Diamant, seat: int) -> None:
         mine = self._points(state, seat)
