@@ -57,12 +57,15 @@ class Processes:
 
     def close(self) -> None:
         hands = list((self.pool._processes or {}).values())
+        results = self.pool._result_queue
         self.pool.shutdown(wait=False, cancel_futures=True)
         for hand in hands:
             hand.terminate()
         for hand in hands:
             hand.join(LAST_WORD)
             hand.kill()
+        # or the pool waits for ever for the rest of a result that was cut off
+        results._writer.close()     # type: ignore[attr-defined]
 
 
 class Cluster:
