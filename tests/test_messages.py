@@ -67,6 +67,7 @@ def test_every_message_is_heard_in_enough_games(game: str, monkeypatch: pytest.M
     heard = Heard(load(game, "en"))
     heard.spoken = set()
     monkeypatch.setattr("grotto.kernel.messages.messages", lambda *_: heard)
+    grotto.game(game).about("en")
     for path in files():
         if path.name.startswith(game):
             retell(grotto.load(path))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Protocol
 
+from .about import About, Choices, about
 from .consts import ONLOOKER
 from .encoder import Encoder
-from .errors import BadOption, BadState, Refusal
+from .errors import BadOption, BadState, NotYourTurn, Refusal
 from .features import Features
 from .guesser import Guesser
 from .judge import Judge
@@ -52,6 +54,12 @@ class Views(Protocol):
     def reading(self, before: State, action: int, after: State) -> Reading:
         """What happened, as each viewer may read it."""
 
+    def tells(self, before: State, action: int, after: State) -> bool:
+        """Whether anybody, the actor too, learned what was hidden from them; a draw always tells.
+
+        That an action was chosen is not counted, nor what could be worked out before: exact, never a guess.
+        """
+
     def rebuild(self, view: View) -> State:
         """A full state with everything that the view tells; what it does not tell may be anything."""
 
@@ -76,6 +84,23 @@ class Drawing(Protocol):
         """A drawing for a terminal, at most 100 columns wide, from what the viewer may know."""
 
 
+class Caution(Protocol):
+    """What is done for somebody who ran out of time."""
+
+    def choose(self, view: View) -> str:
+        """The text of a quiet choice among the legal ones: safe, and by the view alone; the past may be missing."""
+
+
+class Orders(Protocol):
+    """What a player may say in advance, for games by letter."""
+
+    def check(self, order: Mapping[str, Any]) -> dict[str, Any]:
+        """The order as it is kept, complete, in whole numbers and words; refuses nonsense."""
+
+    def obey(self, order: Mapping[str, Any], view: View) -> str | None:
+        """The text to choose now; None if the player has to be asked. The past may be missing in the view."""
+
+
 class Game:
     """A game as the kernel knows it. A game subclasses this once and fills in what is asked for."""
 
@@ -85,6 +110,9 @@ class Game:
     seats: range            # numbers of players
     seats_clause: str       # the clause that says so
     defaults: Options       # every option with the value it has if nothing is said
+    choices: Mapping[str, Choices] = {}     # what each option may be, for a lobby
+    minutes: int = 0        # how long it takes, about; 0: nobody knows
+    messages: Path | None = None            # the folder of its message files
 
     styles: tuple[str, ...] = ()        # tastes that bots may have
     warmth: float = 1.0     # how freely bots may choose among good actions: less where there are many
@@ -94,6 +122,8 @@ class Game:
     views: Views
     words: Words
     drawing: Drawing
+    caution: Caution | None = None
+    orders: Orders | None = None
 
     def start(self, players: int, options: Options) -> State:
         """The first state; `options` is complete and checked."""
@@ -164,6 +194,26 @@ class Game:
             raise BadState("The view is damaged") from error
         state.check()
         return state.guess(viewer, rng)
+
+    def careful(self, view: View) -> str:
+        """The text of a quiet choice for somebody who ran out of time; the first one, unless the game knows better."""
+        if not view["legal"]:
+            raise NotYourTurn("There is nothing to choose in this view")
+        return str(view["legal"][0]["text"]) if self.caution is None else self.caution.choose(view)
+
+    def check_order(self, order: Mapping[str, Any]) -> dict[str, Any]:
+        """A standing order as it is kept; refuses nonsense."""
+        if self.orders is None:
+            raise BadOption(f"{self.title} knows no standing orders")
+        return self.orders.check(order)
+
+    def obey(self, order: Mapping[str, Any], view: View) -> str | None:
+        """What a checked order says to choose now; None if it does not say, and the player has to be asked."""
+        return None if self.orders is None or not view["legal"] else self.orders.obey(order, view)
+
+    def about(self, language: str) -> About:
+        """What a lobby tells of the game: title, pitch, players, minutes and options."""
+        return about(self, language)
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         """The value as it is kept in the record; refuses wrong ones."""

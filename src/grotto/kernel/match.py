@@ -34,12 +34,13 @@ class ChanceSource(Protocol):
 class Done:
     """One event of the record: who, what, and how it is read."""
 
-    __slots__ = ("by", "reading", "text")
+    __slots__ = ("by", "reading", "tells", "text")
 
-    def __init__(self, by: int, text: str, reading: Reading) -> None:
+    def __init__(self, by: int, text: str, reading: Reading, *, tells: bool) -> None:
         self.by = by
         self.text = text
         self.reading = reading
+        self.tells = tells      # whether anybody learned more by it than that it was chosen
 
 
 class Match:
@@ -132,26 +133,38 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """All that a seat may know; an onlooker's view for None."""
+        view = self.glance(seat)
+        view["options"] = deepcopy(self.options)
+        view["history"] = deepcopy(self.events(seat))
+        return view
+
+    def glance(self, seat: int | None = None) -> View:
+        """The same without the past: what a screen that knows it needs after every step. Not to be changed."""
         viewer = self._viewer(seat)
-        views = self.game.views
+        views, to_act = self.game.views, self.to_act
         view: View = {
             "schema": SCHEMA,
             "game": self.game.name,
             "rules": self.game.version,
             "players": self.players,
-            "options": deepcopy(self.options),
+            "options": self.options,
             "viewer": seat,
-            "to_act": self.to_act,
+            "to_act": to_act,
             "legal": [
-                views.value(self.state, action, viewer)
-                for action in (self.state.legal if viewer in self.to_act else [])
+                views.value(self.state, action, viewer) for action in (self.state.legal if viewer in to_act else [])
             ],
             "position": dict(views.position(self.state, viewer)),
-            "history": [self._read(i, viewer) for i in range(len(self.done))],
+            "history": [],
         }
-        if self.outcome is not None:
-            view["outcome"] = self.outcome
+        outcome = self.outcome
+        if outcome is not None:
+            view["outcome"] = outcome
         return view
+
+    def events(self, seat: int | None = None, start: int = 0) -> list[Event]:
+        """What happened from there on, as a seat may read it now. Not to be changed."""
+        viewer = self._viewer(seat)
+        return [self._read(i, viewer) for i in range(start, len(self.done))]
 
     def draw(self, seat: int | None = None) -> str:
         """The position as a drawing, as a seat may see it; an onlooker for None."""
@@ -173,6 +186,11 @@ class Match:
         self._do(text, seat)
         self._settle()
 
+    def check(self, text: str, seat: int) -> str:
+        """The one text of an action that a seat may do now; raises what `play` would raise."""
+        action = self._meant(text, seat)
+        return self.game.notation.write(self.state, action)
+
     def fork(self) -> Match:
         """A copy that goes its own way, and draws what this one would."""
         other = copy(self)
@@ -191,17 +209,21 @@ class Match:
         return past
 
     def _do(self, text: str, seat: int | None) -> None:
+        by = self.state.mover if seat is None else self._viewer(seat)
+        self._apply(by, self._meant(text, by))
+
+    def _meant(self, text: str, by: int) -> int:
+        """The action that a text means, if it may be done now."""
         if not isinstance(text, str):
             raise Unreadable(f"An action is a text, not {type(text).__name__}")
         state = self.state
         if state.mover == OVER:
             raise GameIsOver("The game is over; nothing more can be played", self.game.views.outcome(state)["clause"])
-        by = state.mover if seat is None else self._viewer(seat)
         if len(text) > LONGEST_ACTION:
             raise Unreadable("That is too long for an action")
         action = self.game.notation.parse(state, by, text)
         self._check(by, action, text)
-        self._apply(by, action)
+        return action
 
     def _check(self, by: int, action: int, text: str) -> None:
         state, refusals = self.state, self.game.refusals
@@ -219,8 +241,10 @@ class Match:
         before = self.state.clone()
         text = self.game.notation.write(before, action)
         self.state.play(action, None if by == CHANCE else by)
-        reading = self.game.views.reading(before, action, self.state)
-        self.done.append(Done(by, text, reading))
+        views = self.game.views
+        reading = views.reading(before, action, self.state)
+        tells = by == CHANCE or views.tells(before, action, self.state)
+        self.done.append(Done(by, text, reading, tells=tells))
         if reading.opened is None or self.state.mover < 0:
             self._open_round = len(self.done)
 
@@ -229,6 +253,10 @@ class Match:
         self._chance = source
         self.seed = seed
         self._settle()
+
+    def draw_by_hand(self) -> None:
+        """From now on, every draw is played like an action."""
+        self._chance = None
 
     def _settle(self) -> None:
         """Let chance draw until somebody is to act."""
@@ -246,8 +274,8 @@ class Match:
         return {
             "by": "chance" if done.by == CHANCE else done.by,
             "text": str(value["text"]),
-            "value": deepcopy(value),
-            "facts": deepcopy(reading.facts),
+            "value": value,
+            "facts": reading.facts,
         }
 
     def _viewer(self, seat: int | None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...kernel.about import Choices
 from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
 from ...kernel.features import Features
@@ -14,7 +15,7 @@ from ...kernel.rng import Rng
 from ...kernel.state import State
 from ...kernel.text import quoted
 from ...nets.reflex import Reflex
-from . import board, drawing, notation, refusals, scripts, view, words
+from . import board, caution, drawing, notation, orders, refusals, scripts, view, words
 from .encoding import DiamantEncoder
 from .exact import ExactEnd
 from .features import DiamantFeatures
@@ -30,6 +31,9 @@ class DiamantGame(Game):
     seats = board.SEATS
     seats_clause = "D-01"
     defaults: Options = {"edition": board.DEFAULT_EDITION}
+    choices: Mapping[str, Choices] = {"edition": Choices(tuple(board.EDITIONS))}
+    minutes = 30
+    messages = words.FOLDER
 
     styles = STYLES
 
@@ -38,6 +42,8 @@ class DiamantGame(Game):
     views = view
     words = words
     drawing = drawing
+    caution = caution
+    orders = orders
 
     def encoder(self) -> Encoder:
         return DiamantEncoder()

@@ -117,6 +117,12 @@ def reading(before: State, action: int, after: State) -> Reading:
     return Reading(dict(_choice("?")), {seat: chosen}, facts, opened=chosen)
 
 
+def tells(before: State, action: int, after: State) -> bool:
+    """The last choice of a round opens those made before it (D-23); one's own alone tells nothing else."""
+    assert isinstance(before, Diamant)
+    return before.mover == CHANCE or (before.decided != 0 and after.mover < 0)
+
+
 def _plain(facts: list[kinds.Fact]) -> list[Value]:
     return [dict(fact) for fact in facts]
 

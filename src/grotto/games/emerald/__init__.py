@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...kernel.about import Choices
 from ...kernel.encoder import Encoder
 from ...kernel.errors import BadOption
 from ...kernel.features import Features
@@ -13,7 +14,7 @@ from ...kernel.judge import Judge
 from ...kernel.policy import Policy
 from ...kernel.state import State
 from ...kernel.text import quoted
-from . import board, drawing, notation, refusals, view, words
+from . import board, caution, drawing, notation, refusals, view, words
 from .encoding import EmeraldEncoder
 from .endgame import ExactEnd
 from .features import EmeraldFeatures
@@ -33,6 +34,9 @@ class EmeraldGame(Game):
     seats = board.SEATS
     seats_clause = "E-01"
     defaults: Options = {"start": RANDOM}
+    choices: Mapping[str, Choices] = {"start": Choices((RANDOM,), "seat")}
+    minutes = 45
+    messages = words.FOLDER
 
     styles = STYLES
 
@@ -41,6 +45,7 @@ class EmeraldGame(Game):
     views = view
     words = words
     drawing = drawing
+    caution = caution
 
     def encoder(self) -> Encoder:
         return EmeraldEncoder()

@@ -29,6 +29,7 @@ from .board import (
     move_parts,
 )
 from .facts import facts
+from .hands import is_open
 from .imagining import rebuild as rebuild
 from .names import ENDING_CLAUSES, ENDINGS, FACINGS, PHASES, colour_name, place_name
 from .phases import ENDED, PICK_STARTER
@@ -314,6 +315,14 @@ def reading(before: State, action: int, after: State) -> Reading:
     public = {**own, "text": "bribe:?"}
     del public["card"]
     return Reading(public, {before.mover: own}, followed)
+
+
+def tells(before: State, action: int, after: State) -> bool:
+    """Only when the game is over are the hands opened, and only what paid a bribe was hidden in them (EA-15)."""
+    assert isinstance(after, Emerald)
+    if before.mover == CHANCE:
+        return True
+    return after.phase == ENDED and not all(is_open(after, seat) for seat in range(after.players))
 
 
 def outcome(state: State) -> Outcome:

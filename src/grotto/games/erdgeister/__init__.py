@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
+from ...kernel.about import Choices
 from ...kernel.encoder import Encoder
 from ...kernel.features import Features
 from ...kernel.game import Game, Options
@@ -14,7 +15,7 @@ from ...kernel.judge import Judge
 from ...kernel.policy import Policy
 from ...kernel.state import State
 from ...nets.net import Net
-from . import board, drawing, limits, notation, refusals, table, view, words
+from . import board, caution, drawing, limits, notation, refusals, table, view, words
 from .belief import Belief
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
@@ -35,6 +36,14 @@ class ErdgeisterGame(Game):
         "start": table.RANDOM,
         "turn_limit": 0,
     }
+    choices: Mapping[str, Choices] = {
+        "board": Choices((table.DEFAULT,), "board"),
+        "tiles": Choices((table.RANDOM, table.TACTICAL), "faces"),
+        "start": Choices((table.RANDOM,), "seat"),
+        "turn_limit": Choices((0,), "number", 0, table.MOST_TURNS),
+    }
+    minutes = 60
+    messages = words.FOLDER
 
     styles = STYLES
 
@@ -43,6 +52,7 @@ class ErdgeisterGame(Game):
     views = view
     words = words
     drawing = drawing
+    caution = caution
 
     def encoder(self) -> Encoder:
         return ErdgeisterEncoder()

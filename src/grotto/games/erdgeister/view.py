@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ...kernel.consts import ONLOOKER
+from ...kernel.consts import CHANCE, ONLOOKER
 from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value
 from . import kinds, notation
@@ -263,6 +263,30 @@ def reading(before: State, action: int, after: State) -> Reading:
     public = value(before, action, ONLOOKER)
     private = {before.turn: _spied(before, action, public)} if public["kind"] == "spy" else {}
     return Reading(public, private, followed)
+
+
+def tells(before: State, action: int, after: State) -> bool:
+    """A figure was looked at, shown, or turned up at the end, and somebody did not know its number."""
+    assert isinstance(before, Erdgeister)
+    assert isinstance(after, Erdgeister)
+    if before.mover == CHANCE:
+        return True
+    was, now = before.known, after.known
+    turned = [figure for figure in range(before.players * before.each) if now[figure] != was[figure]]
+    return any(
+        _may_see(now[figure], viewer) and not _knows(before, figure, viewer)
+        for figure in turned
+        for viewer in (ONLOOKER, *range(before.players))
+    )
+
+
+def _knows(state: Erdgeister, figure: int, viewer: int) -> bool:
+    """Whether a viewer has seen the number, or can tell it because nothing else is left for it (G-10)."""
+    known, number = state.known, state.number
+    if _may_see(known[figure], viewer):
+        return True
+    first = figure // state.each * state.each
+    return len({number[f] for f in range(first, first + state.each) if not _may_see(known[f], viewer)}) == 1
 
 
 def _spied(before: Erdgeister, action: int, public: Value) -> Value:

@@ -1,0 +1,35 @@
+"""Diamant: what the next card may be, from what everybody can see."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...kernel.view import View
+from .alone import deadly_cards
+from .board import FIRST_TRAP, RELIC
+from .rules import Diamant
+from .view import rebuild
+
+
+class Chances(NamedTuple):
+    """Cards face down, by what they would do if they were turned up now; each is as likely as any other."""
+
+    collapse: int
+    """Second traps of a kind: the expedition would end (D-17)."""
+    treasure: int
+    trap: int
+    """First traps of a kind: nothing would happen (D-16)."""
+    relic: int
+
+    @property
+    def cards(self) -> int:
+        """All cards face down."""
+        return sum(self)
+
+
+def odds(view: View) -> Chances:
+    """The chances of the next card, as whole-number weights."""
+    state = rebuild(view)
+    assert isinstance(state, Diamant)
+    collapse, treasure, relic = deadly_cards(state), sum(state.deck[:FIRST_TRAP]), state.deck[RELIC]
+    return Chances(collapse, treasure, state.cards - collapse - treasure - relic, relic)

@@ -1,0 +1,120 @@
+"""Diamant's standing orders: go on until there is enough, or it gets too dangerous.
+
+Only whole numbers and words, because orders are written into logs; and only what the view tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypedDict, cast
+
+from ...kernel.errors import BadOption
+from ...kernel.text import quoted
+from ...kernel.view import View
+from .board import EDITIONS, EXPEDITIONS, LIMITS, SEATS
+from .odds import odds
+
+ALL: Final = "all"
+RANGES = {
+    "hold": range(1, LIMITS["pocket"][1] + 1),
+    "risk": range(101),
+    "leavers": range(1, SEATS[-1]),
+}
+
+
+class Order(TypedDict):
+    """Go on until one of these is so; at least one of them is named."""
+
+    hold: int | None
+    """So many rubies in one's pocket."""
+    risk: int | None
+    """The chance that the next card ends the expedition is more than so many per cent."""
+    leavers: int | None
+    """So many have left in this expedition, all together."""
+    relic: bool
+    """A relic lies on the path."""
+    then: Literal["back", "ask"]
+    """And then: back to camp, or let me choose."""
+    expedition: int | Literal["all"]
+    """The only expedition it is for, from 1; or all of them."""
+
+
+def check(order: Mapping[str, Any]) -> dict[str, Any]:
+    """The order with all its fields, each of which may be left out but the expedition."""
+    if not isinstance(order, Mapping):
+        raise BadOption(f"A standing order has fields with names, not {quoted(order)}")
+    for name in order:
+        if name not in Order.__annotations__:
+            raise BadOption(f"An order has no field {quoted(name)}; it has {', '.join(Order.__annotations__)}")
+    checked: Order = {
+        "hold": _number(order, "hold"),
+        "risk": _number(order, "risk"),
+        "leavers": _number(order, "leavers"),
+        "relic": _relic(order),
+        "then": _then(order),
+        "expedition": _expedition(order),
+    }
+    if all(checked[name] is None for name in ("hold", "risk", "leavers")) and not checked["relic"]:
+        raise BadOption("An order says when to stop: give hold, risk, leavers or relic")
+    return dict(checked)
+
+
+def _number(order: Mapping[str, Any], name: Literal["hold", "risk", "leavers"]) -> int | None:
+    value = order.get(name)
+    if value is None:
+        return None
+    allowed = RANGES[name]
+    if not _is_whole(value) or value not in allowed:
+        raise BadOption(f"{name} is a whole number from {allowed[0]} to {allowed[-1]}, or null, not {quoted(value)}")
+    return cast(int, value)
+
+
+def _relic(order: Mapping[str, Any]) -> bool:
+    value = order.get("relic", False)
+    if not isinstance(value, bool):
+        raise BadOption(f"relic is true or false, not {quoted(value)}")
+    return value
+
+
+def _then(order: Mapping[str, Any]) -> Literal["back", "ask"]:
+    value = order.get("then", "back")
+    if value == "back":
+        return "back"
+    if value == "ask":
+        return "ask"
+    raise BadOption(f"then is 'back' or 'ask', not {quoted(value)}")
+
+
+def _expedition(order: Mapping[str, Any]) -> int | Literal["all"]:
+    value = order.get("expedition")
+    if value == ALL:
+        return ALL
+    if _is_whole(value) and value in range(1, EXPEDITIONS + 1):
+        return cast(int, value)
+    raise BadOption(f"expedition is a number from 1 to {EXPEDITIONS}, or 'all', not {quoted(value)}")
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def obey(order: Mapping[str, Any], view: View) -> str | None:
+    """On, until the order says stop; nothing in an expedition that it is not for."""
+    if order["expedition"] not in (ALL, view["position"]["expedition"]):
+        return None
+    if not _stops(order, view):
+        return "on"
+    return "back" if order["then"] == "back" else None
+
+
+def _stops(order: Mapping[str, Any], view: View) -> bool:
+    """Whether one of the named conditions holds, by exact numbers."""
+    seen = view["position"]
+    chances = odds(view)
+    gone = sum(not explorer["inside"] for explorer in seen["explorers"])
+    return (
+        (order["hold"] is not None and seen["pocket"] >= order["hold"])
+        or (order["risk"] is not None and chances.collapse * 100 > order["risk"] * chances.cards)
+        or (order["leavers"] is not None and gone >= order["leavers"])
+        or (order["relic"] and EDITIONS[view["options"]["edition"]].relic in seen["path"])
+    )

@@ -1,0 +1,54 @@
+"""Emerald for somebody who ran out of time: one quiet ride, and no knight given away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...kernel.view import Value, View
+from .board import MEADOW, PLACE_NAMES, RAIL_LENGTH
+
+Seen = Mapping[str, Any]
+
+PLACE = {name: index for index, name in enumerate(PLACE_NAMES)}
+LAST_START = MEADOW - 1         # all start places are as far from the cave
+
+
+def choose(view: View) -> str:
+    """By what is asked: a knight to ride, a second one, a victim, or a bribe."""
+    legal, seen, seat = view["legal"], view["position"], view["viewer"]
+    chosen: Value
+    if seen["phase"] == "first-knight":
+        chosen = min(legal, key=lambda move: _unrest(move, seen, seen["riders"][seat]))
+    elif seen["phase"] == "pick-victim":
+        chosen = min(legal, key=lambda catch: _harm(seen["riders"][catch["seat"]], is_own=catch["seat"] == seat))
+    elif seen["phase"] == "answer":
+        chosen = min(legal, key=lambda answer: answer.get("card", 9))      # the smallest card; to yield comes last
+    else:
+        chosen = next(value for value in legal if value["kind"] == "stop")
+    return str(chosen["text"])
+
+
+def _unrest(move: Value, seen: Seen, rider: Seen) -> tuple[object, ...]:
+    """Not the end of the game and not the dragon, if possible; then home, or the last knight a short way."""
+    home = move["to"] == "chamber"
+    ends = home and (seen["treasures_left"] == 1 or rider["in_game"] == 2)      # E-74, E-75
+    start = max(PLACE[move["from"]], LAST_START)
+    return ends, not home and _wakes(move["to"], seen), not home, start, move["steps"], _lack(move)
+
+
+def _wakes(place: str, seen: Seen) -> bool:
+    """Beside the rail, or on the dragon's field (E-47, E-48)."""
+    field = int(place[1:]) if place[0] == "c" else 0
+    return field in range(seen["rail"], seen["rail"] + RAIL_LENGTH) or field == seen["dragon"]["field"]
+
+
+def _lack(move: Value) -> tuple[int, bool]:
+    """The less, the more the card taken counts; of equals a gem is better, because it may bring a bonus card."""
+    return -(1 if move["take"] == "gem" else move["card"] or 0), move["take"] != "gem"
+
+
+def _harm(owner: Seen, *, is_own: bool) -> tuple[object, ...]:
+    """A catch that does not end the game, of a rival's knight, of one who has many and gold to bribe with."""
+    ends = owner["in_game"] == 2 and owner["gold_cards"] == 0
+    return ends, is_own, -owner["in_game"], owner["gold_cards"] == 0
