@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
-from ..kernel.errors import Refusal
+from ..kernel.errors import Refusal, Unreadable
 from ..kernel.rng import Rng
+from ..kernel.text import plain, quoted
 from .bot import Bot, Budget, Decision
+from .forfeit import ask
 from .outside import VERSION
 from .seats import LADDER
 from .seats import bot as find_bot
@@ -30,16 +32,24 @@ def serve(bot: Bot, lines: Iterable[str], say: Callable[[str], None]) -> None:
         elif word == "match":
             say("ready")
         elif word == "choose":
-            decision = _answer(bot, json.loads(rest))
+            decision = _answer(bot, rest)
             say(f"info {json.dumps(_info(decision))}")
             say(f"play {decision.text}")
         elif word == "quit":
             return
 
 
-def _answer(bot: Bot, question: dict[str, Any]) -> Decision:
-    budget = Budget(question["milliseconds"] / 1000, question.get("rounds"))
-    return bot.choose(question["view"], Rng(question["seed"]), budget)
+def _answer(bot: Bot, text: str) -> Decision:
+    try:
+        question = json.loads(text)
+        budget = Budget(question["milliseconds"] / 1000, question.get("rounds"))
+        return ask(bot, question["view"], Rng(question["seed"]), budget)
+    except Refusal:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"After `choose` comes one JSON object, not {quoted(text)}") from error
+    except (LookupError, TypeError, AttributeError, OverflowError) as error:
+        raise Unreadable(f"`choose` needs milliseconds, a seed and a whole view; not {quoted(text)}") from error
 
 
 def _info(decision: Decision) -> dict[str, Any]:
@@ -64,7 +74,10 @@ def main(arguments: list[str]) -> int:
     try:
         serve(find_bot(arguments[0]), sys.stdin, _say)
     except Refusal as refusal:
-        print(refusal, file=sys.stderr)
+        print(plain(str(refusal)), file=sys.stderr)
+        return 2
+    except UnicodeDecodeError:
+        print("A line is not UTF-8", file=sys.stderr)
         return 2
     except (BrokenPipeError, KeyboardInterrupt):
         return 1

@@ -2,21 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from numbers import Integral, Real
+from typing import Any, NamedTuple, Self
 
+from ..kernel.errors import BadOption
 from ..kernel.policy import Policy
 from ..kernel.rng import Rng
+from ..kernel.text import quoted
 from ..kernel.view import Outcome, View
 
+LONGEST = 86_400.0          # seconds: a day
+MOST_ROUNDS = 10**9         # what the search can count
 
-class Budget(NamedTuple):
-    """How long a bot may think: rounds make it repeatable, seconds keep a table moving; whichever is used up first."""
-
+class _Limits(NamedTuple):
     seconds: float | None = None
     rounds: int | None = None
     working: bool = False
-    """Whether seconds are of the bot's own work, whatever else the machine does: fair between bots, but not prompt."""
+
+
+class Budget(_Limits):
+    """How long a bot may think: rounds make it repeatable, seconds keep a table moving; whichever is used up first.
+
+    - `Budget(seconds: float | None = None, rounds: int | None = None, working: bool = False)`
+    - `working`: whether seconds are of the bot's own work, whatever else the machine does: fair between bots,
+      but not prompt.
+
+    There is none that makes no sense: from 0 seconds to a day, from 1 round to a billion, or BadOption.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, seconds: float | None = None, rounds: int | None = None, working: bool = False) -> Self:
+        if seconds is not None and not (_is(Real, seconds) and 0 <= seconds <= LONGEST):
+            raise BadOption(f"A bot thinks for 0 to {LONGEST:g} seconds, not {quoted(seconds)}")
+        if rounds is not None and not (_is(Integral, rounds) and 1 <= rounds <= MOST_ROUNDS):
+            raise BadOption(f"A bot thinks for 1 to {MOST_ROUNDS} rounds, not {quoted(rounds)}")
+        if not isinstance(working, bool):
+            raise BadOption(f"Seconds are of the bot's own work or not: True or False, not {quoted(working)}")
+        return super().__new__(cls, seconds, rounds, working)
+
+    @classmethod
+    def _make(cls, values: Iterable[Any]) -> Self:      # type: ignore[override]
+        """Behind `_replace` too, which would go past the check."""
+        return cls(*values)
+
+
+def _is(kind: type, value: object) -> bool:
+    """True and False are numbers in Python, but not to anybody else."""
+    return isinstance(value, kind) and not isinstance(value, bool)
 
 
 class Decision(NamedTuple):
