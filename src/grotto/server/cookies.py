@@ -1,0 +1,107 @@
+"""Who a browser is: a guest's name in a signed cookie, and nothing else.
+
+Over https the cookie is bound to this very host (`__Host-`) and never sent in the clear. On a home network there
+is only http; there it has another name and another key, so that a cookie that was once sent in the clear is
+never taken for one that was not.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from .keys import KeyRing
+
+LIFE = 180 * 86_400             # seconds
+RENEWED_AFTER = 86_400
+AHEAD = 300                     # clocks of two nodes differ a little
+
+SECURE_NAME, PLAIN_NAME = "__Host-grotto", "grotto"
+SECURE_PURPOSE, PLAIN_PURPOSE = "guest cookie over https", "guest cookie over http"
+
+_SHAPE = re.compile(r"(1\.([0-9a-z]{1,40})\.([0-9]{1,9})\.([0-9]{1,12})\.([0-9a-z]{8}))\.([0-9A-Za-z_-]{43})", re.ASCII)
+
+Reason = Literal["", "missing", "doubled", "malformed", "unknown-key", "forged", "expired", "future", "old-epoch"]
+
+
+class Session(NamedTuple):
+    """What a good cookie says."""
+
+    guest: str
+    epoch: int
+    issued: int
+
+
+class Reading(NamedTuple):
+    """A session, or why there is none."""
+
+    session: Session | None
+    reason: Reason
+
+
+class GuestCookies:
+    """Writes and reads the cookie."""
+
+    def __init__(self, ring: KeyRing, *, clock: Callable[[], float] = time.time) -> None:
+        self._ring = ring
+        self._clock = clock
+
+    def issued(self, guest: str, epoch: int, *, https: bool) -> str:
+        """The value of a Set-Cookie header."""
+        key_id, key = self._ring.signing(SECURE_PURPOSE if https else PLAIN_PURPOSE)
+        text = f"1.{guest}.{epoch}.{int(self._clock())}.{key_id}"
+        return _header(f"{text}.{_mac(key, text)}", LIFE, https=https)
+
+    def cleared(self, *, https: bool) -> str:
+        """The value of a Set-Cookie header that takes the cookie away."""
+        return _header("", 0, https=https)
+
+    def read(self, header: str | None, *, https: bool) -> Reading:
+        """The session in a Cookie header; hold it to the guest's epoch with `held_to` before you believe it."""
+        values = _values(header or "", SECURE_NAME if https else PLAIN_NAME)
+        if len(values) != 1:        # of two, one was planted by another server of this domain: trust neither
+            return Reading(None, "doubled" if values else "missing")
+        match = _SHAPE.fullmatch(values[0])
+        if match is None:
+            return Reading(None, "malformed")
+        text, guest, epoch, issued, key_id, mac = match.groups()
+        key = self._ring.verifying(key_id, SECURE_PURPOSE if https else PLAIN_PURPOSE)
+        if key is None:
+            return Reading(None, "unknown-key")
+        if not hmac.compare_digest(_mac(key, text), mac):
+            return Reading(None, "forged")
+        age = self._clock() - int(issued)
+        if age > LIFE:
+            return Reading(None, "expired")
+        if age < -AHEAD:
+            return Reading(None, "future")
+        return Reading(Session(guest, int(epoch), int(issued)), "")
+
+    def to_renew(self, session: Session) -> bool:
+        """Whether the answer should bring a fresh cookie: who comes back within its life is never forgotten."""
+        return self._clock() - session.issued > RENEWED_AFTER
+
+
+def held_to(reading: Reading, epoch: int) -> Reading:
+    """The reading, unless the guest has ended the sessions of that epoch since."""
+    if reading.session is not None and reading.session.epoch != epoch:
+        return Reading(None, "old-epoch")
+    return reading
+
+
+def _header(value: str, seconds: int, *, https: bool) -> str:
+    name, secure = (SECURE_NAME, "; Secure") if https else (PLAIN_NAME, "")
+    return f"{name}={value}; Max-Age={seconds}; Path=/{secure}; HttpOnly; SameSite=Lax"
+
+
+def _values(header: str, name: str) -> list[str]:
+    pairs = (part.strip().partition("=") for part in header.split(";"))
+    return [value for found, equals, value in pairs if found == name and equals]
+
+
+def _mac(key: bytes, text: str) -> str:
+    return urlsafe_b64encode(hmac.digest(key, text.encode("ascii"), "sha256"))[:43].decode()
