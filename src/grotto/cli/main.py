@@ -12,12 +12,14 @@ from ..kernel.errors import Refusal
 from ..kernel.text import plain
 
 COMMANDS = {
+    "serve": "Open tables in the browser, for yourself or for everybody.",
     "play": "Play a game in the terminal, with people and bots.",
     "replay": "Show a match file step by step, and check it.",
     "train": "Make a game's net from nothing, by self-play.",
     "rules": "Read a game's rules, or one clause of them.",
     "arena": "Let bots play against each other, and find out who is stronger.",
     "board": "Check a board file of Der Schatz der Erdgeister.",
+    "verify": "Check that chance was fair in a finished match.",
 }
 
 

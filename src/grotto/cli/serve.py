@@ -1,0 +1,79 @@
+"""`grotto serve`: the game server, with SQLite and nothing else unless told otherwise."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from .console import console
+
+DEFAULT_PORT = 8020
+
+
+def home() -> Path:
+    """Where tables are kept if nothing is said."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "grotto"
+
+
+@click.command()
+@click.option("--database", help="A file, or postgresql://... ; by default a file in your own data folder.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others of the network in.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"{DEFAULT_PORT}, or a free one if it is taken.")
+@click.option("--keys", type=click.Path(dir_okay=False, path_type=Path), help="The key ring; made when it is missing.")
+@click.option("--origin", "origins", multiple=True, help="How browsers find it behind a proxy: https://play.example.")
+@click.option("--trust-proxy", "proxies", multiple=True, help="Addresses whose X-Forwarded headers are believed.")
+@click.option("--workers", type=click.IntRange(min=1), help="Processes in which bots think; by default cores less one.")
+@click.option("--https-only", is_flag=True, help="Tell browsers never to use http again.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@click.option("--no-limits", is_flag=True, hidden=True)
+def serve(
+    database: str | None,
+    host: str,
+    port: int | None,
+    keys: Path | None,
+    origins: tuple[str, ...],
+    proxies: tuple[str, ...],
+    workers: int | None,
+    *,
+    https_only: bool,
+    no_browser: bool,
+    no_limits: bool,
+) -> None:
+    """Serve tables to browsers and programs."""
+    from ..server.app import Setup
+    from ..server.serving import Place, show
+    from ..server.serving import serve as run
+
+    screen = console()
+    if database is None:
+        home().mkdir(parents=True, exist_ok=True, mode=0o700)
+        database = str(home() / "tables.sqlite")
+    shared = "://" in database
+    setup = Setup(
+        keys=keys or _keys_beside(database, shared=shared),
+        shared=shared,
+        origins=list(origins),
+        proxies=list(proxies),
+        workers=workers,
+        https_only=https_only,
+        limited=not no_limits,
+    )
+
+    def ready(place: Place) -> None:
+        screen.print(Text(f"Grotto is open at {place.address}   (Ctrl-C closes it; nothing is lost)"))
+        if not no_browser and not show(place):
+            screen.print(Text("No browser was found on this machine: type the address into one."))
+
+    run(database, setup, host, DEFAULT_PORT if port is None else port, any_port=port is None, ready=ready)
+
+
+def _keys_beside(database: str, *, shared: bool) -> Path:
+    """The key ring lies beside the database's file; for a database server, in the data folder."""
+    if not shared:
+        return Path(database.removeprefix("sqlite:")).absolute().parent / "keys.json"
+    home().mkdir(parents=True, exist_ok=True, mode=0o700)
+    return home() / "keys.json"

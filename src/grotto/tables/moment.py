@@ -1,0 +1,47 @@
+"""What a decision needs from the world: the time, names nobody can guess, and secrets. Passed in, never fetched."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+Secret = Literal["inv", "seat", "watch"]
+
+
+class Moment(Protocol):
+    """The world at one moment."""
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def new_id(self) -> str:
+        """A name for a new table."""
+
+    def new_token(self, kind: Secret) -> str:
+        """A new secret."""
+
+    def hashed(self, token: str) -> str:
+        """What is kept of a secret."""
+
+    def matches(self, token: str, kept: str) -> bool:
+        """Whether this is the secret, compared in constant time."""
+
+    def new_seed(self) -> bytes:
+        """32 random bytes."""
+
+    def seal(self, seed: bytes, table: str) -> str:
+        """A seed as it is kept: unreadable without the server's keys."""
+
+    def unseal(self, sealed: str, table: str) -> bytes:
+        """The seed again."""
+
+
+class Actor:
+    """Who asks: a guest, or somebody's program."""
+
+    __slots__ = ("guest", "name", "program")
+
+    def __init__(self, guest: str, name: str, *, program: bool = False) -> None:
+        self.guest = guest
+        self.name = name
+        self.program = program

@@ -1,0 +1,62 @@
+"""What a table was made for: chosen by whoever opened it, and the same for its whole life."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ..bots.seats import bot as find_bot
+from ..kernel.errors import BadOption
+from ..kernel.registry import game as find_game
+from ..kernel.text import quoted
+
+CAREFUL = "careful"
+SHORTEST, LONGEST = 5, 30 * 86_400      # seconds a move
+LONGEST_TITLE = 60
+
+Hints = Literal["off", "after", "always"]
+Pace = Literal["instant", "quick", "human"]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The options of one table."""
+
+    game: str
+    players: int
+    options: dict[str, Any] = {}
+    """The game's own options: edition, board ..."""
+    title: str = ""
+    public: bool = False
+    """Whether everybody may find it, look on and sit down; else only by link."""
+    seconds: int | None = None
+    """The clock: so long for every choice; a day or more is play by correspondence; None is no clock."""
+    stand_in: str = CAREFUL
+    """Who chooses for those whose time is up or who sit out: `careful`, or the name of a bot."""
+    hints: Hints = "off"
+    """Whether odds and advice are shown: never, after one's own choice, or always."""
+    take_back: bool = True
+    """Whether one may take back one's own action while nothing was revealed and nobody else acted."""
+    pace: Pace = "quick"
+    """How long bots seem to think."""
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings with all of the game's options written out; refuses what cannot be played."""
+    game = find_game(settings.game)
+    options = game.options(settings.players, settings.options)
+    if len(settings.title) > LONGEST_TITLE or not settings.title.isprintable():
+        raise BadOption(f"A title has at most {LONGEST_TITLE} printable characters, not {quoted(settings.title)}")
+    if settings.seconds is not None and not SHORTEST <= settings.seconds <= LONGEST:
+        raise BadOption(f"A clock gives {SHORTEST} seconds to 30 days for a choice, not {settings.seconds} seconds")
+    if settings.stand_in != CAREFUL:
+        house_bot(settings.stand_in, settings)
+    return msgspec.structs.replace(settings, options=options, title=settings.title.strip())
+
+
+def house_bot(name: str, settings: Settings) -> str:
+    """The name of a bot that can play such a match; refuses others."""
+    bot = find_bot(name)
+    bot.note(settings.game, settings.players, settings.options)     # refuses what this game does not have
+    bot.close()
+    return name

@@ -1,0 +1,121 @@
+"""A small world for tables: time that is told, names that are counted, secrets that are plain."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from grotto.tables.chores import chores
+from grotto.tables.commands import Act, Command, Create, Join, Place, Stand, Start, called
+from grotto.tables.deciding import Draft, decide, opening
+from grotto.tables.log import HOUSE, Entry, canonical, digest, written
+from grotto.tables.moment import Actor
+from grotto.tables.settings import Settings
+from grotto.tables.table import Table
+
+ANNA, BEN, CLEO, DORA = (Actor(f"guest-{name.lower()}", name) for name in ("Anna", "Ben", "Cleo", "Dora"))
+THE_HOUSE = Actor(HOUSE, HOUSE)
+NONCE = "11" * 16
+
+
+@dataclass
+class World:
+    """Moments of a world in which everything is known beforehand."""
+
+    now: int = 1_000_000
+    seed: bytes = bytes(range(32))
+    made: int = 0
+    kept: dict[str, str] = field(default_factory=dict)
+
+    def new_id(self) -> str:
+        self.made += 1
+        return f"table{self.made:04d}"
+
+    def new_token(self, kind: str) -> str:
+        self.made += 1
+        return f"{kind}_{self.made:032d}"
+
+    def hashed(self, token: str) -> str:
+        return hashlib.sha256(token.encode()).hexdigest()
+
+    def matches(self, token: str, kept: str) -> bool:
+        return self.hashed(token) == kept
+
+    def new_seed(self) -> bytes:
+        return self.seed
+
+    def seal(self, seed: bytes, table: str) -> str:
+        return seed.hex()[::-1]
+
+    def unseal(self, sealed: str, table: str) -> bytes:
+        return bytes.fromhex(sealed[::-1])
+
+
+class Played:
+    """A table with its log: commands are decided, written and folded, as a house does it."""
+
+    def __init__(self, world: World, **settings: Any) -> None:
+        self.world = world
+        self.log: list[Entry] = []
+        self.table = Table()
+        self.told: dict[str, Any] = {}
+        bots = settings.pop("bots", [])
+        command = Create(settings=Settings(**settings), seats=[Place(bot=bot) for bot in bots])
+        draft = opening("table0000", ANNA, command, world)
+        self._write("table0000", ANNA, command, draft)
+
+    def do(self, actor: Actor, command: Command) -> dict[str, Any]:
+        """One command; raises what it is refused with, and then nothing has changed."""
+        draft = decide(self.table, actor, command, self.world)
+        return self._write(self.table.id, actor, command, draft)
+
+    def _write(self, id: str, actor: Actor, command: Command, draft: Draft) -> dict[str, Any]:
+        entry = written(
+            self.table.last,
+            table=id,
+            actor=actor.guest,
+            command=f"command-{len(self.log)}",
+            asked=digest([called(type(command)), msgspec.to_builtins(command)]),
+            kind=draft.kind,
+            body=canonical(draft.body),
+            at=self.world.now,
+            answer=b"{}",
+        )
+        after = self.table.copy()
+        after.apply(entry, draft.match)
+        self.log.append(entry)
+        self.table = after
+        self.told = draft.answer
+        return draft.answer
+
+    def join(self, *actors: Actor) -> Played:
+        """These people sit down, one after the other."""
+        for actor in actors:
+            self.do(actor, Join(nonce=NONCE, invitation=self.told.get("invitation")))
+        return self
+
+    def start(self) -> Played:
+        self.do(ANNA, Start())
+        return self
+
+    def act(self, actor: Actor, text: str, seat: int | None = None) -> None:
+        self.do(actor, Act(text=text, seat=seat))
+
+    def legal(self, seat: int) -> list[str]:
+        """What a seat may do now."""
+        assert self.table.match is not None
+        return [str(value["text"]) for value in self.table.match.glance(seat)["legal"]]
+
+    def finish_by_house(self, limit: int = 5000) -> None:
+        """Let the house choose for bots, stand-ins and orders, with the careful choice, until it has nothing to do."""
+        for _ in range(limit):
+            due = chores(self.table, self.world.now)
+            if not due:
+                return
+            chore, match = due[0], self.table.match
+            assert match is not None
+            text = chore.text or match.game.careful(match.view(chore.seat))
+            self.do(THE_HOUSE, Stand(seat=chore.seat, text=text, why=chore.why, turn=chore.turn))
