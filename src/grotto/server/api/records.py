@@ -1,0 +1,153 @@
+"""What is left of a finished match: its file, its proof, and a replay of every step through any eyes."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from ...kernel.consts import CHANCE
+from ...kernel.match import Match
+from ...kernel.record import dumps
+from ...kernel.view import Event, Outcome
+from ...tables.looking import Told
+from ...tables.proof import make_proof
+from ...tables.refusals import NoTable, WrongPhase
+from ...tables.table import Table
+from ..callers import spoken_by
+from ..routing import Ask, Query, Route, json_answer
+from .tables import LANGUAGE
+
+EYES = Query("seat", "Through which eyes: a seat, `onlooker`, or `open` for all", "^([0-9]{1,2}|onlooker|open)$")
+
+
+class Moment(msgspec.Struct, kw_only=True):
+    """The match after so many events."""
+
+    to_act: list[int]
+    position: dict[str, Any]
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    """A finished match from the first event to the last."""
+
+    table: str
+    game: str
+    rules: str
+    players: int
+    options: dict[str, Any]
+    names: list[str]
+    seat: int | None
+    moments: list[Moment]
+    """One more than events: the first is before anything happened."""
+    past: list[Told]
+    outcome: Outcome | None
+    created: int
+    ended: int | None
+    title: str
+
+
+async def _finished(ask: Ask) -> tuple[Table, Match]:
+    """A table whose match is over; before that, nothing of its record is told."""
+    table = await ask.desk.house.table(ask.path("table"))
+    if table.phase != "over":
+        raise WrongPhase("The record is open when the match is over")
+    if table.match is None:
+        raise NoTable("This table was closed before a match began")
+    return table, table.match
+
+
+async def record(ask: Ask) -> Response:
+    """The match file."""
+    table, match = await _finished(ask)
+    name = f"{table.settings.game}-{table.id}.grotto"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(dumps(match), media_type="text/plain", headers=headers)
+
+
+async def proof(ask: Ask) -> Response:
+    """Everything that is needed to check that chance was fair."""
+    table, match = await _finished(ask)
+    nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
+    made = make_proof(match, table=table.id, seed=bytes.fromhex(table.seed), nonces=nonces,
+                      aborted=table.false_starts, abandoned=table.called_off)  # fmt: skip
+    headers = {"content-disposition": f'attachment; filename="{table.settings.game}-{table.id}.proof.json"'}
+    return Response(made, media_type="application/json", headers=headers)
+
+
+async def replay(ask: Ask) -> Response:
+    """Every step, through any eyes."""
+    table, match = await _finished(ask)
+    language, asked = spoken_by(ask.query("language"), ask.caller.guest), ask.query("seat") or "onlooker"
+    seat = int(asked) if asked.isdecimal() else None
+    if seat is not None and seat >= match.players:
+        raise WrongPhase(f"There is no seat {seat}")
+    moments, past = _steps(match, seat, language, everything=asked == "open")
+    return json_answer(
+        Replay(
+            table=table.id,
+            game=match.game.name,
+            rules=match.game.version,
+            players=match.players,
+            options=match.options,
+            names=match.names,
+            seat=seat,
+            moments=moments,
+            past=past,
+            outcome=match.outcome,
+            created=table.created,
+            ended=table.ended,
+            title=table.settings.title,
+        )
+    )
+
+
+def _steps(match: Match, seat: int | None, language: str, *, everything: bool) -> tuple[list[Moment], list[Told]]:
+    """The match once more, with a look after every event."""
+    again = match.rewound(0)
+    moments = [_moment(again, seat, everything=everything)]
+    for done in match.done:
+        again.play(done.text, None if done.by == CHANCE else done.by)
+        moments.append(_moment(again, seat, everything=everything))
+    words = match.game.words
+    events = _opened_events(match) if everything else match.events(seat)
+    return moments, [Told(**event, says=words.sentences(event, match.names, language)) for event in events]
+
+
+def _moment(match: Match, seat: int | None, *, everything: bool) -> Moment:
+    seats = range(match.players) if everything else [seat]
+    positions = [match.glance(eyes)["position"] for eyes in seats]
+    return Moment(to_act=match.to_act, position=reduce(together, positions))
+
+
+def _opened_events(match: Match) -> list[Event]:
+    """Each event as the one reads it who knows most about it."""
+    seen = [match.events(seat) for seat in range(match.players)]
+    return [max(same, key=_told) for same in zip(*seen, strict=True)]
+
+
+def _told(event: Event) -> tuple[bool, int]:
+    return "?" not in event["text"], len(event["value"])
+
+
+def together(one: Any, other: Any) -> Any:
+    """What two viewers know together: what one of them does not know is null or missing."""
+    if one is None:
+        return other
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {key: together(one.get(key), other.get(key)) for key in {**one, **other}}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [together(a, b) for a, b in zip(one, other, strict=True)]
+    return one
+
+
+ROUTES = [
+    Route("GET", "/api/tables/{table}/record", "record", "The match file of a finished match.", record, "text/plain",
+          problems=("no-table", "wrong-phase")),
+    Route("GET", "/api/tables/{table}/proof", "proof", "The proof that chance was fair: see `grotto verify`.", proof,
+          dict[str, Any], problems=("no-table", "wrong-phase")),
+    Route("GET", "/api/tables/{table}/replay", "replay", "Every step of a finished match, through any eyes.", replay,
+          Replay, queries=(EYES, LANGUAGE), problems=("no-table", "wrong-phase")),
+]  # fmt: skip

@@ -1,0 +1,270 @@
+"""Tables: open one, look at it, and ask something of it. Every command is done once, however often it is sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from ...bots.forfeit import Forfeit
+from ...tables.card import Card, Phase
+from ...tables.commands import BY_PLAYERS, Claim, Command, Create, called
+from ...tables.looking import Seen, look
+from ...tables.refusals import BadToken, NotAllowed, WrongPhase
+from ..callers import spoken_by
+from ..limits import MOST_TABLES, Cost
+from ..problems import TooManyTables
+from ..routing import Ask, Query, Route, json_answer, raw_answer
+from ..streams import viewing_seat
+from ..thinkers import ThinkingFailed
+from .guests import Nothing
+
+LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
+SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
+ADVISER = "master"
+COSTS: dict[str, Cost] = {"say": "chat", "emote": "chat", "join": "join", "watch": "join", "claim": "join"}
+
+
+class Answer(msgspec.Struct, kw_only=True):
+    """A command was done, and is on disk."""
+
+    table: str
+    command: str
+    number: int
+    """The number of your message that shows it."""
+
+
+class Opened(Answer, kw_only=True):
+    """A new table, and the secrets of its links: each is shown this once."""
+
+    commitment: str
+    invitation: str
+    watch: str
+
+
+class Joined(Answer, kw_only=True):
+    """A seat."""
+
+    seat: int
+    recovery: str
+    """The secret that brings the seat back in another browser."""
+
+
+class Invited(Answer, kw_only=True):
+    """New links."""
+
+    invitation: str
+    watch: str
+
+
+class Recovered(Answer, kw_only=True):
+    """A new recovery link."""
+
+    recovery: str
+
+
+class Next(Answer, kw_only=True):
+    """The rematch."""
+
+    next: str
+
+
+class CalledOff(Answer, kw_only=True):
+    """Who has not agreed yet."""
+
+    waiting: list[int] = []
+
+
+ANSWERS: dict[str, type[Answer]] = {
+    "join": Joined, "claim": Joined, "invite": Invited, "recovery": Recovered, "rematch": Next, "call-off": CalledOff,
+}  # fmt: skip
+
+
+class SeatListed(msgspec.Struct, kw_only=True):
+    """One seat in a list."""
+
+    name: str
+    bot: str | None
+    free: bool
+    share: float | None
+    points: int | None
+    you: bool
+
+
+class Listed(msgspec.Struct, kw_only=True):
+    """One table in a list."""
+
+    table: str
+    game: str
+    players: int
+    phase: Phase
+    title: str
+    public: bool
+    seats: list[SeatListed]
+    your_turn: bool
+    created: int
+    updated: int
+    ended: int | None
+    next: str | None
+
+
+class Lists(msgspec.Struct, kw_only=True):
+    """Tables, the latest first."""
+
+    tables: list[Listed]
+
+
+class Hint(msgspec.Struct, kw_only=True):
+    """What a strong bot thinks of a position, from your seat's view alone."""
+
+    bot: str
+    text: str
+    odds: dict[str, float]
+    shares: list[float]
+
+
+async def create(ask: Ask) -> Response:
+    """Open a table."""
+    actor, desk = ask.caller.actor(), ask.desk
+    if await desk.store.open_tables(actor.guest) >= MOST_TABLES:
+        raise TooManyTables(f"You have {MOST_TABLES} open tables; finish or close some first")
+    return raw_answer(await desk.house.open(actor, ask.command_id, ask.body))
+
+
+async def seen(ask: Ask) -> Response:
+    """The table as the caller may see it now."""
+    table = await ask.desk.house.table(ask.path("table"))
+    seat = viewing_seat(table, ask.caller.id, ask.query("seat"))
+    language = spoken_by(ask.query("language"), ask.caller.guest)
+    return json_answer(look(table, ask.caller.id, seat, language, ask.desk.world.clock()))
+
+
+async def lobby(ask: Ask) -> Response:
+    """Public tables that are open or being played."""
+    return json_answer(_lists(await ask.desk.store.lobby(), ask.caller.id))
+
+
+async def mine(ask: Ask) -> Response:
+    """The caller's own tables."""
+    return json_answer(_lists(await ask.desk.store.of_guest(ask.caller.known().id), ask.caller.id))
+
+
+async def finished(ask: Ask) -> Response:
+    """Public matches that have ended."""
+    before = ask.query("before")
+    cards = await ask.desk.store.finished(50, int(before) if before and before.isdecimal() else None, ask.query("game"))
+    return json_answer(_lists(cards, ask.caller.id))
+
+
+async def hint(ask: Ask) -> Response:
+    """Advice, as far as the table allows it."""
+    table = await ask.desk.house.table(ask.path("table"))
+    seat = viewing_seat(table, ask.caller.known().id, ask.query("seat"))
+    if seat is None:
+        raise NotAllowed("Those who play can ask for advice")
+    if table.match is None or table.phase != "playing" or seat not in table.match.to_act:
+        raise WrongPhase("There is nothing to choose now")
+    allowed = table.settings.hints == "always" or (table.settings.hints == "after" and seat in table.locks)
+    if not allowed:
+        raise NotAllowed("At this table there is no advice before the choice")
+    try:
+        thought = await ask.desk.thinkers.think(ADVISER, table.match.view(seat), 1, purpose="hint")
+    except ThinkingFailed as failure:
+        raise Forfeit(ADVISER, "hung", "no advice") from failure
+    return json_answer(Hint(bot=ADVISER, text=thought.text, odds=thought.odds, shares=thought.shares))
+
+
+def _command(kind: type[Command]) -> Any:
+    async def do(ask: Ask) -> Response:
+        desk, caller = ask.desk, ask.caller
+        guessing = any(getattr(ask.body, name, None) for name in ("token", "invitation"))
+        if guessing:
+            desk.limits.check("failed-token", address=caller.address)
+        try:
+            answer = await desk.house.do(ask.path("table"), caller.actor(), ask.command_id, ask.body)
+        except BadToken:
+            if guessing:
+                desk.limits.take("failed-token", address=caller.address)
+            raise
+        response = raw_answer(answer)
+        if kind is Claim and not caller.known().bot:
+            await _new_identity(ask, response)
+        return response
+
+    return do
+
+
+async def _new_identity(ask: Ask, response: Response) -> None:
+    """Whoever planted a cookie in this browser before the seat was claimed has an old one now."""
+    guest = ask.caller.known()
+    changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
+    await ask.desk.callers.put(changed)
+    response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
+
+
+def _lists(cards: list[Card], guest: str | None) -> Lists:
+    return Lists(tables=[_listed(card, guest) for card in cards])
+
+
+def _listed(card: Card, guest: str | None) -> Listed:
+    yours = [number for number, seat in enumerate(card.seats) if guest is not None and seat.guest == guest]
+    return Listed(
+        table=card.table,
+        game=card.game,
+        players=card.players,
+        phase=card.phase,
+        title=card.title,
+        public=card.public,
+        seats=[
+            SeatListed(
+                name=seat.name,
+                bot=seat.bot,
+                free=seat.guest is None and seat.bot is None,
+                share=seat.share,
+                points=seat.points,
+                you=number in yours,
+            )
+            for number, seat in enumerate(card.seats)
+        ],
+        your_turn=any(seat in yours for seat in card.to_act),
+        created=card.created,
+        updated=card.updated,
+        ended=card.ended,
+        next=card.next,
+    )
+
+
+def _problems(kind: type[Command]) -> tuple[str, ...]:
+    common = ("no-table", "not-allowed", "wrong-phase", "bad-option", "other-content", "stale", "seat-taken",
+              "game-is-over", "store-failed")  # fmt: skip
+    acting = ("unreadable", "not-legal", "not-your-turn") if called(kind) == "act" else ()
+    secret = ("bad-token",) if called(kind) in ("join", "watch", "claim") else ()
+    return common + acting + secret
+
+
+COMMANDS = [
+    Route("POST", f"/api/tables/{{table}}/{called(kind)}", called(kind).replace("-", "_"), str(kind.__doc__),
+          _command(kind), ANSWERS.get(called(kind), Answer), body=kind, who="guest",
+          cost=COSTS.get(called(kind), "command"), command=True, problems=_problems(kind))
+    for kind in BY_PLAYERS
+]  # fmt: skip
+
+ROUTES = [
+    *COMMANDS,
+    Route("GET", "/api/tables/{table}", "seen", "The table as you may see it now.", seen, Seen,
+          queries=(SEAT, LANGUAGE), problems=("no-table", "not-allowed")),
+    Route("POST", "/api/tables", "create", str(Create.__doc__), create, Opened, body=Create, who="guest",
+          cost="create", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
+                                                 "store-failed")),
+    Route("GET", "/api/tables", "lobby", "Public tables that are open or being played.", lobby, Lists),
+    Route("GET", "/api/me/tables", "mine", "Your own tables.", mine, Lists, who="guest"),
+    Route("GET", "/api/finished", "finished", "Public matches that have ended.", finished, Lists,
+          queries=(Query("before", "Milliseconds since 1970: for the next page", "^[0-9]{1,14}$"),
+                   Query("game", "Of one game alone", "^[a-z-]{1,40}$"))),
+    Route("POST", "/api/tables/{table}/hint", "hint", "Advice from a strong bot, as far as the table allows it.", hint,
+          Hint, body=Nothing, who="guest", cost="command", queries=(SEAT,),
+          problems=("no-table", "not-allowed", "wrong-phase", "forfeit")),
+]  # fmt: skip
+
+

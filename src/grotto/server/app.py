@@ -1,0 +1,130 @@
+"""The server put together: parts from the inside out, and the guards around them from the outside in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.types import ASGIApp
+
+from ..store.store import Store
+from . import limits as counted
+from .addresses import Proxies
+from .callers import Callers
+from .cookies import GuestCookies
+from .desk import Desk
+from .headers import SafeHeaders
+from .house import House, Step
+from .keys import KeyRing
+from .limits import BodyLimit, Limits
+from .logs import Traces
+from .metrics import Counter, Gauge, Histogram, Lag, Registry
+from .origins import OriginGuard, Origins
+from .pages import WEB, page_routes
+from .problems import Problems
+from .routes import ROUTES
+from .routing import endpoint
+from .steward import Steward
+from .streams import Streams
+from .thinkers import Thinkers
+from .world import World
+
+
+class Setup(msgspec.Struct, kw_only=True):
+    """How a server is run."""
+
+    keys: Path
+    shared: bool = False
+    """Whether other processes use the same store."""
+    origins: list[str] = []
+    hosts: list[str] = []
+    proxies: list[str] = []
+    https_only: bool = False
+    workers: int | None = None
+    limited: bool = True
+    """Off only for measuring."""
+    web: Path = WEB
+
+
+def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) -> tuple[ASGIApp, Desk]:
+    """The application, and its parts for tests and for whoever starts it."""
+    keys = KeyRing(setup.keys)
+    world = World(keys, clock)
+    house = House(store, world, shared=setup.shared)
+    streams = Streams(house, world.clock)
+    thinkers = Thinkers(setup.workers)
+    limits = Limits() if setup.limited else Limits(counted.NONE)
+    cookies = GuestCookies(keys)
+    desk = Desk(
+        store=store,
+        world=world,
+        house=house,
+        streams=streams,
+        steward=Steward(house, streams, thinkers),
+        thinkers=thinkers,
+        callers=Callers(store, world, cookies, limits, shared=setup.shared),
+        cookies=cookies,
+        limits=limits,
+        open_streams=counted.Streams(counted.MOST_STREAMS if setup.limited else None),
+        metrics=Registry(),
+    )
+    done = _measure(desk)
+    routes = [endpoint(route, desk) for route in ROUTES] + page_routes(setup.web)
+    app: ASGIApp = Starlette(routes=routes, lifespan=_lifespan(desk))
+    app = BodyLimit(app)
+    app = OriginGuard(app, Origins(setup.origins, setup.hosts))
+    app = Problems(app)
+    app = Traces(app, done=done)
+    app = SafeHeaders(app, https_only=setup.https_only)
+    return Proxies(app, setup.proxies), desk
+
+
+def _lifespan(desk: Desk) -> Any:
+    @asynccontextmanager
+    async def living(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
+        lag = Lag()
+        Gauge(desk.metrics, "grotto_loop_lag_seconds", "How late the event loop is.").read = lag.read
+        measuring = asyncio.create_task(lag.run())
+        await desk.thinkers.start()
+        await desk.steward.start()
+        desk.ready = True
+        try:
+            yield {}
+        finally:
+            desk.stopping = True
+            desk.streams.close_all()
+            measuring.cancel()
+            await desk.steward.close()
+            await desk.thinkers.close()
+            await desk.store.close()
+
+    return living
+
+
+def _measure(desk: Desk) -> Callable[[str, str, int, float], None]:
+    """Numbers about requests, entries and streams."""
+    paths = [*(route.path for route in ROUTES), "/unknown"]
+    requests = Counter(desk.metrics, "grotto_requests_total", "Answers.", route=paths,
+                       status=["2xx", "3xx", "4xx", "5xx", "0xx"])  # fmt: skip
+    seconds = Histogram(desk.metrics, "grotto_request_seconds", "How long commands took.")
+    entries = Counter(desk.metrics, "grotto_entries_total", "Entries written.",
+                      by=["people", "house", "others"])  # fmt: skip
+    Gauge(desk.metrics, "grotto_streams", "Open streams.").read = lambda: desk.streams.count
+    Gauge(desk.metrics, "grotto_thinking", "Questions that wait for a bot.").read = lambda: desk.thinkers.waiting
+
+    def step(told: Step) -> None:
+        entries.add("others" if not told.ours else "house" if told.entry.actor == "house" else "people")
+
+    def done(method: str, route: str, status: int, took: float) -> None:
+        requests.add(route if route in known else "/unknown", f"{status // 100}xx")
+        if method == "POST":
+            seconds.observe(took)
+
+    known = set(paths)
+    desk.house.told.append(step)
+    return done

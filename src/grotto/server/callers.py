@@ -1,0 +1,120 @@
+"""Who asks: a guest by cookie, a program by token, or nobody."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import NamedTuple
+
+import msgspec
+from starlette.requests import Request
+
+from ..kernel.messages import LANGUAGES
+from ..store.store import Guest, Store
+from ..tables.moment import Actor
+from . import tokens
+from .addresses import client_of
+from .cookies import GuestCookies, held_to
+from .limits import Limits
+from .problems import NotSignedIn
+from .world import World
+
+AT_HAND = 20_000        # guests kept in memory
+FRESH = 5_000           # milliseconds for which a guest that another process may have changed is believed
+
+
+class Caller(NamedTuple):
+    """Somebody who asks for something."""
+
+    guest: Guest | None
+    address: str
+    https: bool
+    new_cookie: str | None
+    """To be sent with the answer."""
+
+    @property
+    def id(self) -> str | None:
+        """The guest's public name."""
+        return None if self.guest is None else self.guest.id
+
+    def known(self) -> Guest:
+        """The guest; raises NotSignedIn."""
+        if self.guest is None:
+            raise NotSignedIn("Say who you are first")
+        return self.guest
+
+    def actor(self) -> Actor:
+        """As tables know somebody."""
+        guest = self.known()
+        return Actor(guest.id, guest.name, program=guest.bot)
+
+
+class Callers:
+    """Recognises callers."""
+
+    def __init__(self, store: Store, world: World, cookies: GuestCookies, limits: Limits, *, shared: bool) -> None:
+        self.store = store
+        self.world = world
+        self.cookies = cookies
+        self.limits = limits
+        self.shared = shared
+        self._known: OrderedDict[str, tuple[Guest, int]] = OrderedDict()
+
+    async def of(self, request: Request) -> Caller:
+        """Who sent this request."""
+        https = request.url.scheme == "https" if "scheme" not in request.scope else request.scope["scheme"] == "https"
+        address = client_of(request.scope)
+        bearer = request.headers.get("authorization")
+        if bearer is not None:
+            return Caller(await self._program(bearer, address), address, https, None)
+        reading = self.cookies.read(request.headers.get("cookie"), https=https)
+        if reading.session is None:
+            return Caller(None, address, https, None)
+        guest = await self.guest(reading.session.guest)
+        if guest is None or held_to(reading, guest.epoch).session is None:
+            return Caller(None, address, https, None)
+        cookie = None
+        if self.cookies.to_renew(reading.session):
+            cookie = self.cookies.issued(guest.id, guest.epoch, https=https)
+            await self.put(msgspec.structs.replace(guest, seen=self.world.clock()))
+        return Caller(guest, address, https, cookie)
+
+    async def _program(self, bearer: str, address: str) -> Guest:
+        """Whoever guesses tokens has to wait."""
+        scheme, _, token = bearer.partition(" ")
+        self.limits.check("failed-token", address=address)
+        guest = None
+        if scheme.lower() == "bearer" and tokens.kind_of(token.strip()) == "bot":
+            guest = await self.store.guest_by_token(tokens.hashed(token.strip()))
+        if guest is None:
+            self.limits.take("failed-token", address=address)
+            raise NotSignedIn("This token is not valid")
+        return guest
+
+    async def guest(self, id: str) -> Guest | None:
+        """A guest by public name."""
+        now = self.world.clock()
+        found = self._known.get(id)
+        if found is not None and (not self.shared or now - found[1] < FRESH):
+            return found[0]
+        guest = await self.store.guest(id)
+        if guest is not None:
+            self._keep(guest, now)
+        return guest
+
+    async def put(self, guest: Guest) -> None:
+        """Write a guest, new or changed."""
+        await self.store.put_guest(guest)
+        self._keep(guest, self.world.clock())
+
+    def _keep(self, guest: Guest, now: int) -> None:
+        self._known[guest.id] = (guest, now)
+        self._known.move_to_end(guest.id)
+        if len(self._known) > AT_HAND:
+            self._known.popitem(last=False)
+
+
+def spoken_by(asked: str | None, guest: Guest | None) -> str:
+    """The language in which to answer: as asked, as the guest likes it, or English."""
+    if asked in LANGUAGES:
+        return str(asked)
+    return guest.language if guest is not None and guest.language in LANGUAGES else "en"

@@ -1,0 +1,36 @@
+"""Everything that answers need, in one hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..store.store import Store
+from .callers import Callers
+from .cookies import GuestCookies
+from .house import House
+from .limits import Limits
+from .limits import Streams as OpenStreams
+from .metrics import Registry
+from .steward import Steward
+from .streams import Streams
+from .thinkers import Thinkers
+from .world import World
+
+
+@dataclass
+class Desk:
+    """The parts of one running server."""
+
+    store: Store
+    world: World
+    house: House
+    streams: Streams
+    steward: Steward
+    thinkers: Thinkers
+    callers: Callers
+    cookies: GuestCookies
+    limits: Limits
+    open_streams: OpenStreams
+    metrics: Registry
+    stopping: bool = False
+    ready: bool = False

@@ -1,0 +1,102 @@
+"""The OpenAPI description, made from the routes and from the types that they read and write."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from .. import __version__
+from .problems import KINDS, MEDIA_TYPE, Problem
+from .routes import ROUTES
+from .routing import KEY_PATTERN, Route
+
+REF = "#/components/schemas/{name}"
+ALWAYS = ("malformed", "too-many", "broken", "foreign-origin", "unknown-host", "doubled-header")
+TABLE_PATTERN = "^[0-9a-z]{1,40}$"
+
+
+@cache
+def described() -> dict[str, Any]:
+    """The whole description."""
+    types = [route.body for route in ROUTES if route.body is not None]
+    types += [route.answer for route in ROUTES if not isinstance(route.answer, str)]
+    schemas, components = msgspec.json.schema_components([*types, Problem], ref_template=REF)
+    by_type = {id(kind): schema for kind, schema in zip([*types, Problem], schemas, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Grotto",
+            "version": __version__,
+            "description": "Play Emerald, Diamant and Der Schatz der Erdgeister. Browsers are known by a cookie "
+            "(`POST /api/me`), programs by a bearer token (`POST /api/programs`). Every command carries an "
+            "`Idempotency-Key`: send it again with the same key until you have read an answer.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "guest": {"type": "apiKey", "in": "cookie", "name": "grotto"},
+                "program": {"type": "http", "scheme": "bearer"},
+            },
+        },
+    }
+
+
+def _operation(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "operationId": route.name,
+        "summary": " ".join(route.about.split()),
+        "parameters": _parameters(route),
+        "responses": {"200": _good(route, by_type), **_bad(route, by_type)},
+        "security": [{"guest": []}, {"program": []}] if route.who == "guest" else [{}, {"guest": []}, {"program": []}],
+    }
+    if route.body is not None:
+        content = {"application/json": {"schema": by_type[id(route.body)]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    return operation
+
+
+def _parameters(route: Route) -> list[dict[str, Any]]:
+    found = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "pattern": TABLE_PATTERN}}
+        for name in re.findall(r"{(\w+)}", route.path)
+    ]
+    found += [
+        {"name": query.name, "in": "query", "required": False, "description": query.about,
+         "schema": {"type": "string", "pattern": query.pattern}}
+        for query in route.queries
+    ]  # fmt: skip
+    if route.command:
+        found.append({"name": "Idempotency-Key", "in": "header", "required": True,
+                      "description": "Your own name for this command, new for each",
+                      "schema": {"type": "string", "pattern": KEY_PATTERN}})  # fmt: skip
+    return found
+
+
+def _good(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
+    if isinstance(route.answer, str):
+        return {"description": "Here it is.", "content": {route.answer: {"schema": {"type": "string"}}}}
+    return {"description": "Here it is.", "content": {"application/json": {"schema": by_type[id(route.answer)]}}}
+
+
+def _bad(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
+    kinds = {*ALWAYS, *route.problems}
+    if route.who == "guest":
+        kinds.add("not-signed-in")
+    if route.method == "POST":
+        kinds |= {"invalid", "not-json", "too-large", "stopping"}
+    if route.queries:
+        kinds.add("invalid")
+    if "{" in route.path:
+        kinds.add("not-found")
+    found: dict[str, list[str]] = {}
+    for kind in sorted(kinds):
+        found.setdefault(str(KINDS[kind].status), []).append(kind)
+    content = {MEDIA_TYPE: {"schema": by_type[id(Problem)]}}
+    return {status: {"description": ", ".join(names), "content": content} for status, names in sorted(found.items())}

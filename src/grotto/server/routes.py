@@ -1,0 +1,15 @@
+"""All that can be asked for."""
+
+from __future__ import annotations
+
+from .api import about, guests, records, service, stream, tables
+from .routing import Route
+
+ROUTES: list[Route] = [
+    *tables.ROUTES,
+    *stream.ROUTES,
+    *guests.ROUTES,
+    *records.ROUTES,
+    *about.ROUTES,
+    *service.ROUTES,
+]

@@ -1,0 +1,104 @@
+"""Run the server: uvicorn, signals, and a browser for whoever sits at this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from ..kernel.errors import BadOption
+from ..store.opening import open_store
+from . import logs
+from .app import Setup, build
+
+DRAIN = 8               # seconds for open answers when the server stops
+
+
+class Place:
+    """Where the server listens."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host = host
+        self.port = port
+
+    @property
+    def address(self) -> str:
+        """What to type into a browser."""
+        host = "localhost" if self.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+
+
+def listening(host: str, port: int, *, any_port: bool) -> socket.socket:
+    """The socket, open before anything else is started, so that a port that is taken is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        if any_port:
+            found.bind((host, 0))
+        else:
+            found.close()
+            reason = error.strerror
+            raise BadOption(f"Port {port} of {host} cannot be used ({reason}); choose another with --port") from None
+    return found
+
+
+def serve(database: str, setup: Setup, host: str, port: int, *, any_port: bool, ready: Callable[[Place], None]) -> None:
+    """Serve until a signal; `ready` is called once when commands can be taken."""
+    entrance = listening(host, port, any_port=any_port)
+    logs.set_up()
+    uvicorn_loop: Callable[[], asyncio.AbstractEventLoop] | None = None
+    try:
+        import uvloop
+
+        uvicorn_loop = uvloop.new_event_loop
+    except ImportError:     # Windows: asyncio's own is good enough
+        uvicorn_loop = None
+    with asyncio.Runner(loop_factory=uvicorn_loop) as runner:
+        runner.run(_serve(database, setup, entrance, ready))
+
+
+async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Callable[[Place], None]) -> None:
+    store = await open_store(database)
+    app, desk = build(store, setup)
+    config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, server_header=False,
+                            date_header=False, timeout_graceful_shutdown=DRAIN, lifespan="on", ws="none",
+                            timeout_keep_alive=30)  # fmt: skip
+    server = _Server(config, lambda: _stop(desk))
+    host, port = entrance.getsockname()[:2]
+    task = asyncio.create_task(server.serve(sockets=[entrance]))
+    while not (desk.ready and server.started) and not task.done():
+        await asyncio.sleep(0.01)
+    if not task.done():
+        ready(Place(host, port))
+    await task
+
+
+def _stop(desk: object) -> None:
+    desk.stopping = True                # type: ignore[attr-defined]
+    desk.streams.close_all()            # type: ignore[attr-defined]
+
+
+class _Server(uvicorn.Server):
+    """Lets readers of streams go before it waits for open answers."""
+
+    def __init__(self, config: uvicorn.Config, stopping: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._stopping = stopping
+
+    def handle_exit(self, sig: int, frame: object) -> None:
+        self._stopping()
+        super().handle_exit(sig, frame)     # type: ignore[arg-type]
+
+
+def show(place: Place) -> bool:
+    """Open a browser, where there is one."""
+    try:
+        return webbrowser.open(place.address)
+    except webbrowser.Error:
+        return False

@@ -1,0 +1,274 @@
+"""Who is told: streams of steps, each seen through one viewer's eyes.
+
+A stream follows any number of tables. The number of a message counts for its viewer alone; whoever comes back
+with the last number that arrived gets either nothing, or the table as it is now, and from there every step.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from typing import NamedTuple
+
+import msgspec
+
+from ..kernel.errors import BadOption
+from ..tables.deciding import sees
+from ..tables.looking import look
+from ..tables.refusals import NoTable, NotAllowed
+from ..tables.table import Table
+from .house import House, Step
+
+LONGEST_QUEUE = 200     # messages; whoever reads slower is cut off and comes back
+KEEP_ALIVE = 15.0       # seconds
+MOST_TABLES = 20        # of one stream, by name
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Place(NamedTuple):
+    """A table, and the eyes through which it is seen."""
+
+    table: str
+    seat: int | None
+
+
+class Viewer(NamedTuple):
+    """Whose stream it is."""
+
+    guest: str | None
+    language: str
+
+
+class Stream:
+    """One connection's messages, ready to be sent."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.places: dict[Place, int] = {}      # the number of the last message sent for each
+        self.heard: dict[Place, int] = {}       # lines of talk that were sent
+        self.closed = False
+        self._waiting: deque[bytes] = deque()
+        self._news = asyncio.Event()
+
+    def push(self, message: bytes) -> None:
+        """One more message; a reader who is too slow is cut off."""
+        if len(self._waiting) >= LONGEST_QUEUE:
+            self.close()
+        elif not self.closed:
+            self._waiting.append(message)
+            self._news.set()
+
+    def close(self) -> None:
+        """No more; what waits is still sent."""
+        self.closed = True
+        self._news.set()
+
+    def position(self) -> str:
+        """Where the reader is: the id of a message, with which it can come back."""
+        return ",".join(f"{_named(place)}:{number}" for place, number in self.places.items())
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """Everything, as it comes; a comment now and then so that the line stays open."""
+        while True:
+            while self._waiting:
+                yield b"".join(self._taken())
+            if self.closed:
+                return
+            self._news.clear()
+            try:
+                async with asyncio.timeout(KEEP_ALIVE):
+                    await self._news.wait()
+            except TimeoutError:
+                yield b": still here\n\n"
+
+    def _taken(self) -> list[bytes]:
+        taken = list(self._waiting)
+        self._waiting.clear()
+        return taken
+
+
+class Streams:
+    """All streams of this process, by table."""
+
+    def __init__(self, house: House, clock: Callable[[], int]) -> None:
+        self.house = house
+        self.clock = clock
+        self._by_table: dict[str, set[Stream]] = {}
+        self._at_home: dict[str, set[Stream]] = {}      # streams that follow all tables of a guest
+        self.count = 0
+        house.told.append(self._step)
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables that somebody here follows."""
+        return list(self._by_table)
+
+    async def open(self, viewer: Viewer, names: list[str], last: str, *, everything: bool = False) -> Stream:
+        """A stream of these places (`table` or `table/seat`), from where the reader left off."""
+        if len(names) > MOST_TABLES:
+            raise BadOption(f"A stream follows at most {MOST_TABLES} tables; open another one")
+        stream = Stream(viewer)
+        known = _positions(last)
+        for name in names:
+            place = await self._place(viewer, name)
+            await self._add(stream, place, known.get(place, -1))
+        if everything and viewer.guest is not None:
+            self._at_home.setdefault(viewer.guest, set()).add(stream)
+            for card in await self.house.store.of_guest(viewer.guest):
+                if card.phase != "over":
+                    await self._follow(stream, card.table, known)
+        self.count += 1
+        return stream
+
+    def close(self, stream: Stream) -> None:
+        """The reader has gone."""
+        stream.close()
+        self.count -= 1
+        for place in stream.places:
+            self._by_table.get(place.table, set()).discard(stream)
+            if not self._by_table.get(place.table, True):
+                del self._by_table[place.table]
+        if stream.viewer.guest is not None:
+            home = self._at_home.get(stream.viewer.guest, set())
+            home.discard(stream)
+            if not home:
+                self._at_home.pop(stream.viewer.guest, None)
+
+    def close_all(self) -> None:
+        """The house closes: everybody is asked to come back a little later, not all at once."""
+        for streams in [*self._by_table.values(), *self._at_home.values()]:
+            for stream in streams:
+                stream.close()
+
+    async def _follow(self, stream: Stream, id: str, known: dict[Place, int]) -> None:
+        table = await self.house.table(id)
+        guest = stream.viewer.guest
+        assert guest is not None
+        for seat in _eyes(table, guest):
+            place = Place(id, seat)
+            await self._add(stream, place, known.get(place, -1))
+
+    async def _place(self, viewer: Viewer, name: str) -> Place:
+        id, _, number = name.partition("/")
+        table = await self.house.table(id)
+        return Place(id, viewing_seat(table, viewer.guest, number or None))
+
+    async def _add(self, stream: Stream, place: Place, known: int) -> None:
+        if place in stream.places:
+            return
+        self._by_table.setdefault(place.table, set()).add(stream)
+        table = await self.house.table(place.table)
+        stream.places[place] = known
+        if table.number(place.seat) != known:
+            self._send(stream, place, table, 0, 0)
+        else:
+            stream.heard[place] = table.said
+
+    def _step(self, step: Step) -> None:
+        """After every entry: those who may see something of it are told."""
+        table = step.table
+        cache: dict[tuple[Viewer, int | None, int], bytes] = {}
+        for stream in list(self._by_table.get(table.id, ())):
+            if not _may_see(table, stream.viewer.guest):
+                stream.push(_event("gone", stream.position(), _encode({"table": table.id})))
+                continue
+            self._reseat(stream, table)
+            for place in stream.places:
+                if place.table == table.id and table.number(place.seat) != stream.places[place]:
+                    self._send(stream, place, table, step.start, stream.heard.get(place, 0), cache)
+        for seat in table.seats:
+            guest = seat.guest or seat.called
+            for stream in list(self._at_home.get(guest or "", ())):
+                if not any(place.table == table.id for place in stream.places):
+                    self._welcome(stream, table)
+
+    def _welcome(self, stream: Stream, table: Table) -> None:
+        """A table that a guest has come to since the stream began."""
+        guest = stream.viewer.guest
+        assert guest is not None
+        self._by_table.setdefault(table.id, set()).add(stream)
+        for seat in _eyes(table, guest):
+            place = Place(table.id, seat)
+            stream.places[place] = -1
+            self._send(stream, place, table, 0, 0)
+
+    def _reseat(self, stream: Stream, table: Table) -> None:
+        """Who looked on and sits down now sees with that seat's eyes; and the other way round."""
+        guest = stream.viewer.guest
+        seats = table.seats_of(guest) if guest is not None else []
+        for place in [place for place in stream.places if place.table == table.id]:
+            fits = place.seat in seats if place.seat is not None else not seats or table.phase == "over"
+            if not fits:
+                del stream.places[place]
+                stream.heard.pop(place, None)
+                for seat in _eyes(table, guest)[:1]:
+                    stream.places.setdefault(Place(table.id, seat), -1)
+
+    def _send(
+        self,
+        stream: Stream,
+        place: Place,
+        table: Table,
+        start: int,
+        heard: int,
+        cache: dict[tuple[Viewer, int | None, int], bytes] | None = None,
+    ) -> None:
+        """The table as this viewer sees it; the past from `start` on only if the reader has all before."""
+        number = table.number(place.seat)
+        if stream.places[place] != number - 1:
+            start = heard = 0
+        key = (stream.viewer, place.seat, start)
+        data = None if cache is None else cache.get(key)
+        if data is None:
+            viewer = stream.viewer
+            seen = look(table, viewer.guest, place.seat, viewer.language, self.clock(), start, heard)
+            data = _encode(seen)
+            if cache is not None:
+                cache[key] = data
+        stream.places[place] = number
+        stream.heard[place] = table.said
+        stream.push(_event("table", stream.position(), data))
+
+
+def viewing_seat(table: Table, guest: str | None, number: str | None) -> int | None:
+    """The seat through whose eyes a guest sees; refuses eyes that are not the guest's own."""
+    if not _may_see(table, guest):
+        raise NoTable("There is no such table, or it is not open to you")
+    seats = table.seats_of(guest) if guest is not None else []
+    if number is None:
+        return seats[0] if seats else None
+    if number == "onlooker" and (not seats or table.phase == "over"):
+        return None
+    if not number.isdecimal() or int(number) not in seats:
+        raise NotAllowed("You can see with the eyes of your own seats; who plays does not look on")
+    return int(number)
+
+
+def _eyes(table: Table, guest: str | None) -> list[int | None]:
+    """A guest's seats, or none: an onlooker."""
+    return [*table.seats_of(guest)] if guest is not None and table.seats_of(guest) else [None]
+
+
+def _may_see(table: Table, guest: str | None) -> bool:
+    return sees(table, "" if guest is None else guest)
+
+
+def _named(place: Place) -> str:
+    return f"{place.table}/{'onlooker' if place.seat is None else place.seat}"
+
+
+def _positions(last: str) -> dict[Place, int]:
+    """What a message id says; nonsense says nothing."""
+    known: dict[Place, int] = {}
+    for part in last.split(",")[: 10 * MOST_TABLES]:
+        name, _, number = part.partition(":")
+        table, _, seat = name.partition("/")
+        if number.isdecimal() and len(number) < 10 and (seat == "onlooker" or (seat.isdecimal() and len(seat) < 3)):
+            known[Place(table, None if seat == "onlooker" else int(seat))] = int(number)
+    return known
+
+
+def _event(kind: str, id: str, data: bytes) -> bytes:
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (id.encode(), kind.encode(), data)

@@ -1,0 +1,1 @@
+"""The event log in SQLite or PostgreSQL: where tables are kept."""

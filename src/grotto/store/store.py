@@ -1,0 +1,197 @@
+"""What a store promises. Two keep it: SQLite for one process, PostgreSQL for many."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from ..kernel.errors import Refusal
+from ..tables.card import Card
+from ..tables.log import Entry
+
+
+class Guest(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who plays here, or a program with a token."""
+
+    id: str
+    name: str
+    created: int
+    seen: int
+    language: str = "en"
+    bot: bool = False
+    """A program of somebody, which plays by the bot API."""
+    token: bytes | None = None
+    """SHA-256 of a program's token."""
+    owner: str | None = None
+    """The guest who registered the program."""
+    epoch: int = 0
+    """Cookies of an earlier epoch are void: how other sessions are ended."""
+
+
+class Clash(Exception):
+    """Somebody else wrote this entry's number first: read again, decide again."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(table)
+        self.table = table
+
+
+class Repeated(Exception):
+    """This actor's command has been done before; here is the entry."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry.command)
+        self.entry = entry
+
+
+class StoreFailed(Refusal):
+    """The store cannot do it now: disk full, connection lost. Nothing was written, or it is not known whether."""
+
+    kind = "store-failed"
+
+
+class CannotOpen(Refusal):
+    """There is no store at this address, or none that may be used; says what to do."""
+
+    kind = "cannot-open"
+
+
+class InUse(CannotOpen):
+    """Another process has the database file."""
+
+    kind = "in-use"
+
+
+class TooNew(CannotOpen):
+    """A later version of Grotto has written here, and this one cannot know what it meant."""
+
+    kind = "too-new"
+
+
+class Unstorable(Refusal):
+    """A text or a number that not every store can keep."""
+
+    kind = "unstorable"
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """A guest's finished matches of one game with so many players."""
+
+    game: str
+    players: int
+    played: int
+    won: float
+    """The sum of shares."""
+    points: int
+
+
+class Meter(msgspec.Struct):
+    """What a store has written since it was opened, for metrics."""
+
+    appends: int = 0
+    """Those that are on disk."""
+    groups: int = 0
+    """Commits: the appends of a group share one."""
+    largest: int = 0
+    """The largest group, in appends."""
+    refused: int = 0
+    """Appends that met a Clash or were Repeated."""
+    failed: int = 0
+    """Writes that met StoreFailed."""
+    seconds: float = 0.0
+    """Spent on the groups, disk included."""
+
+
+class Store(Protocol):
+    """Keeps logs, cards and guests."""
+
+    meter: Meter
+
+    @property
+    def about(self) -> str:
+        """What keeps the tables, with its version, and no secrets: for the log."""
+
+    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+        """Write all of it or nothing, on disk before this returns.
+
+        Raises Repeated before Clash: whoever sends a command twice must never be told to decide again. An entry
+        whose number leaves a gap is a Clash too. Cards replace older ones of their tables; one with a smaller
+        `seq` than the stored card's is passed over.
+        """
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table from there on, in order; nothing for a table that is not there."""
+
+    async def find(self, table: str, actor: str, command: str) -> Entry | None:
+        """The entry of a command."""
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last number of each of these logs."""
+
+    async def card(self, table: str) -> Card | None:
+        """A table's card."""
+
+    async def lobby(self, limit: int = 100) -> list[Card]:
+        """Public tables, first those that are open, then those being played; of each the latest made first."""
+
+    async def of_guest(self, guest: str, limit: int = 100) -> list[Card]:
+        """Tables at which a guest sits: first those that go on, the latest moved first, then the latest ended."""
+
+    async def finished(self, limit: int = 100, before: int | None = None, game: str | None = None) -> list[Card]:
+        """Public tables that ended (before a moment), the latest first."""
+
+    async def open_tables(self, guest: str) -> int:
+        """How many tables that have not ended a guest made: the actor of entry 1."""
+
+    async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
+        """Tables that wake at or before a moment, with the moment, the most urgent first."""
+
+    async def renew_card(self, card: Card) -> None:
+        """Put a card made from the whole log in place of whatever is stored, unless the log has grown since."""
+
+    async def tally(self, guest: str) -> list[Tally]:
+        """A guest's statistics."""
+
+    def all_tables(self) -> AsyncIterator[str]:
+        """Every table, in the order in which they were made: for exports."""
+
+    async def put_guest(self, guest: Guest) -> None:
+        """Write a guest, new or known."""
+
+    async def guest(self, id: str) -> Guest | None:
+        """A guest."""
+
+    async def guest_by_token(self, token: bytes) -> Guest | None:
+        """A program by the hash of its token."""
+
+    def all_guests(self) -> AsyncIterator[Guest]:
+        """Every guest: for exports."""
+
+    async def mark(self, name: str) -> int | None:
+        """A number that outlives the process, such as when the service was last seen alive."""
+
+    async def set_mark(self, name: str, value: int) -> None:
+        """Write such a number."""
+
+    async def marks(self) -> dict[str, int]:
+        """All of them: for exports."""
+
+    async def count(self, name: str, now: int, window: int) -> int:
+        """One more event of that name; how many there were in the last `window` milliseconds, on all nodes.
+
+        A name has one window: what lies outside is forgotten.
+        """
+
+    def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """Call this when other processes wrote to tables; with None when anything may have changed.
+
+        May come late, twice or never: whoever must not miss anything compares `heads` from time to time.
+        """
+
+    async def ready(self) -> None:
+        """Returns if the store can be read and written; raises StoreFailed."""
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
