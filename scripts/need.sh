@@ -1,8 +1,10 @@
 #!/bin/sh
 # What the set-up needs of the machine: Python 3.11 with venv, and for speed a C compiler with Python's headers.
+# `need.sh PYTHON tests` asks for what only the tests need as well: PostgreSQL's programs.
 # Missing Debian packages are installed where we may; elsewhere this says what to install.
 set -eu
 python=${1:-python3}
+purpose=${2:-play}
 
 install() {
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
@@ -31,5 +33,11 @@ if ! command -v cc >/dev/null || [ ! -e "$headers" ]; then
     install gcc libc6-dev python3-dev || {
         echo "Note: no C compiler or no Python headers, so the rules will run as plain Python: fine for playing," >&2
         echo "too slow for research, and the tests need them (Debian: apt-get install gcc libc6-dev python3-dev)." >&2
+    }
+fi
+if [ "$purpose" = tests ] && ! command -v initdb >/dev/null && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
+    install postgresql || {
+        echo "The tests of the store start a PostgreSQL server and fail without its programs" >&2
+        echo "(Debian: apt-get install postgresql; initdb may be in PATH or in /usr/lib/postgresql)." >&2
     }
 fi

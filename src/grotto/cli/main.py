@@ -20,7 +20,12 @@ COMMANDS = {
     "arena": "Let bots play against each other, and find out who is stronger.",
     "board": "Check a board file of Der Schatz der Erdgeister.",
     "verify": "Check that chance was fair in a finished match.",
+    "export": "Write all tables and guests of a database into a file.",
+    "import": "Put an exported file into an empty database.",
+    "backup": "Copy a SQLite database while its server goes on.",
 }
+PLACES = {"export": ("moving", "export"), "import": ("moving", "import_"), "backup": ("moving", "backup")}
+"""Where a command is not in a module of its own name."""
 
 
 class _Commands(click.Group):
@@ -32,7 +37,8 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = getattr(import_module(f"grotto.cli.{cmd_name}"), cmd_name)
+        module, name = PLACES.get(cmd_name, (cmd_name, cmd_name))
+        command = getattr(import_module(f"grotto.cli.{module}"), name)
         assert isinstance(command, click.Command)
         return command
 

@@ -1,0 +1,189 @@
+"""The store in PostgreSQL: any number of processes, and the keys of the tables decide who was first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
+from time import monotonic
+from typing import Any, TypeVar
+
+from ..tables.card import Card
+from ..tables.log import Entry
+from .bell import HEARTBEAT, Bell
+from .postgres_link import ANSWER, Errors, check_promises, failed, first_link, link, lost, pool, shown
+from .postgres_schema import migrate, version
+from .postgres_writer import AGAIN, PATIENCE, Writer
+from .reading import Reading
+from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
+from .store import CannotOpen, Guest, Meter, StoreFailed
+
+CONNECTIONS = 6         # for reading and small writes; appends and notifications have their own
+HEADS = """
+    SELECT t, seq FROM unnest(?1::text[]) t,
+    LATERAL (SELECT seq FROM event WHERE table_id = t ORDER BY seq DESC LIMIT 1) last
+"""
+
+Result = TypeVar("Result")
+
+
+class _Reader(Reading):
+    about = ""
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last number of each of these logs."""
+        return {row[0]: row[1] for row in await self._rows(HEADS, [table for table in tables if keeps(table)])}
+
+
+class PostgresStore(_Reader):
+    """A store for any number of processes."""
+
+    def __init__(self, url: str, about: str, connections: Any, heartbeat: float) -> None:
+        self.about = about
+        self.meter = Meter()
+        self._url = url
+        self._pool = connections
+        self._closed = False
+        self._bell = Bell(self._link_bell, heartbeat=heartbeat)
+        self._writer = Writer(self._link_writer, self, self._bell.ring, self.meter)
+
+    @classmethod
+    async def connect(cls, url: str, *, heartbeat: float = HEARTBEAT) -> PostgresStore:
+        """Connect to a database, and make or renew its tables; refuses what cannot be used."""
+        db = await first_link(url)
+        try:
+            await check_promises(db, shown(url))
+            await migrate(db, shown(url))
+            about = await _about(db, url)
+            connections = await pool(url, CONNECTIONS)
+        except Errors as error:
+            raise CannotOpen(f"{shown(url)} cannot be used ({error}): "
+                             "the user needs the right to create a schema there") from None  # fmt: skip
+        finally:
+            await db.close(timeout=1)
+        return cls(url, about, connections, heartbeat)
+
+    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+        """Write all of it or nothing, on disk before this returns."""
+        await self._writer.do([entry_row(entry) for entry in entries], [card_row(card) for card in cards])
+
+    async def renew_card(self, card: Card) -> None:
+        """Put a card made from the whole log in place of whatever is stored, unless the log has grown since."""
+        await self._value("SELECT renew_card_1($1, $2, $3, $4, $5)", *card_row(card))
+
+    async def put_guest(self, guest: Guest) -> None:
+        """Write a guest, new or known."""
+        sql = """INSERT INTO guest (id, token, guest) VALUES ($1, $2, $3)
+                 ON CONFLICT (id) DO UPDATE SET token = excluded.token, guest = excluded.guest"""
+        await self._value(sql, *guest_row(guest))
+
+    async def set_mark(self, name: str, value: int) -> None:
+        """Write a number that outlives the process."""
+        storable(name)
+        numbers(value)
+        sql = "INSERT INTO mark (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        await self._value(sql, name, value)
+
+    async def count(self, name: str, now: int, window: int) -> int:
+        """One more event of that name; how many there were in the last `window` milliseconds, on all nodes."""
+        storable(name)
+        numbers(now, now + window, now - window)
+        return int(await self._value("SELECT count_1($1, $2, $3)", name, now, window))
+
+    def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """Call this when other processes wrote to tables; with None when anything may have changed."""
+        self._bell.listen(told)
+
+    async def ready(self) -> None:
+        """Returns if the store can be read and written; raises StoreFailed."""
+        await self._value("UPDATE pulse SET beats = beats + 1 RETURNING beats")
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
+        self._closed = True
+        await self._writer.close()
+        await self._bell.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), ANSWER)
+        except Errors:
+            self._pool.terminate()
+
+    async def _query(self, sql: str, values: Sequence[Any]) -> Sequence[Row]:
+        async def read(db: Any) -> Sequence[Row]:
+            rows: Sequence[Row] = await db.fetch(_dollars(sql), *values)
+            return rows
+
+        return await self._try(read)
+
+    async def _value(self, sql: str, *values: Any) -> Any:
+        async def run(db: Any) -> Any:
+            return await db.fetchval(sql, *values)
+
+        return await self._try(run)
+
+    async def _try(self, run: Callable[[Any], Awaitable[Result]]) -> Result:
+        """Run something that may be run twice; a lost connection is given time to come back."""
+        if self._closed:
+            raise StoreFailed("The store is closed: nothing can be read or written any more")
+        end = monotonic() + PATIENCE
+        while True:
+            try:
+                async with self._pool.acquire(timeout=ANSWER) as db:
+                    return await run(db)
+            except Errors as error:
+                if not lost(error) or monotonic() > end:
+                    raise failed(error) from None
+            await asyncio.sleep(AGAIN)
+
+    async def _link_writer(self) -> Any:
+        db = await link(self._url)
+        try:
+            await check_promises(db, shown(self._url))      # it may be another server than the first time
+        except BaseException:
+            db.terminate()
+            raise
+        return db
+
+    async def _link_bell(self) -> Any:
+        return await link(self._url, synchronous_commit="off")      # hints need not survive anything
+
+
+class PostgresSnapshot(_Reader):
+    """A database as it was at one moment, beside the processes that use it: for exports."""
+
+    def __init__(self, about: str, db: Any) -> None:
+        self.about = about
+        self._db = db
+
+    @classmethod
+    async def connect(cls, url: str) -> PostgresSnapshot:
+        """Connect to a database in which there is a store."""
+        db = await first_link(url, idle_in_transaction_session_timeout="0", statement_timeout="60s")
+        try:
+            if await version(db, shown(url)) == 0:
+                raise CannotOpen(f"{shown(url)} is empty: nothing has been kept there yet")
+            await db.execute("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return cls(await _about(db, url), db)
+        except BaseException:
+            db.terminate()
+            raise
+
+    async def _query(self, sql: str, values: Sequence[Any]) -> Sequence[Row]:
+        try:
+            rows: Sequence[Row] = await self._db.fetch(_dollars(sql), *values, timeout=60)
+        except Errors as error:
+            raise failed(error) from None
+        return rows
+
+    async def close(self) -> None:
+        """Let go."""
+        await self._db.close(timeout=1)
+
+
+async def _about(db: Any, url: str) -> str:
+    return f"PostgreSQL {(await db.fetchval('SHOW server_version')).split()[0]}, {shown(url)}"
+
+
+@cache
+def _dollars(sql: str) -> str:
+    return sql.replace("?", "$")

@@ -1,0 +1,116 @@
+"""How entries, cards and guests lie in rows, the same in every store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ..kernel.text import quoted
+from ..tables.card import Card
+from ..tables.log import Entry
+from .store import Guest, Unstorable
+
+LONGEST = 2**63     # both stores keep whole numbers of 64 bits
+
+Row = Sequence[Any]
+EntryRow = tuple[str, int, str, str, bytes, str, bytes, int, bytes, bytes]
+CardRow = tuple[str, int, int | None, str, bytes]
+
+ENTRY_COLUMNS = "table_id, seq, actor, command, asked, kind, body, at, answer, hash"
+
+_encode = msgspec.json.Encoder().encode
+_card = msgspec.json.Decoder(Card)
+_guest = msgspec.json.Decoder(Guest)
+
+
+class Face(msgspec.Struct, frozen=True, array_like=True):
+    """The part of a card by which tables are looked up; most moves leave it as it was."""
+
+    game: str
+    players: int
+    phase: str
+    public: bool
+    created: int
+    ended: int | None
+    seats: list[tuple[str, float | None, int | None]]
+    """Guest, share of the win, points."""
+
+
+_face = msgspec.json.Decoder(Face)
+
+
+def entry_row(entry: Entry) -> EntryRow:
+    """What is written of an entry."""
+    storable(entry.table, entry.actor, entry.command, entry.kind)
+    numbers(entry.seq, entry.at)
+    return (entry.table, entry.seq, entry.actor, entry.command, entry.asked, entry.kind, entry.body, entry.at,
+            entry.answer, entry.hash)  # fmt: skip
+
+
+def entry_of(row: Row) -> Entry:
+    """The entry that was written."""
+    return Entry(table=row[0], seq=row[1], actor=row[2], command=row[3], asked=row[4], kind=row[5], body=row[6],
+                 at=row[7], answer=row[8], hash=row[9])  # fmt: skip
+
+
+def card_row(card: Card) -> CardRow:
+    """Table, number, alarm, face and all of a card."""
+    storable(card.table, card.game)
+    numbers(card.seq, card.created, card.updated, card.ended or 0, card.wakes or 0)
+    seats = []
+    for seat in card.seats:
+        if seat.guest is not None:
+            storable(seat.guest)
+            seats.append((seat.guest, seat.share, seat.points))
+    face = Face(card.game, card.players, card.phase, card.public, card.created, card.ended, seats)
+    return card.table, card.seq, card.wakes, _encode(face).decode(), _encode(card)
+
+
+def card_of(stored: bytes) -> Card:
+    """The card that was written."""
+    return _card.decode(stored)
+
+
+def face_of(stored: str) -> Face:
+    """What a card is looked up by."""
+    return _face.decode(stored)
+
+
+def guest_row(guest: Guest) -> tuple[str, bytes | None, bytes]:
+    """Id, token and all of a guest."""
+    storable(guest.id, guest.name)
+    return guest.id, guest.token, _encode(guest)
+
+
+def guest_of(stored: bytes) -> Guest:
+    """The guest who was written."""
+    return _guest.decode(stored)
+
+
+def storable(*texts: str) -> None:
+    """Refuse what PostgreSQL cannot keep as text, in SQLite too: a store can move."""
+    for text in texts:
+        if not keeps(text):
+            raise Unstorable(f"{quoted(text)} cannot be stored: leave out the sign NUL and halves of signs")
+
+
+def numbers(*values: int) -> None:
+    """Refuse numbers that do not fit."""
+    for value in values:
+        if not -LONGEST <= value < LONGEST:
+            raise Unstorable(f"{quoted(value)} cannot be stored: it has more than 64 bits")
+
+
+def keeps(text: str) -> bool:
+    """Whether every store can keep a text."""
+    if "\0" in text:
+        return False
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,248 @@
+"""The store in one SQLite file: one process, one thread that writes, one that reads."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+from urllib.parse import quote
+
+from ..tables.card import Card
+from ..tables.log import Entry
+from .lane import Job, Lane
+from .place import Lock, checked, create
+from .reading import Reading
+from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
+from .sqlite_schema import Database, check, migrate
+from .sqlite_writer import LONG_WAIT, Append, Task, Writer, failed, renew_card
+from .store import CannotOpen, Guest, Meter, StoreFailed
+
+GROUP = 256         # jobs that share a commit, at most
+PACE = 0.01         # seconds between two commits, at least
+
+Query = tuple[str, Sequence[Any]]
+
+
+class Connect(Protocol):
+    """Opens a connection to a file that is there."""
+
+    def __call__(self, path: Path, *, read_only: bool) -> Database: ...
+
+
+def connect(path: Path, *, read_only: bool) -> Database:
+    """By Python's own module. Each connection is used by one thread at a time, though not by its maker."""
+    address = f"file:{quote(str(path))}?mode={'ro' if read_only else 'rw'}"
+    return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+
+
+class _Reader(Reading):
+    """Reads on one connection in a thread."""
+
+    def __init__(self, path: Path, db: Database) -> None:
+        self._path = path
+        self._reading = db
+        self._reader: Lane[Query] = Lane("reader", self._read, most=GROUP)
+
+    @property
+    def about(self) -> str:
+        """What keeps the tables, with its version: for the log."""
+        return f"SQLite {sqlite3.sqlite_version}, {self._path}"
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last number of each of these logs."""
+        sql = "SELECT value, (SELECT max(seq) FROM event WHERE table_id = value) FROM json_each(?1)"
+        asked = json.dumps([table for table in tables if keeps(table)])
+        return {table: seq for table, seq in await self._rows(sql, asked) if seq is not None}
+
+    async def _query(self, sql: str, values: Sequence[Any]) -> Sequence[Row]:
+        rows: list[Row] = await self._reader.do((sql, values))
+        return rows
+
+    def _read(self, jobs: Sequence[Job[Query]]) -> None:
+        for job in jobs:
+            try:
+                job.result = self._reading.execute(*job.task).fetchall()
+            except sqlite3.Error as error:
+                job.error = failed(error)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await self._reader.close()
+        await asyncio.to_thread(self._reading.close)
+
+
+class SqliteStore(_Reader):
+    """A store for one process."""
+
+    def __init__(self, parts: _Parts, *, pace: float = PACE) -> None:
+        super().__init__(parts.path, parts.reading)
+        self.meter = Meter()
+        self._lock = parts.lock
+        self._writing = Writer(parts.writing, parts.reopen, self.meter)
+        self._writer: Lane[Task] = Lane("writer", self._writing.write, self._writing.tidy, most=GROUP, pace=pace)
+
+    @classmethod
+    async def open(cls, path: str | Path, *, connect: Connect = connect, pace: float = PACE) -> SqliteStore:
+        """Open a file, or make it; refuses what cannot be used."""
+        return cls(await asyncio.to_thread(_prepare, Path(path), connect), pace=pace)
+
+    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+        """Write all of it or nothing, on disk before this returns."""
+        await self._writer.do(Append([entry_row(entry) for entry in entries], [card_row(card) for card in cards]))
+
+    async def renew_card(self, card: Card) -> None:
+        """Put a card made from the whole log in place of whatever is stored, unless the log has grown since."""
+        row = card_row(card)
+        await self._writer.do(lambda db: renew_card(db, row))
+
+    async def put_guest(self, guest: Guest) -> None:
+        """Write a guest, new or known."""
+        sql = """INSERT INTO guest (id, token, guest) VALUES (?, ?, ?)
+                 ON CONFLICT (id) DO UPDATE SET token = excluded.token, guest = excluded.guest"""
+        await self._execute(sql, guest_row(guest))
+
+    async def set_mark(self, name: str, value: int) -> None:
+        """Write a number that outlives the process."""
+        storable(name)
+        numbers(value)
+        sql = "INSERT INTO mark (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        await self._execute(sql, (name, value))
+
+    async def count(self, name: str, now: int, window: int) -> int:
+        """One more event of that name; how many there were in the last `window` milliseconds."""
+        storable(name)
+        numbers(now, now + window, now - window)
+        found: int = await self._writer.do(lambda db: _count(db, name, now, window))
+        return found
+
+    def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """Nothing to hear: no other process writes here."""
+
+    async def ready(self) -> None:
+        """Returns if the store can be read and written; raises StoreFailed."""
+        await self._execute("UPDATE pulse SET beats = beats + 1", ())
+        await self._rows("SELECT beats FROM pulse")
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
+        await self._writer.close()
+        await super().close()       # the writer's connection is the last, so that it and no other tidies up
+        await asyncio.to_thread(self._writing.close)
+        self._lock.release()
+
+    async def _execute(self, sql: str, values: Sequence[Any]) -> None:
+        def run(db: Database) -> None:
+            db.execute(sql, values)
+
+        await self._writer.do(run)
+
+
+class SqliteSnapshot(_Reader):
+    """A file as it was at one moment, beside the process that has it: for exports."""
+
+    @classmethod
+    async def open(cls, path: str | Path, *, connect: Connect = connect) -> SqliteSnapshot:
+        """Open a file that is there, without its lock."""
+        return cls(Path(path), await asyncio.to_thread(still, Path(path), connect))
+
+
+class _Parts(NamedTuple):
+    path: Path
+    lock: Lock
+    writing: Database
+    reading: Database
+    reopen: Callable[[], Database]
+
+
+def still(path: Path, connect: Connect = connect) -> Database:
+    """A connection that reads the file as it is now, whatever is written to it later."""
+    checked(path)
+    if not path.exists():
+        raise CannotOpen(f"There is no database {path}: check the name")
+    db = None
+    try:
+        db = connect(path, read_only=True)
+        db.execute("PRAGMA mmap_size = 0")
+        db.execute("BEGIN")
+        if check(db, str(path)) == 0:
+            raise CannotOpen(f"{path} is empty: nothing has been kept there yet")
+        return db
+    except BaseException as error:
+        if db is not None:
+            db.close()
+        raise _refusal(path, error) from None
+
+
+def _prepare(path: Path, connect: Connect) -> _Parts:
+    checked(path)
+    try:
+        lock = Lock(path)
+        create(path)
+    except OSError as error:
+        raise CannotOpen(f"{path} cannot be used as a database ({error.strerror}): "
+                         "see who may write there, or name another file") from None  # fmt: skip
+    writing = None
+    try:
+        writing = _open_writing(path, connect)
+        migrate(writing, str(path))
+        return _Parts(path, lock, writing, _open_reading(path, connect), partial(_open_writing, path, connect))
+    except BaseException as error:
+        if writing is not None:
+            writing.close()
+        lock.release()
+        raise _refusal(path, error) from None
+
+
+def _open_writing(path: Path, connect: Connect) -> Database:
+    db = connect(path, read_only=False)
+    try:
+        db.execute(f"PRAGMA busy_timeout = {LONG_WAIT}")
+        db.execute("PRAGMA mmap_size = 0")              # a disk error would be a signal that kills the process
+        db.execute("PRAGMA cache_size = -16000")
+        db.execute("BEGIN")
+        check(db, str(path))                            # before anything is changed: it may not be ours
+        db.execute("COMMIT")
+        mode = db.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        if mode != "wal":
+            raise StoreFailed(f"{path} cannot keep a write-ahead log (it stays in mode {mode})")
+        db.execute("PRAGMA synchronous = FULL")         # with less, a power cut takes acknowledged moves
+        db.execute("PRAGMA wal_autocheckpoint = 0")     # the writer does it after it has told the others
+        db.execute("PRAGMA journal_size_limit = 33554432")
+    except BaseException:
+        with suppress(Exception):
+            db.close()
+        raise
+    return db
+
+
+def _open_reading(path: Path, connect: Connect) -> Database:
+    db = connect(path, read_only=False)     # one that may not write at all could not read a log that needs repair
+    db.execute(f"PRAGMA busy_timeout = {LONG_WAIT}")
+    db.execute("PRAGMA mmap_size = 0")
+    db.execute("PRAGMA query_only = ON")
+    return db
+
+
+def _refusal(path: Path, error: BaseException) -> BaseException:
+    if isinstance(error, sqlite3.DatabaseError) and "not a database" in str(error):
+        return CannotOpen(f"{path} is not a SQLite database: name another file")
+    if isinstance(error, sqlite3.Error):
+        return CannotOpen(f"{path} cannot be opened ({error}): check its disk and its rights, "
+                          "or go back to a backup under another name")  # fmt: skip
+    return error
+
+
+def _count(db: Database, name: str, now: int, window: int) -> int:
+    db.execute("DELETE FROM tick WHERE until <= ?", (now,))
+    db.execute(
+        """INSERT INTO tick (name, at, events, until) VALUES (?1, ?2, 1, ?2 + ?3)
+           ON CONFLICT (name, at) DO UPDATE SET events = events + 1""",
+        (name, now, window),
+    )
+    found = db.execute("SELECT sum(events) FROM tick WHERE name = ? AND at > ?", (name, now - window)).fetchone()
+    return int(found[0])

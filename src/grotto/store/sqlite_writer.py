@@ -1,0 +1,190 @@
+"""The only connection that writes to a SQLite file: groups of jobs, one commit for each group."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from logging import getLogger
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from .lane import Job
+from .reading import FIND
+from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of
+from .sqlite_schema import Database
+from .store import Clash, Meter, Repeated, StoreFailed
+
+log = getLogger("grotto.store")
+
+CHECKPOINT = 1000       # jobs after which the log is moved into the file: a few megabytes
+LONG_LOG = 8000         # pages after which we insist, though it means waiting for readers
+SHORT_WAIT = 50         # milliseconds, for that
+LONG_WAIT = 5000        # milliseconds, for what must not fail
+
+INSERT = f"""
+    INSERT INTO event ({ENTRY_COLUMNS}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+    WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM event WHERE table_id = ?1 AND seq = ?2 - 1)
+    ON CONFLICT DO NOTHING
+"""
+SAME_FACE = "UPDATE card SET seq = ?2, wakes = ?3, card = ?5 WHERE table_id = ?1 AND seq <= ?2 AND face = ?4"
+PUT_CARD = """
+    INSERT INTO card (table_id, seq, wakes, face, card, game, phase, public, created, ended)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+    ON CONFLICT (table_id) DO UPDATE
+    SET seq = excluded.seq, wakes = excluded.wakes, face = excluded.face, card = excluded.card, game = excluded.game,
+        phase = excluded.phase, public = excluded.public, created = excluded.created, ended = excluded.ended
+    WHERE card.seq <= excluded.seq
+"""
+PUT_SEAT = """
+    INSERT INTO seat (table_id, place, guest, game, players, ended, share, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+
+class Append(NamedTuple):
+    """Rows to be written together or not at all."""
+
+    entries: list[EntryRow]
+    cards: list[CardRow]
+
+
+Task = Append | Callable[[Database], Any]
+"""An append, or some other writing that cannot be refused."""
+
+
+class Writer:
+    """Does groups of jobs in one transaction each; afterwards every job of a group is on disk, or none."""
+
+    def __init__(self, db: Database, reopen: Callable[[], Database], meter: Meter) -> None:
+        self._db: Database | None = db
+        self._reopen = reopen
+        self._meter = meter
+        self._since_checkpoint = 0
+
+    def write(self, jobs: Sequence[Job[Task]]) -> None:
+        """One group."""
+        begun = perf_counter()
+        try:
+            db = self._db = self._db or self._reopen()
+            db.execute("BEGIN IMMEDIATE")
+            appends = [job for job in jobs if isinstance(job.task, Append)]
+            if not _append_all(db, appends):
+                db.execute("ROLLBACK")
+                db.execute("BEGIN IMMEDIATE")
+                _append_each(db, appends)
+            for job in jobs:
+                if not isinstance(job.task, Append):
+                    job.result = job.task(db)
+            db.execute("COMMIT")
+        except Exception as error:
+            self._give_up(jobs, error)
+        else:
+            self._count(appends, perf_counter() - begun)
+            self._since_checkpoint += len(jobs)
+
+    def tidy(self) -> None:
+        """Now and then, move the write-ahead log into the file. Nothing depends on when."""
+        if self._since_checkpoint < CHECKPOINT or self._db is None:
+            return
+        try:
+            _, pages, _ = self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            if pages > LONG_LOG:
+                self._db.execute(f"PRAGMA busy_timeout = {SHORT_WAIT}")
+                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                self._db.execute(f"PRAGMA busy_timeout = {LONG_WAIT}")
+            self._since_checkpoint = 0
+        except sqlite3.Error as error:
+            log.warning("The write-ahead log could not be moved into the database: %s", error)
+            self._since_checkpoint = CHECKPOINT // 2        # all is safe where it is; try again in a while
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._db is not None:
+            self._db.close()
+
+    def _give_up(self, jobs: Sequence[Job[Task]], error: Exception) -> None:
+        """Nothing of this group counts. The next one starts with a new connection, whatever state this one is in."""
+        for job in jobs:
+            job.result = None
+            job.error = failed(error)
+        self._meter.failed += len(jobs)
+        db, self._db = self._db, None
+        if db is not None:
+            with suppress(Exception):
+                db.execute("ROLLBACK")
+            with suppress(Exception):
+                db.close()
+        log.error("Nothing could be written: %s", error)
+
+    def _count(self, appends: Sequence[Job[Task]], seconds: float) -> None:
+        refused = sum(job.error is not None for job in appends)
+        self._meter.refused += refused
+        self._meter.appends += len(appends) - refused
+        self._meter.groups += 1
+        self._meter.largest = max(self._meter.largest, len(appends))
+        self._meter.seconds += seconds
+
+
+def failed(error: Exception) -> StoreFailed:
+    """What the caller is told of an error of the database."""
+    if isinstance(error, StoreFailed):
+        return error
+    text = str(error)
+    if "disk is full" in text:
+        return StoreFailed("The disk is full, so nothing was written: make room, then try again")
+    return StoreFailed(f"The database could not do it ({text}): try again, and look after its disk")
+
+
+def _append_all(db: Database, jobs: Sequence[Job[Task]]) -> bool:
+    """The usual case in few statements; False if some append has to be refused, with traces left behind."""
+    entries = [row for job in jobs for row in job.task.entries]     # type: ignore[union-attr]
+    cards = [row for job in jobs for row in job.task.cards]         # type: ignore[union-attr]
+    if entries and db.executemany(INSERT, entries).rowcount != len(entries):
+        return False
+    if cards and db.executemany(SAME_FACE, cards).rowcount != len(cards):
+        for card in cards:
+            put_card(db, card)
+    return True
+
+
+def _append_each(db: Database, jobs: Sequence[Job[Task]]) -> None:
+    """One by one, so that those that are refused do not spoil the others."""
+    for job in jobs:
+        append = job.task
+        assert isinstance(append, Append)
+        db.execute("SAVEPOINT append")
+        stuck = next((row[0] for row in append.entries if db.execute(INSERT, row).rowcount != 1), None)
+        if stuck is None:
+            for card in append.cards:
+                put_card(db, card)
+        else:
+            db.execute("ROLLBACK TO append")
+            job.error = _why(db, append, stuck)
+        db.execute("RELEASE append")
+
+
+def _why(db: Database, append: Append, stuck: str) -> Repeated | Clash:
+    for row in append.entries:
+        known = db.execute(FIND, (row[0], row[2], row[3])).fetchone()
+        if known is not None:
+            return Repeated(entry_of(known))
+    return Clash(stuck)
+
+
+def put_card(db: Database, row: CardRow) -> None:
+    """Write a card unless a later one is there; its columns and seats only if its face has changed."""
+    if db.execute(SAME_FACE, row).rowcount == 1:
+        return
+    face = face_of(row[3])
+    columns = (*row, face.game, face.phase, face.public, face.created, face.ended)
+    if db.execute(PUT_CARD, columns).rowcount == 1:
+        db.execute("DELETE FROM seat WHERE table_id = ?", (row[0],))
+        for place, (guest, share, points) in enumerate(face.seats, 1):
+            db.execute(PUT_SEAT, (row[0], place, guest, face.game, face.players, face.ended, share, points))
+
+
+def renew_card(db: Database, row: CardRow) -> None:
+    """Write a card in place of any other, unless the log has grown since."""
+    if db.execute("SELECT 1 FROM event WHERE table_id = ? AND seq > ?", row[:2]).fetchone() is None:
+        db.execute("DELETE FROM card WHERE table_id = ?", row[:1])
+    put_card(db, row)

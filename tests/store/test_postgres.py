@@ -1,0 +1,371 @@
+"""PostgreSQL alone: lost connections, servers that crash or hang, and processes that wake each other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+
+import asyncpg
+import pytest
+
+from grotto.store import bell, postgres, postgres_link, postgres_writer
+from grotto.store.postgres import PostgresStore
+from grotto.store.store import CannotOpen, Clash, Repeated, StoreFailed
+
+from .postgres import Server
+from .proxy import Plan, proxied
+from .samples import all_logs, card, check_chain, entry, log
+
+pytestmark = pytest.mark.one_build
+
+
+class Ear:
+    """Hears what a store tells of other processes."""
+
+    def __init__(self, store: PostgresStore) -> None:
+        self.heard: list[Sequence[str] | None] = []
+        self._news = asyncio.Event()
+        store.listen(self._hear)
+
+    def _hear(self, tables: Sequence[str] | None) -> None:
+        self.heard.append(tables)
+        self._news.set()
+
+    async def hears(self, right: Callable[[Sequence[str] | None], bool], within: float = 1.0) -> None:
+        """Wait until something right was said, then forget all."""
+        end = time.monotonic() + within
+        while not any(right(said) for said in self.heard):
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), end - time.monotonic())
+        self.heard.clear()
+
+
+@pytest.mark.parametrize("setting", ["fsync", "full_page_writes", "synchronous_commit"])
+def test_a_server_that_may_forget_is_refused(server: Server, postgres_url: str, setting: str) -> None:
+    async def change(command: str) -> None:
+        db = await asyncpg.connect(postgres_url)
+        wanted = "off" if "SET" in command.split() else "on"
+        await db.execute(command)
+        await db.execute("SELECT pg_reload_conf()")
+        while await db.fetchval("SELECT current_setting($1)", setting) != wanted:
+            await asyncio.sleep(0.02)
+        await db.close()
+
+    asyncio.run(change(f"ALTER SYSTEM SET {setting} = off"))
+    try:
+        said = f"has {setting} = off, so a power cut could take moves .*set {setting} = on"
+        with pytest.raises(CannotOpen, match=said):
+            asyncio.run(PostgresStore.connect(postgres_url))
+    finally:
+        asyncio.run(change(f"ALTER SYSTEM RESET {setting}"))
+
+
+def test_a_server_that_can_only_be_read_is_refused(new_database: Callable[[], str]) -> None:
+    url = new_database()
+
+    async def run() -> None:
+        db = await asyncpg.connect(url)
+        await db.execute(f"ALTER DATABASE {url.rpartition('/')[2]} SET default_transaction_read_only = on")
+        await db.close()
+        with pytest.raises(CannotOpen, match="can only be read: name the primary server"):
+            await PostgresStore.connect(url)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("plan", ["cut before", "cut after"])
+def test_a_connection_lost_during_commit_is_settled_by_the_command(postgres_url: str, plan: Plan) -> None:
+    async def run() -> None:
+        async with proxied(postgres_url) as (proxy, url):
+            store = await PostgresStore.connect(url)
+            first, second, third = log(3)
+            await store.append([first], [card(seq=1)])
+            proxy.trap(second.command.encode(), plan)
+            await asyncio.gather(store.append([second], [card(seq=2)]), store.append(log(3, "t2"), []))
+            assert proxy.sprung == 1
+            await store.append([third], [card(seq=3)])
+            assert await store.entries("t1") == [first, second, third]
+            assert (await store.heads(["t2"])) == {"t2": 3}
+            assert store.meter.appends == 4
+            assert store.meter.refused == 0
+            await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("plan", ["cut before", "cut after"])
+def test_whoever_was_slower_learns_it_on_a_lost_connection_too(postgres_url: str, plan: Plan) -> None:
+    async def run() -> None:
+        async with proxied(postgres_url) as (proxy, url):
+            slow, fast = await PostgresStore.connect(url), await PostgresStore.connect(postgres_url)
+            first = entry(None)
+            await fast.append([first], [])
+            await slow.append([entry(None, "warm")], [])
+            same, rival = entry(None, command=first.command, body=b"[1]"), entry(None, body=b"[2]")
+            for late, kind in ((same, Repeated), (rival, Clash)):
+                proxy.trap(late.hash, plan)
+                with pytest.raises(kind):
+                    await slow.append([late], [])
+            assert proxy.sprung == 2
+            assert await fast.entries("t1") == [first]
+            await slow.close()
+            await fast.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_server_that_crashes_under_load_loses_nothing(server: Server, postgres_url: str) -> None:
+    async def run() -> None:
+        store = await PostgresStore.connect(postgres_url)
+        acknowledged = []
+        going = True
+
+        async def play(table: str) -> None:
+            last = None
+            while going:
+                new = entry(last, table)
+                try:
+                    await store.append([new], [card(table, new.seq)])
+                except Repeated as repeated:
+                    assert repeated.entry == new        # noqa: PT017 - it had been written after all
+                except StoreFailed:
+                    continue                            # the same number again, by another command
+                acknowledged.append(new)
+                last = new
+
+        players = [asyncio.ensure_future(play(f"t{number}")) for number in range(5)]
+        for _ in range(2):
+            await asyncio.sleep(0.3)
+            await asyncio.to_thread(server.restart)
+        await asyncio.sleep(0.3)
+        going = False
+        await asyncio.wait_for(asyncio.gather(*players), 20)
+        logs = await all_logs(store)
+        for found in acknowledged:
+            assert logs[found.table][found.seq - 1] == found
+        assert len(acknowledged) == sum(map(len, logs.values()))
+        await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (postgres_link, postgres):
+        monkeypatch.setattr(module, "ANSWER", 0.4)
+    for module in (postgres, postgres_writer):
+        monkeypatch.setattr(module, "PATIENCE", 0.4)
+    monkeypatch.setattr(postgres_link, "CONNECT", 0.4)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("impatient")
+def test_a_server_that_hangs_is_given_up_and_found_again(server: Server, postgres_url: str) -> None:
+    async def run() -> None:
+        store = await PostgresStore.connect(postgres_url)
+        first, second = log(2)
+        await store.append([first], [])
+        server.freeze()
+        try:
+            begun = time.monotonic()
+            with pytest.raises(StoreFailed, match="send the same again"):
+                await store.append([second], [])
+            with pytest.raises(StoreFailed):
+                await store.ready()
+            assert time.monotonic() - begun < 6
+        finally:
+            server.thaw()
+        end = time.monotonic() + 10
+        while True:                             # the same again, until it is done or has been done
+            try:
+                await store.append([second], [])
+                break
+            except Repeated as repeated:
+                assert repeated.entry == second         # noqa: PT017
+                break
+            except StoreFailed:
+                assert time.monotonic() < end
+        assert await store.entries("t1") == [first, second]
+        await store.ready()
+        await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_read_whose_answer_never_comes_is_given_up(postgres_url: str) -> None:
+    async def run() -> None:
+        async with proxied(postgres_url) as (proxy, url):
+            store = await PostgresStore.connect(url)
+            first = entry(None)
+            await store.append([first], [])
+            proxy.trap(b"the one", "swallow")
+            with pytest.raises(StoreFailed):
+                await store.entries("the one")
+            assert await store.entries("t1") == [first]
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_two_stores_on_one_database_never_write_the_same_number(postgres_url: str) -> None:
+    async def play(store: PostgresStore, name: str) -> int:
+        mine = 0
+        for _ in range(25):
+            known = await store.entries("t1")
+            new = entry(known[-1] if known else None, actor=name)
+            both = [new, entry(None, f"{name}-{len(known)}-{mine}", name)]      # several tables in one append
+            try:
+                await store.append(both if len(known) % 2 else [new], [card(seq=new.seq)])
+                mine += 1
+            except (Clash, Repeated):
+                pass
+        return mine
+
+    async def run() -> None:
+        stores = [await PostgresStore.connect(postgres_url) for _ in range(2)]
+        done = await asyncio.gather(*(play(stores[number % 2], f"p{number}") for number in range(8)))
+        entries = await stores[0].entries("t1")
+        check_chain(entries)
+        assert len(entries) == sum(done)
+        assert [store.meter.failed for store in stores] == [0, 0]
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_two_groups_that_wait_for_each_other_are_both_done(postgres_url: str) -> None:
+    async def run() -> None:
+        stores = [await PostgresStore.connect(postgres_url) for _ in range(2)]
+        for number in range(15):
+            a, b = f"a{number}", f"b{number}"
+            one, other = [entry(None, a), entry(None, b)], [entry(None, b), entry(None, a)]
+            outcomes = await asyncio.gather(stores[0].append(one, []), stores[1].append(other, []),
+                                            return_exceptions=True)  # fmt: skip
+            assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Clash", "NoneType"]
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_one_process_writes_another_hears_within_a_second(postgres_url: str) -> None:
+    async def run() -> None:
+        writer, listener = await PostgresStore.connect(postgres_url), await PostgresStore.connect(postgres_url)
+        ear, own = Ear(listener), Ear(writer)
+        await ear.hears(lambda said: said is None)
+        await own.hears(lambda said: said is None)
+        await asyncio.gather(*(writer.append([entry(None, f"t{number}")], []) for number in range(3)))
+        heard: set[str] = set()
+        await ear.hears(lambda said: heard.update(said or ()) is None and heard >= {"t0", "t1", "t2"})
+        await asyncio.sleep(0.05)
+        assert own.heard == []                  # nobody is told of what it wrote itself
+        await writer.close()
+        await listener.close()
+
+    asyncio.run(run())
+
+
+def test_too_many_tables_for_a_message_are_told_as_anything_may_have_changed(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bell, "GATHER", 0.3)
+
+    async def run() -> None:
+        writer, listener = await PostgresStore.connect(postgres_url), await PostgresStore.connect(postgres_url)
+        ear = Ear(listener)
+        await ear.hears(lambda said: said is None)
+        await asyncio.gather(*(writer.append([entry(None, f"{number:0>200}")], []) for number in range(60)))
+        await ear.hears(lambda said: said is None, within=2)
+        await writer.close()
+        await listener.close()
+
+    asyncio.run(run())
+
+
+def test_a_listener_whose_connection_is_ended_is_told_and_hears_again(postgres_url: str) -> None:
+    async def run() -> None:
+        writer, listener = await PostgresStore.connect(postgres_url), await PostgresStore.connect(postgres_url)
+        ear = Ear(listener)
+        await ear.hears(lambda said: said is None)
+        db = await asyncpg.connect(postgres_url)
+        ended = await db.fetch("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_notify%'"
+                               " AND datname = current_database() AND pid <> pg_backend_pid()")  # fmt: skip
+        assert len(ended) == 1
+        await db.close()
+        await ear.hears(lambda said: said is None, within=2)
+        await writer.append([entry(None)], [])
+        await ear.hears(lambda said: said == ["t1"])
+        await writer.close()
+        await listener.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_listener_whose_connection_falls_silent_finds_out(postgres_url: str) -> None:
+    async def run() -> None:
+        async with proxied(postgres_url) as (proxy, url):
+            writer = await PostgresStore.connect(postgres_url)
+            listener = await PostgresStore.connect(url, heartbeat=0.2)
+            ear = Ear(listener)
+            await ear.hears(lambda said: said is None)
+            proxy.trap(b"pg_notify", "swallow")
+            while not proxy.sprung:
+                await asyncio.sleep(0.05)
+            await ear.hears(lambda said: said is None, within=6)
+            await writer.append([entry(None)], [])
+            await ear.hears(lambda said: said == ["t1"])
+            await writer.close()
+            await listener.close()
+
+    asyncio.run(run())
+
+
+def test_a_heartbeat_that_does_not_come_back_is_noticed(postgres_url: str) -> None:
+    """As when something in between answers, but has forgotten that somebody listens."""
+
+    async def run() -> None:
+        async with proxied(postgres_url) as (proxy, url):
+            listener = await PostgresStore.connect(url, heartbeat=0.1)
+            ear = Ear(listener)
+            await ear.hears(lambda said: said is None)
+            await asyncio.sleep(0.4)
+            assert ear.heard == []              # a good connection stays
+            proxy.deaf = True
+            await ear.hears(lambda said: said is None, within=2)
+            await listener.close()
+
+    asyncio.run(run())
+
+
+def test_a_transaction_held_open_makes_nobody_miss_anything(postgres_url: str) -> None:
+    """Another program inserts and takes its time: later entries of other tables are seen, and its own when done."""
+
+    async def run() -> None:
+        store = await PostgresStore.connect(postgres_url)
+        first, second = log(2, "held")
+        await store.append([first], [])
+        db = await asyncpg.connect(postgres_url, server_settings={"search_path": "grotto"})
+        held = db.transaction()
+        await held.start()
+        await db.execute("INSERT INTO event SELECT table_id, 2, actor, 'other', asked, kind, body, at, answer, hash"
+                         " FROM event WHERE table_id = 'held'")  # fmt: skip
+        for found in log(5, "free"):
+            await store.append([found], [])
+        assert await store.heads(["held", "free"]) == {"held": 1, "free": 5}
+        outcomes = await asyncio.gather(store.append([second], []), store.append(log(1, "next"), []),
+                                        return_exceptions=True)  # fmt: skip
+        assert isinstance(outcomes[0], StoreFailed)             # who was first is not known yet
+        assert outcomes[1] is None
+        await held.commit()
+        await db.close()
+        assert await store.heads(["held", "free"]) == {"held": 2, "free": 5}
+        with pytest.raises(Clash):
+            await store.append([second], [])
+        await store.close()
+
+    asyncio.run(run())
