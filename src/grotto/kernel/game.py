@@ -215,6 +215,10 @@ class Game:
         """What a lobby tells of the game: title, pitch, players, minutes and options."""
         return about(self, language)
 
+    def drawn_options(self, options: Options) -> Options:
+        """The options with what a screen needs besides, such as a board of one's own."""
+        return options
+
     def check_option(self, players: int, name: str, value: Any) -> Any:
         """The value as it is kept in the record; refuses wrong ones."""
         raise NotImplementedError

@@ -15,7 +15,7 @@ from ...kernel.judge import Judge
 from ...kernel.policy import Policy
 from ...kernel.state import State
 from ...nets.net import Net
-from . import board, caution, drawing, limits, notation, refusals, table, view, words
+from . import board, caution, drawing, geometry, limits, notation, refusals, table, view, words
 from .belief import Belief
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
@@ -73,6 +73,12 @@ class ErdgeisterGame(Game):
     def matters(self, options: Mapping[str, Any]) -> Options:
         """The board; tiles, start player and turn limit are told with every position."""
         return {"board": table.begin(2, self.options(2, options)).board_id}
+
+    def drawn_options(self, options: Options) -> Options:
+        """A board of one's own comes with its geometry; screens know the usual one."""
+        if options["board"] == self.defaults["board"]:
+            return options
+        return {**options, "geometry": geometry.geometry_of(options)}
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if name == "board":

@@ -1,0 +1,130 @@
+"""Guests at many tables: whoever is to act does so once a second, and notes when the other one sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from dataclasses import dataclass, field
+
+import msgspec
+
+from .wire import Line
+
+
+class Scene(msgspec.Struct):
+    """Of a message, what a player needs to go on."""
+
+    legal: list[dict[str, object]]
+
+
+class Message(msgspec.Struct):
+    """A message of the stream."""
+
+    table: str
+    turn: int
+    seat: int | None
+    phase: str
+    scene: Scene | None
+
+
+@dataclass
+class Tallies:
+    """What the generator saw."""
+
+    moves: int = 0
+    refused: int = 0
+    finished: int = 0
+    acknowledged: list[float] = field(default_factory=list)     # seconds from command to answer
+    seen: list[float] = field(default_factory=list)             # seconds from command to the other player's stream
+
+
+_decode = msgspec.json.Decoder(Message).decode
+
+
+class Player:
+    """A guest with a connection for commands and one for the stream."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host, self.port = host, port
+        self.origin = f"http://{host}:{port}"
+        self.line = Line(host, port, {"origin": self.origin})
+        self.cookie = ""
+
+    async def arrive(self, name: str) -> None:
+        _, headers, _ = await self.line.post("/api/me", {"name": name})
+        self.cookie = headers["set-cookie"].split(";")[0]
+        self.line = Line(self.host, self.port, {"origin": self.origin, "cookie": self.cookie})
+
+    async def do(self, path: str, body: object) -> dict[str, object]:
+        status, _, data = await self.line.post(path, body, secrets.token_hex(8))
+        if status != 200:
+            raise RuntimeError(f"{path}: {status} {data[:200]!r}")
+        answer: dict[str, object] = msgspec.json.decode(data)
+        return answer
+
+
+class Game:
+    """One table with two players, and its next match when one is over."""
+
+    def __init__(self, host: str, port: int, tallies: Tallies, pace: float) -> None:
+        self.players = [Player(host, port), Player(host, port)]
+        self.tallies = tallies
+        self.pace = pace
+        self.sent: dict[int, tuple[float, int]] = {}        # when each turn's move was sent, and by which seat
+        self.latest: list[Message | None] = [None, None]
+        self.news = asyncio.Event()
+
+    async def open(self, number: int, settings: dict[str, object]) -> None:
+        for seat, player in enumerate(self.players):
+            await player.arrive(f"p{number}-{seat}")
+        await self._sit(settings)
+
+    async def _sit(self, settings: dict[str, object]) -> None:
+        host, guest = self.players
+        opened = await host.do("/api/tables", {"settings": settings})
+        self.table = str(opened["table"])
+        await host.do(f"/api/tables/{self.table}/join", {"nonce": secrets.token_hex(16)})
+        join = {"nonce": secrets.token_hex(16), "invitation": opened["invitation"]}
+        await guest.do(f"/api/tables/{self.table}/join", join)
+        await host.do(f"/api/tables/{self.table}/start", {})
+
+    async def read(self, seat: int) -> None:
+        """The stream of one player."""
+        player = self.players[seat]
+        line = Line(player.host, player.port, {"cookie": player.cookie})
+        async for data in line.events(f"/api/stream?tables={self.table}"):
+            now = time.perf_counter()
+            message = _decode(data)
+            sent = self.sent.get(message.turn)
+            if sent is not None and sent[1] != seat:
+                self.tallies.seen.append(now - sent[0])
+            self.latest[seat] = message
+            self.news.set()
+
+    async def play(self, until: float) -> None:
+        """Once in a while, whoever is to act."""
+        luck = random.Random(self.table)
+        await asyncio.sleep(luck.random() * self.pace)
+        while time.perf_counter() < until:
+            due = time.perf_counter() + self.pace
+            await self._move(luck)
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+    async def _move(self, luck: random.Random) -> None:
+        mover = next((m for m in self.latest if m is not None and m.scene is not None and m.scene.legal), None)
+        if mover is None or mover.seat is None:
+            self.tallies.finished += any(m is not None and m.phase == "over" for m in self.latest)
+            return
+        assert mover.scene is not None
+        text = luck.choice(mover.scene.legal)["text"]
+        began = time.perf_counter()
+        self.sent = {mover.turn + 1: (began, mover.seat)}
+        body = {"text": text, "turn": mover.turn}
+        status, _, _ = await self.players[mover.seat].line.post(
+            f"/api/tables/{self.table}/act", body, secrets.token_hex(8)
+        )
+        self.tallies.acknowledged.append(time.perf_counter() - began)
+        self.tallies.moves += status == 200
+        self.tallies.refused += status != 200

@@ -1,0 +1,50 @@
+"""`grotto records`: finished matches as open data."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import click
+import msgspec
+from rich.progress import Progress
+
+from ..kernel.errors import BadOption
+from ..kernel.text import plain
+from ..store.opening import open_snapshot
+from ..store.publishing import published
+from .console import console
+
+
+@click.command()
+@click.argument("database")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--everything", is_flag=True, help="Also matches to which not all agreed: for your own eyes only.")
+def records(database: str, file: Path, *, everything: bool) -> None:
+    """Write finished matches of DATABASE into FILE, one JSON object a line.
+
+    Only matches in which every person has agreed to it; the others' names are never written.
+    """
+    if file.exists():
+        raise BadOption(f"{plain(str(file))} exists; name a new file")
+    count = asyncio.run(_write(database, file, everything=everything))
+    click.echo(f"{plain(str(file))}: {count} {'match' if count == 1 else 'matches'}")
+
+
+async def _write(database: str, file: Path, *, everything: bool) -> int:
+    store, count = await open_snapshot(database), 0
+    part = file.with_name(f"{file.name}.part")
+    try:
+        with Progress(console=console(), transient=True) as bar, part.open("wb") as out:
+            task = bar.add_task("Writing matches", total=None)
+            async for match in published(store, everything=everything):
+                out.write(msgspec.json.encode(match) + b"\n")
+                count += 1
+                bar.update(task, description=f"Writing matches: {count}")
+        part.replace(file)
+    except OSError as error:
+        raise BadOption(f"{plain(str(file))} cannot be written: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)
+        await store.close()
+    return count
