@@ -1,0 +1,74 @@
+/** The eight players: a colour and a shape each, by seat number. Never colour alone. */
+
+import { shape, type Point } from './geometry';
+
+export type Mark = 'triangle' | 'circle' | 'square' | 'diamond' | 'star' | 'pentagon' | 'heart' | 'cross';
+
+export interface Look {
+  /** Its name in code and message files. */
+  name: 'vermilion' | 'blue' | 'green' | 'yellow' | 'violet' | 'sky' | 'rose' | 'slate';
+  colour: string;
+  mark: Mark;
+  /** What is written or drawn on the colour so that it can be read. */
+  ink: string;
+}
+
+const LIGHT = '#fffaf0';
+const DARK = '#2b1a0c';
+
+export const LOOKS: readonly Look[] = [
+  { name: 'vermilion', colour: '#e4572e', mark: 'triangle', ink: LIGHT },
+  { name: 'blue', colour: '#2d7dd2', mark: 'circle', ink: LIGHT },
+  { name: 'green', colour: '#1d9a6c', mark: 'square', ink: LIGHT },
+  { name: 'yellow', colour: '#f2c14e', mark: 'diamond', ink: DARK },
+  { name: 'violet', colour: '#9b5de5', mark: 'star', ink: LIGHT },
+  { name: 'sky', colour: '#5bc0eb', mark: 'pentagon', ink: DARK },
+  { name: 'rose', colour: '#ef6f9a', mark: 'heart', ink: DARK },
+  { name: 'slate', colour: '#8d99ae', mark: 'cross', ink: DARK },
+];
+
+/** The look of a seat; seats count from 0, and after eight it begins again. */
+export function look(seat: number): Look {
+  return LOOKS[seat % LOOKS.length] as Look;
+}
+
+/** Path data of a mark that fits into a circle of this radius. */
+export function markPath(mark: Mark, r: number): string {
+  return MARKS[mark](r);
+}
+
+/** A mark as markup, centred on the origin. */
+export function mark(of: Mark, r: number, fill: string): string {
+  return `<path d="${markPath(of, r)}" fill="${fill}"/>`;
+}
+
+/** A round token in the seat's colour with its mark, centred on the origin. */
+export function token(seat: number, r: number): string {
+  const it = look(seat);
+  return `<circle r="${r}" fill="${it.colour}" stroke="#120d26" stroke-width="${r * 0.12}"/>${mark(it.mark, r * 0.52, it.ink)}`;
+}
+
+function corners(n: number, r: number, inner = 1): string {
+  const count = inner === 1 ? n : n * 2;
+  const points: Point[] = [];
+  for (let i = 0; i < count; i++) {
+    const angle = ((-90 + (360 / count) * i) * Math.PI) / 180;
+    const reach = i % 2 ? r * inner : r;
+    points.push([Math.cos(angle) * reach, Math.sin(angle) * reach]);
+  }
+  return shape(points);
+}
+
+const MARKS: Record<Mark, (r: number) => string> = {
+  triangle: (r) => shape([[0, -r], [r, r * 0.8], [-r, r * 0.8]]),
+  circle: (r) => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`,
+  square: (r) => shape([[-r * 0.82, -r * 0.82], [r * 0.82, -r * 0.82], [r * 0.82, r * 0.82], [-r * 0.82, r * 0.82]]),
+  diamond: (r) => shape([[0, -r * 1.15], [r * 0.9, 0], [0, r * 1.15], [-r * 0.9, 0]]),
+  star: (r) => corners(5, r, 0.45),
+  pentagon: (r) => corners(5, r),
+  heart: (r) => `M0 ${r}C${-r * 1.7} ${-r * 0.2} ${-r * 0.8} ${-r * 1.3} 0 ${-r * 0.4}C${r * 0.8} ${-r * 1.3} ${r * 1.7} ${-r * 0.2} 0 ${r}Z`,
+  cross: (r) => {
+    const a = r * 0.36;
+    return shape([[-a, -r], [a, -r], [a, -a], [r, -a], [r, a], [a, a], [a, r], [-a, r], [-a, a], [-r, a], [-r, -a], [-a, -a]]);
+  },
+};

@@ -1,0 +1,82 @@
+/** What a game's board gets and gives: the same for all three games. A board draws a view and offers its choices; it knows no rule. */
+
+export type Language = 'en' | 'de' | 'nl' | 'cs';
+
+/** An action or a draw taken apart: always `text` and `kind`, and what else the kind needs. */
+export interface Value {
+  text: string;
+  kind: string;
+  [more: string]: unknown;
+}
+
+/** Something that happened, as this viewer reads it. */
+export interface GameEvent {
+  by: number | 'chance';
+  text: string;
+  value: Value;
+  facts: Array<{ kind: string; [more: string]: unknown }>;
+  /** The same in words, in the viewer's language, from the server. */
+  says?: string[];
+}
+
+export interface Outcome {
+  ending: string;
+  shares: number[];
+  points: number[];
+  clause: string;
+}
+
+/** All that one viewer may know of a match: docs/reference/views.md. Each game narrows `Position`. */
+export interface View<Position = Record<string, unknown>> {
+  schema: 'grotto.view/1';
+  game: string;
+  rules: string;
+  players: number;
+  options: Record<string, unknown>;
+  viewer: number | null;
+  to_act: number[];
+  legal: Value[];
+  position: Position;
+  history: GameEvent[];
+  outcome?: Outcome;
+}
+
+/** Somebody at the table. The seat's number also gives its colour and shape: art/players.ts. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  you: boolean;
+  bot: boolean;
+  away: boolean;
+  /** Has chosen in secret and waits for the others. */
+  locked: boolean;
+  /** Milliseconds left at the moment `Table.svelte` got this; null where no clock runs. */
+  clock: number | null;
+}
+
+export interface BoardProps<Position = Record<string, unknown>> {
+  view: View<Position>;
+  seats: SeatInfo[];
+  language: Language;
+  /** What this viewer has locked in a choice that all make together; null if nothing. */
+  chosen: string | null;
+  /** Whether odds and advice may be shown now: the table decides. */
+  hints: boolean;
+  /** How things move: `full`, `calm` (cross-fades only) or `none`. */
+  motion: 'full' | 'calm' | 'none';
+  theme: 'dark' | 'light';
+  /** Ask for an action of `view.legal`, by its text. */
+  choose: (text: string) => void;
+  /** Take back a locked choice while others still think. */
+  unchoose: () => void;
+}
+
+/**
+ * What each game's folder exports from its `index.ts`:
+ *   Board    the scene with live pieces                       (BoardProps)
+ *   Bar      what to do now, in a sentence, with the buttons  (BoardProps)
+ *   Facts    the panel of the game's own facts beside the log (BoardProps)
+ *   SeatFacts  one line of facts about one player             (BoardProps & { seat: number })
+ *   Spoken   the position as text, for text mode and screen readers (BoardProps)
+ * They share the game's own state of planning and hovering through a module `plan.svelte.ts`.
+ */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import decide from '../../../dev/fixtures/diamant-decide.json';
+import { ORDER } from './art/traits';
+import { ledger, odds, percents, relicWorth, waysHome } from './ledger';
+import { moments, type Stage } from './trail';
+import type { DiamantView } from './types';
+
+const stage = moments(decide.view as unknown as DiamantView).at(-1)?.stage as Stage;
+
+describe('the deck ledger', () => {
+  it('counts every trap as on the path, in the deck or removed', () => {
+    const rows = ledger(stage, ORDER).traps;
+    expect(rows.map((row) => [row.trap, row.onPath, row.left, row.removed])).toEqual([
+      ['spiders', 0, 2, 1],
+      ['snakes', 1, 2, 0],
+      ['lava', 1, 2, 0],
+      ['boulders', 0, 3, 0],
+      ['rams', 0, 3, 0],
+    ]);
+  });
+
+  it('counts treasures, rubies and relics that are still face down', () => {
+    const sums = ledger(stage, ORDER);
+    expect([sums.cards, sums.treasureCards, sums.rubies, sums.relics]).toEqual([26, 11, 77, 3]);
+    expect(sums.treasures.find((bar) => bar.value === 5)).toEqual({ value: 5, left: 2, all: 2 });
+    expect(sums.treasures.find((bar) => bar.value === 17)).toEqual({ value: 17, left: 0, all: 1 });
+  });
+});
+
+describe('the odds of the next card', () => {
+  it('split the deck without a rest', () => {
+    const next = odds(stage);
+    expect([next.ends, next.treasure, next.harmless, next.relic]).toEqual([4, 11, 8, 3]);
+    expect(next.ends + next.treasure + next.harmless + next.relic).toBe(next.cards);
+    expect(next.deadly).toEqual(['snakes', 'lava']);
+  });
+
+  it('take the share of a treasure in whole rubies', () => {
+    const shares = [1, 2, 3, 4, 5, 5, 7, 11, 11, 13, 15].map((value) => Math.floor(value / 4));
+    expect(odds(stage).share).toBeCloseTo(shares.reduce((sum, n) => sum + n) / 11);
+  });
+
+  it('add up to a hundred percent', () => {
+    expect(percents([4, 11, 8, 3])).toEqual([15, 42, 31, 12]);
+    expect(percents([1, 1, 1])).toEqual([34, 33, 33]);
+    expect(percents([0, 0])).toEqual([0, 0]);
+  });
+});
+
+describe('the way home', () => {
+  it('shares the floor among the leavers and gives relics to one alone', () => {
+    expect(waysHome(stage).map((way) => way.sum)).toEqual([20, 12, 11]);
+    expect(waysHome({ ...stage, inside: [2] }).map((way) => way.others)).toEqual([0]);
+  });
+
+  it('counts the first three relics of the game 5, later ones 10', () => {
+    const two = { ...stage, relicsOut: 2, path: [...stage.path, { id: 'x', name: 'relic', rubies: 0 }] };
+    expect(relicWorth(two)).toBe(15);
+  });
+});

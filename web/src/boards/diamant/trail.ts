@@ -1,0 +1,234 @@
+/**
+ * The story of the caves, told from what the history says happened: which cards lie on the path in which order, what
+ * lies on each, who is where. A help for drawing; every number in it is written in a fact of the view.
+ */
+
+import type { GameEvent } from '../board';
+import { isRelic, isTreasure, type Counts, type DiamantView, type Home } from './types';
+
+export interface PathCard {
+  /** The same for as long as the card lies there. */
+  id: string;
+  name: string;
+  /** Rubies lying on it. */
+  rubies: number;
+}
+
+/** How an expedition ended: everybody was back in camp, or by a trap. */
+export interface Cave {
+  number: number;
+  trap: string | null;
+}
+
+export interface Purse {
+  chest: number;
+  relics: number;
+  relicPoints: number;
+}
+
+/** What lies on the table at one moment. */
+export interface Stage {
+  expedition: number;
+  path: readonly PathCard[];
+  inside: readonly number[];
+  pocket: number;
+  floor: number;
+  purses: readonly Purse[];
+  relicsOut: number;
+  deck: Counts;
+  removed: Counts;
+  /** The expeditions that are over. */
+  closed: readonly Cave[];
+}
+
+/** One thing that everybody sees happen. */
+export type Beat =
+  | { kind: 'card'; card: string; share: number; left: number; seats: readonly number[] }
+  | { kind: 'sprung'; card: string; lost: number; seats: readonly number[] }
+  | { kind: 'reveal'; on: readonly number[]; back: readonly number[]; homes: readonly Home[] }
+  | { kind: 'closed'; number: number; trap: string | null }
+  | { kind: 'enter'; number: number };
+
+/** A stage and the beat that led to it; the first has none. */
+export interface Moment {
+  beat: Beat | null;
+  stage: Stage;
+  /** How many events of the history are told by now. */
+  events: number;
+}
+
+/** Everything that happened at this table, moment by moment; the last is now. */
+export function moments(view: DiamantView): Moment[] {
+  const told: Moment[] = [{ beat: null, stage: beginning(view), events: 0 }];
+  view.history.forEach((event, index) => {
+    for (const beat of beats(event)) {
+      const before = told[told.length - 1] as Moment;
+      told.push({ beat, stage: after(before.stage, beat, view), events: index + 1 });
+    }
+  });
+  return told;
+}
+
+/** Whether `later` tells the same story further: no film for a jump back or to another table. */
+export function continues(earlier: readonly Moment[], later: readonly Moment[]): boolean {
+  return earlier.length <= later.length && earlier.every((moment, i) => sameBeat(moment.beat, later[i]?.beat ?? null));
+}
+
+function sameBeat(a: Beat | null, b: Beat | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+// -- the beats of one event ---------------------------------------------------------------------------------
+
+type Fact = GameEvent['facts'][number];
+
+function beats(event: GameEvent): Beat[] {
+  const told: Beat[] = [];
+  for (const fact of event.facts) {
+    if (fact.kind === 'home') continue; // told with the reveal
+    const beat = beatOf(fact, event);
+    if (beat) told.push(beat);
+  }
+  return told;
+}
+
+function beatOf(fact: Fact, event: GameEvent): Beat | null {
+  switch (fact.kind) {
+    case 'split':
+      return { kind: 'card', card: event.text, share: number(fact, 'share'), left: number(fact, 'left'), seats: seats(fact, 'seats') };
+    case 'first-trap':
+    case 'relic-found':
+      return { kind: 'card', card: event.text, share: 0, left: 0, seats: [] };
+    case 'trap-sprung':
+      return { kind: 'sprung', card: event.text, lost: number(fact, 'lost'), seats: seats(fact, 'seats') };
+    case 'reveal':
+      return { kind: 'reveal', on: seats(fact, 'on'), back: seats(fact, 'back'), homes: event.facts.filter((f) => f.kind === 'home').map(home) };
+    case 'expedition-over': {
+      const sprung = event.facts.find((f) => f.kind === 'trap-sprung');
+      return { kind: 'closed', number: number(fact, 'number'), trap: sprung ? String(sprung['trap']) : null };
+    }
+    case 'expedition':
+      return { kind: 'enter', number: number(fact, 'number') };
+    default:
+      return null;
+  }
+}
+
+function number(fact: Fact, field: string): number {
+  return Number(fact[field]);
+}
+
+function seats(fact: Fact, field: string): number[] {
+  return fact[field] as number[];
+}
+
+function home(fact: Fact): Home {
+  const { seat, pocket, floor, relics, relic_points } = fact as unknown as Home;
+  return { seat, pocket, floor, relics, relic_points };
+}
+
+// -- from stage to stage --------------------------------------------------------------------------------------
+
+const everybody = (view: DiamantView): number[] => Array.from({ length: view.players }, (_, seat) => seat);
+
+function beginning(view: DiamantView): Stage {
+  return {
+    expedition: 1,
+    path: [],
+    inside: everybody(view),
+    pocket: 0,
+    floor: 0,
+    purses: everybody(view).map(() => ({ chest: 0, relics: 0, relicPoints: 0 })),
+    relicsOut: 0,
+    deck: fullDeck(view),
+    removed: {},
+    closed: [],
+  };
+}
+
+/** The deck before the first card: all that the position still knows of, wherever it went. */
+function fullDeck(view: DiamantView): Counts {
+  const { deck, path, removed, explorers } = view.position;
+  const all: Record<string, number> = {};
+  for (const counts of [deck, path, removed]) for (const [name, n] of Object.entries(counts)) all[name] = (all[name] ?? 0) + n;
+  const taken = explorers.reduce((sum, explorer) => sum + explorer.relics, 0);
+  const relic = Object.keys(all).find(isRelic) ?? view.history.find((event) => event.by === 'chance' && isRelic(event.text))?.text;
+  if (relic) all[relic] = (all[relic] ?? 0) + taken - addedLater(view);
+  return all;
+}
+
+/** Relics that came into the deck with later expeditions: one with each in this edition. */
+function addedLater(view: DiamantView): number {
+  return view.options['edition'] === 'incan-gold' ? view.position.expedition - 1 : 0;
+}
+
+function changed(counts: Counts, name: string, by: number): Counts {
+  return { ...counts, [name]: (counts[name] ?? 0) + by };
+}
+
+function after(stage: Stage, beat: Beat, view: DiamantView): Stage {
+  switch (beat.kind) {
+    case 'card':
+      return {
+        ...laid(stage, beat.card, beat.left),
+        pocket: stage.pocket + beat.share,
+        floor: stage.floor + beat.left,
+      };
+    case 'sprung':
+      return { ...laid(stage, beat.card, 0), pocket: 0 };
+    case 'reveal':
+      return walkedHome({ ...stage, inside: beat.on }, beat.homes);
+    case 'closed':
+      return cleared(stage, beat);
+    case 'enter':
+      return entered({ ...stage, expedition: beat.number, inside: everybody(view) }, view);
+  }
+}
+
+function laid(stage: Stage, name: string, rubies: number): Stage {
+  const left = Object.values(stage.deck).reduce((sum, n) => sum + n, 0); // falls with every card, so no id comes twice
+  const id = `${stage.expedition}.${left}`;
+  return { ...stage, path: [...stage.path, { id, name, rubies }], deck: changed(stage.deck, name, -1) };
+}
+
+/** Leavers take rubies of the path and perhaps the relics; what is left lies on the latest treasure (DA-04). */
+function walkedHome(stage: Stage, homes: readonly Home[]): Stage {
+  const purses = stage.purses.map((purse) => ({ ...purse }));
+  let [floor, relicsOut] = [stage.floor, stage.relicsOut];
+  for (const brought of homes) {
+    const purse = purses[brought.seat];
+    if (!purse) continue;
+    purse.chest += brought.pocket + brought.floor;
+    purse.relics += brought.relics;
+    purse.relicPoints += brought.relic_points;
+    floor -= brought.floor;
+    relicsOut += brought.relics;
+  }
+  let path = stage.path;
+  if (floor < stage.floor) path = onLatestTreasure(path, floor);
+  if (relicsOut > stage.relicsOut) path = path.filter((card) => !isRelic(card.name));
+  return { ...stage, purses, floor, relicsOut, path };
+}
+
+function onLatestTreasure(path: readonly PathCard[], rubies: number): PathCard[] {
+  const latest = path.findLastIndex((card) => isTreasure(card.name));
+  return path.map((card, i) => ({ ...card, rubies: i === latest ? rubies : 0 }));
+}
+
+/** The cards go back into the deck, but for relics and for one of the pair that ended it (D-42 to D-44). */
+function cleared(stage: Stage, beat: { number: number; trap: string | null }): Stage {
+  let { deck, removed } = stage;
+  for (const card of stage.path) {
+    if (isRelic(card.name)) removed = changed(removed, card.name, 1);
+    else deck = changed(deck, card.name, 1);
+  }
+  if (beat.trap) {
+    deck = changed(deck, beat.trap, -1);
+    removed = changed(removed, beat.trap, 1);
+  }
+  return { ...stage, path: [], inside: [], pocket: 0, floor: 0, deck, removed, closed: [...stage.closed, { number: beat.number, trap: beat.trap }] };
+}
+
+function entered(stage: Stage, view: DiamantView): Stage {
+  return addedLater(view) ? { ...stage, deck: changed(stage.deck, 'artifact', 1) } : stage;
+}

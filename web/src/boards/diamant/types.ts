@@ -1,0 +1,56 @@
+/** Diamant's own part of a view: docs/reference/views.md, "Diamant: the position". */
+
+import type { BoardProps, View } from '../board';
+
+export type Choice = 'on' | 'back';
+
+/** How many cards of each name. */
+export type Counts = Readonly<Record<string, number>>;
+
+export interface Explorer {
+  inside: boolean;
+  decided: boolean;
+  chest: number;
+  relics: number;
+  relic_points: number;
+  points: number;
+}
+
+export interface Position {
+  expedition: number;
+  expeditions: number;
+  pocket: number;
+  floor: number;
+  relics_out: number;
+  explorers: Explorer[];
+  your_choice?: Choice;
+  deck: Counts;
+  path: Counts;
+  removed: Counts;
+}
+
+export type DiamantView = View<Position>;
+export type DiamantProps = BoardProps<Position>;
+
+/** What one leaver brought to camp. */
+export interface Home {
+  seat: number;
+  pocket: number;
+  floor: number;
+  relics: number;
+  relic_points: number;
+}
+
+export const RELICS = ['relic', 'artifact'];
+
+export function isTreasure(card: string): boolean {
+  return /^\d+$/.test(card);
+}
+
+export function isRelic(card: string): boolean {
+  return RELICS.includes(card);
+}
+
+export function isTrap(card: string): boolean {
+  return !isTreasure(card) && !isRelic(card);
+}

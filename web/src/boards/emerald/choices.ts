@@ -1,0 +1,53 @@
+/** What the viewer may do, sorted for the screen. All of it comes from `view.legal`; no rule is known here. */
+
+import { isBribe, isCatch, isMove, type Bribe, type Catch, type Colour, type EmeraldView, type Move, type PlaceName, type Position } from './types';
+
+/** All that one knight may do: where it sets off and lands is settled, which card it takes may be open. */
+export interface Ride {
+  colour: Colour;
+  from: PlaceName;
+  to: PlaceName;
+  steps: number;
+  options: Move[];
+}
+
+export interface Choices {
+  rides: Ride[];
+  catches: Catch[];
+  bribes: Bribe[];
+  /** Giving the caught knight up. */
+  yields: string | null;
+  /** Moving no second knight. */
+  stop: string | null;
+}
+
+export function choices(view: EmeraldView): Choices {
+  const text = (kind: string): string | null => view.legal.find((value) => value.kind === kind)?.text ?? null;
+  return {
+    rides: rides(view.legal.filter(isMove)),
+    catches: view.legal.filter(isCatch),
+    bribes: view.legal.filter(isBribe).sort((a, b) => (a.card ?? 0) - (b.card ?? 0)),
+    yields: text('yield'),
+    stop: text('stop'),
+  };
+}
+
+function rides(moves: readonly Move[]): Ride[] {
+  const out: Ride[] = [];
+  for (const move of moves) {
+    const ride = out.find((r) => r.colour === move.colour && r.from === move.from && r.to === move.to);
+    if (ride) ride.options.push(move);
+    else out.push({ colour: move.colour, from: move.from, to: move.to, steps: move.steps, options: [move] });
+  }
+  return out;
+}
+
+export function sameRide(a: Ride | null, b: Ride | null): boolean {
+  return a !== null && b !== null && a.colour === b.colour && a.from === b.from && a.to === b.to;
+}
+
+/** Knights on every place once this ride is done: those left behind reach less far, those joined further. */
+export function reaches(position: Position, ride: Ride | null): Map<PlaceName, { now: number; then: number }> {
+  const change = (name: PlaceName): number => (ride ? Number(ride.to === name) - Number(ride.from === name) : 0);
+  return new Map(position.places.map(({ name, reach }) => [name, { now: reach, then: reach + change(name) }]));
+}

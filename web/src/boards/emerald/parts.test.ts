@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BoardProps, Language } from '../board';
+import Bar from './Bar.svelte';
+import Facts from './Facts.svelte';
+import { cast, placed, shown } from './cast';
+import Fields from './Fields.svelte';
+import { fit } from './layout';
+import { plan } from './plan.svelte';
+import SeatFacts from './SeatFacts.svelte';
+import Spoken from './Spoken.svelte';
+import type { Position } from './types';
+import { fixture, NAMES } from './views-for-tests';
+import { Words } from './words';
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  plan.choose(null);
+  plan.armed = null;
+});
+
+afterEach(cleanup);
+
+function props(name: string, language: Language = 'en'): BoardProps<Position> {
+  const { view, seats } = fixture(name);
+  return { view, seats, language, chosen: null, hints: true, motion: 'none', theme: 'dark', choose: (text) => asked.push(text), unchoose: () => undefined };
+}
+
+const press = (name: string | RegExp): Promise<boolean> => Promise.resolve(fireEvent.click(screen.getByRole('button', { name })));
+
+describe('the bar', () => {
+  it('offers every ride, and asks for none before a card is chosen', async () => {
+    render(Bar, props('mid'));
+    expect(screen.getAllByRole('button')).toHaveLength(5);
+    await press(/from cave 4 to cave 6/);
+    expect(asked).toEqual([]);
+    expect(screen.getByRole('status').textContent).toContain('2 steps from cave 4 to cave 6');
+    await press('Take gold 4');
+    expect(asked).toEqual(['c4-c6+gold']);
+  });
+  it('asks twice before a knight is given up', async () => {
+    render(Bar, props('bribe'));
+    await press('Give it up');
+    expect(asked).toEqual([]);
+    await press('Really give it up?');
+    expect(asked).toEqual(['yield']);
+  });
+  it('offers the knights that the dragon may catch', async () => {
+    const all = props('victim');
+    render(Bar, all);
+    expect(screen.getAllByRole('button')).toHaveLength(all.view.legal.length);
+    await press(/own/);
+    expect(asked).toHaveLength(1);
+  });
+  it('offers to stop after the first knight', async () => {
+    render(Bar, props('second'));
+    await press('Stop here');
+    expect(asked).toEqual(['stop']);
+  });
+  it('says who has won', () => {
+    render(Bar, props('end'));
+    expect(screen.getByRole('status').textContent).toMatch(/win/);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('the fields', () => {
+  const show = (name: string): void => {
+    const all = props(name);
+    const now = shown(all.view.position);
+    const fitted = fit(1100, 900);
+    render(Fields, { fit: fitted, view: all.view, choices: plan.of(all.view), plan, figures: placed(fitted.layout, cast([], now.crowds), now.crowds), words: new Words('en', all.seats), choose: all.choose });
+  };
+  it('are buttons with names, one of them reached by Tab and the others by arrow keys', async () => {
+    show('mid');
+    const fields = screen.getAllByRole('button');
+    expect(fields).toHaveLength(21);
+    expect(fields.filter((it) => it.tabIndex === 0)).toHaveLength(1);
+    fields[0]!.focus();
+    await fireEvent.keyDown(fields[0]!, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(fields[1]);
+    await fireEvent.keyDown(fields[1]!, { key: 'End' });
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Treasure chamber/);
+  });
+  it('say who stands there, what lies there and what can be done', () => {
+    show('mid');
+    expect(screen.getByRole('button', { name: /^Cave 4: blue knight \(you\) and yellow knight/ }).getAttribute('aria-label')).toContain('You can ride to cave 6.');
+  });
+  it('say how far those ride who are left behind', async () => {
+    show('mid');
+    await press(/^Cave 4/);
+    expect(screen.getByRole('button', { name: /^Cave 4/ }).getAttribute('aria-label')).toContain('Rides 2 steps. Then 1.');
+  });
+  it('offer the cards once a knight is chosen', async () => {
+    show('mid');
+    await press(/^Cave 4/);
+    await press('Take ruby');
+    expect(asked).toEqual(['c4-c6+gem']);
+  });
+  it('offer each knight that may be caught', () => {
+    show('victim');
+    expect(screen.getAllByRole('button')).toHaveLength(21 + fixture('victim').view.legal.length);
+  });
+});
+
+describe.each(['en', 'de', 'nl', 'cs'] as const)('in %s', (language) => {
+  it.each(NAMES)('all of %s can be drawn and read', (name) => {
+    const all = props(name, language);
+    for (const part of [Bar, Facts, Spoken]) render(part, all);
+    all.view.position.riders.forEach((_, seat) => render(SeatFacts, { ...all, seat }));
+    const text = document.body.textContent + [...document.querySelectorAll('[aria-label]')].map((it) => it.getAttribute('aria-label')).join(' ');
+    expect(text).not.toMatch(/[{}]|undefined|NaN/);
+    expect(text).toContain(new Words(language, all.seats).place('c9').replace(/^./, (c) => c.toUpperCase()));
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { choices, reaches, type Ride } from './choices';
+import { Plan } from './plan.svelte';
+import { fixture, NAMES } from './views-for-tests';
+
+const { view } = fixture('mid');
+const { rides } = choices(view);
+const from = (place: string): Ride => rides.find((ride) => ride.from === place) as Ride;
+
+let plan: Plan;
+beforeEach(() => {
+  plan = new Plan();
+});
+
+describe('choices', () => {
+  it.each(NAMES)('of %s are exactly the legal actions', (name) => {
+    const { view: it } = fixture(name);
+    const found = choices(it);
+    const texts = [...found.rides.flatMap((ride) => ride.options), ...found.catches, ...found.bribes].map((value) => value.text);
+    expect([...texts, ...[found.yields, found.stop].filter((text) => text !== null)].sort()).toEqual(it.legal.map((value) => value.text).sort());
+  });
+  it('of one knight with two cards to choose from are one ride with two options', () => {
+    expect(from('c4').options.map((option) => option.take)).toEqual(['gem', 'gold']);
+  });
+  it('to bribe begin with the cheapest card', () => {
+    const cards = choices(fixture('bribe').view).bribes.map((bribe) => bribe.card ?? 0);
+    expect(cards).toEqual([...cards].sort((a, b) => a - b));
+    expect(cards.length).toBeGreaterThan(1);
+  });
+});
+
+describe('reach numbers', () => {
+  it('are those of the view while nothing is planned', () => {
+    for (const { name, reach } of view.position.places) expect(reaches(view.position, null).get(name)).toEqual({ now: reach, then: reach });
+  });
+  it('fall where a knight leaves and rise where it arrives', () => {
+    const found = reaches(view.position, from('c4'));
+    expect(found.get('c4')).toEqual({ now: 2, then: 1 });
+    expect(found.get('c6')).toEqual({ now: 0, then: 1 });
+    expect(found.get('c5')).toEqual({ now: 1, then: 1 });
+  });
+});
+
+describe('a tap', () => {
+  it('on an own knight only chooses it', () => {
+    expect(plan.tap('c4', rides)).toBeNull();
+    expect(plan.chosen).toEqual(from('c4'));
+  });
+  it('on it again lets it go', () => {
+    plan.tap('c4', rides);
+    plan.tap('c4', rides);
+    expect(plan.chosen).toBeNull();
+  });
+  it('on the field it rides to asks for the ride', () => {
+    plan.tap('m1', rides);
+    expect(plan.tap('m4', rides)).toBe('m1-m4');
+  });
+  it('on that field asks for nothing while two cards are to choose from', () => {
+    plan.tap('c4', rides);
+    expect(plan.tap('c6', rides)).toBeNull();
+    expect(plan.chosen).toEqual(from('c4'));
+  });
+  it('on a field with an own knight chooses that knight, even if the chosen one would ride there', () => {
+    const both = [{ ...from('m1'), to: 'c5' }, from('c5')];
+    plan.tap('m1', both);
+    expect(plan.tap('c5', both)).toBeNull();
+    expect(plan.chosen?.from).toBe('c5');
+  });
+  it('on a field that a knight can ride to chooses that knight', () => {
+    expect(plan.tap('c8', rides)).toBeNull();
+    expect(plan.chosen).toEqual(from('c7'));
+  });
+  it('anywhere else lets the knight go', () => {
+    plan.tap('c4', rides);
+    plan.tap('c2', rides);
+    expect(plan.chosen).toBeNull();
+  });
+  it('goes on to the other colour where two own ones stand', () => {
+    const two = choices(fixture('two').view).rides;
+    const place = two.find((ride) => two.some((other) => other.from === ride.from && other.colour !== ride.colour))?.from as string;
+    plan.tap(place, two);
+    const first = plan.chosen?.colour;
+    plan.tap(place, two);
+    expect(plan.chosen?.from).toBe(place);
+    expect(plan.chosen?.colour).not.toBe(first);
+  });
+});
+
+describe('a plan', () => {
+  it('is taken back step by step, and then there is nothing to take back', () => {
+    plan.choose(from('c4'));
+    expect(plan.back()).toBe(true);
+    expect(plan.chosen).toBeNull();
+    expect(plan.back()).toBe(false);
+  });
+  it('shows what is looked at before what is chosen', () => {
+    plan.choose(from('c4'));
+    plan.look(from('c5'));
+    expect(plan.ride).toEqual(from('c5'));
+    plan.look(null);
+    expect(plan.ride).toEqual(from('c4'));
+  });
+  it('is dropped when the next view does not allow it any more', () => {
+    plan.choose(from('c4'));
+    plan.keep({ ...view });
+    expect(plan.chosen).toEqual(from('c4'));
+    plan.keep(fixture('start').view);
+    expect(plan.chosen).toBeNull();
+  });
+  it('goes round all knights', () => {
+    const seen = rides.map(() => (plan.other(rides), plan.chosen?.from));
+    expect(seen).toEqual(rides.map((ride) => ride.from));
+    plan.other(rides);
+    expect(plan.chosen).toEqual(rides[0]);
+  });
+});
+
+describe('giving a knight up', () => {
+  it('takes two taps', () => {
+    expect(plan.arm('yield')).toBeNull();
+    expect(plan.arm('yield')).toBe('yield');
+  });
+  it('takes two taps again after Escape', () => {
+    plan.arm('yield');
+    plan.back();
+    expect(plan.arm('yield')).toBeNull();
+  });
+});

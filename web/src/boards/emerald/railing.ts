@@ -1,0 +1,34 @@
+/** The rail as markup: two beams and sleepers along four fields. */
+
+import { at, distance, heading, line, tidy, type Point } from '../../art/geometry';
+import { RAIL_LENGTH } from './forecast';
+import { caveLine, type Layout } from './layout';
+
+const OVERHANG = 0.32;
+
+/** The rail with its first field at `first`, which need not be whole while it shifts. */
+export function railing(layout: Layout, first: number): string {
+  const u = layout.unit;
+  const { points, index } = caveLine(layout, layout.rail);
+  const way = points.slice(Math.round(index(first - OVERHANG)), Math.round(index(first + RAIL_LENGTH - 1 + OVERHANG)) + 1);
+  const beam = (dy: number, colour: string, width: number, opacity = 1): string =>
+    `<path d="${line(way.map(([x, y]): Point => [x, y + dy * u]))}" stroke="${colour}" stroke-width="${tidy(width * u)}" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
+  const ends = [at(way, 0), at(way, way.length - 1)].map(
+    ([x, y]) => `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${8 * u}" fill="#8a5426" stroke="#2d1709" stroke-width="${2 * u}"/><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${3 * u}" fill="#e0a763"/>`,
+  );
+  return beam(9, '#05040f', 20, 0.22) + beam(8, '#05040f', 13, 0.35) + sleepers(way, u) + beam(-5, '#3a1f0c', 6.5) + beam(-5.6, '#e0a763', 3.6) + beam(6, '#3a1f0c', 6.5) + beam(5.4, '#c98a48', 3.6) + ends.join('');
+}
+
+function sleepers(way: readonly Point[], u: number): string {
+  let s = '';
+  let walked = 0;
+  for (let i = 1; i < way.length - 1; i++) {
+    const p = at(way, i);
+    walked += distance(p, at(way, i - 1));
+    if (walked <= 19 * u) continue;
+    walked = 0;
+    const turn = heading(at(way, i - 1), at(way, i + 1));
+    s += `<rect x="${-3.6 * u}" y="${-11 * u}" width="${7.2 * u}" height="${24 * u}" rx="${2 * u}" transform="translate(${tidy(p[0])} ${tidy(p[1])}) rotate(${tidy(turn)})" fill="#6b3f20" stroke="#2d1709" stroke-width="1"/>`;
+  }
+  return s;
+}

@@ -1,0 +1,54 @@
+/** What the bar says: the state of things in a sentence, and below it what follows. */
+
+import type { Ride } from './choices';
+import { besideRail, wakes } from './forecast';
+import { caveField, ownerOf, type EmeraldView, type Kind } from './types';
+import { capital, type Key, type Part, type Words } from './words';
+
+/** The ride that is planned. */
+export function planned(view: EmeraldView, ride: Ride, words: Words): Part[] {
+  const two = (view.position.riders[view.viewer ?? 0]?.colours.length ?? 1) > 1;
+  return words.parts(two ? 'plan-colour' : 'plan', { n: ride.steps, from: words.from(ride.from), to: words.to(ride.to), colour: words.colour(ride.colour) });
+}
+
+/** What it takes, and whether the dragon wakes. */
+export function consequences(view: EmeraldView, ride: Ride, words: Words): string {
+  const { position } = view;
+  const parts = [taking(ride, words)];
+  if (wakes(position, ride.to)) parts.push(words.say(besideRail(position, caveField(ride.to) ?? 0) ? 'wakes-rail' : 'wakes-dragon'));
+  if (ride.to === 'chamber') {
+    if (position.treasures_left === 1) parts.push(words.say('last-treasure'));
+    else if (position.riders[ownerOf(position, ride.colour)]?.in_game === 2) parts.push(words.say('last-knight'));
+  }
+  return parts.join(' ');
+}
+
+function taking(ride: Ride, words: Words): string {
+  const of = (sort: 'gem' | 'gold'): string | number | null | undefined => ride.options.find((option) => option.take === sort)?.card;
+  const [gem, gold] = [of('gem'), of('gold')];
+  const values = { gem: gem ? words.gem(gem as Kind) : '', gold: gold ?? 0 };
+  if (gem && gold) return words.say('take-both', values);
+  if (gem) return words.say('take-gem', values);
+  if (gold) return words.say('take-gold', values);
+  return words.say(ride.to === 'chamber' ? 'take-treasure' : 'take-none');
+}
+
+const WAITING: Record<string, Key> = { 'first-knight': 'wait-first', 'second-knight': 'wait-second', 'pick-victim': 'wait-victim', answer: 'wait-bribe', roll: 'wait-roll' };
+
+/** What somebody else is doing. */
+export function waiting(view: EmeraldView, words: Words): Part[] {
+  const { phase, active } = view.position;
+  const who = words.Who(view.to_act[0] ?? active ?? 0);
+  if (phase === 'turn-up') return words.parts('wait-first', { who });
+  return words.parts(WAITING[phase] ?? 'wait-start', { who });
+}
+
+/** How it ended. */
+export function result(view: EmeraldView, words: Words): Part[] {
+  const { shares, points } = view.outcome ?? { shares: [], points: [] };
+  const winners = shares.flatMap((share, seat) => (share > 0 ? [seat] : []));
+  const n = points[winners[0] ?? 0] ?? 0;
+  if (winners.length > 1) return words.parts('won-shared', { who: capital(words.list(winners.map((seat) => words.who(seat)))), n });
+  const [seat = 0] = winners;
+  return seat === view.viewer ? words.parts('won-you', { n }) : words.parts('won', { who: words.Who(seat), n });
+}

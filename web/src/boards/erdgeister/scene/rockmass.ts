@@ -1,0 +1,58 @@
+/** The mountain: a mass of facets, each shaded by its slope and by the lanterns near it. */
+
+import type { Point } from '../../../art/geometry';
+import { noise } from '../../../art/random';
+import { mix, P, poly, type Brush } from './paint';
+
+const CELL = 50;
+/** Large dark stains, so that the mountain is not all alike. */
+const stains = noise(9);
+type Corner = readonly [number, number, number];
+
+export function rockMass(b: Brush): string {
+  const { x, y, w, h } = b.region;
+  const [columns, rows] = [Math.ceil(w / CELL) + 3, Math.ceil(h / CELL) + 2];
+  const grid: Corner[][] = [];
+  for (let j = 0; j < rows; j++) {
+    grid.push(
+      Array.from({ length: columns }, (_, i): Corner => [
+        x + (i - 1.5) * CELL + b.between(-19, 19) + (j % 2 ? CELL / 2 : 0), y + (j - 0.7) * CELL + b.between(-17, 17), b.between(0, 34),
+      ]),
+    );
+  }
+  let s = '';
+  for (let j = 0; j < rows - 1; j++) {
+    for (let i = 0; i < columns - 1; i++) {
+      const [p, q, r, t] = [grid[j]?.[i], grid[j]?.[i + 1], grid[j + 1]?.[i], grid[j + 1]?.[i + 1]] as [Corner, Corner, Corner, Corner];
+      s += facet(b, p, q, r) + facet(b, q, t, r);
+    }
+  }
+  return s;
+}
+
+function facet(b: Brush, p: Corner, q: Corner, r: Corner): string {
+  const { centre, radius } = b.layout;
+  const middle: Point = [(p[0] + q[0] + r[0]) / 3, (p[1] + q[1] + r[1]) / 3];
+  const within = Math.abs((middle[0] - centre[0]) / radius[0]) ** 3.5 + Math.abs((middle[1] - centre[1]) / radius[1]) ** 3.5 < 1;
+  const [nx, ny, nz] = slope(p, q, r);
+  const shade = Math.max(0, nx * -0.5 + ny * -0.62 + nz * 0.6);
+  const [low, high] = within ? b.palette.inner : b.palette.outer;
+  const base = mix(low, high, shade * 1.13 - 0.19);
+  const [dx, dy] = [centre[0] - middle[0], centre[1] - middle[1]];
+  const far = Math.hypot(dx, dy) || 1;
+  const towards = Math.max(0, (nx * dx + ny * dy) / far);
+  const warm = mix(base, '#9a6350', b.light(middle) * 0.4);
+  const colour = mix(warm, '#f0a24e', within ? towards * Math.exp(-far / 170) * 1.3 : 0);
+  const stain = Math.max(0, stains(middle[0] / 90, middle[1] / 70) * 1.5 - 0.55) * b.palette.rough;
+  const stained = mix(colour, '#08051a', stain);
+  const edge = b.next() < 0.3 ? `<path d="M${P([p[0], p[1]])}L${P([q[0], q[1]])}" stroke="#8d82c8" stroke-opacity="${b.between(0.05, 0.2).toFixed(2)}" stroke-width="1.2"/>` : '';
+  return poly([p, q, r].map((c): Point => [c[0], c[1]]), `fill="${stained}" stroke="${stained}" stroke-width="1"`) + edge;
+}
+
+function slope(p: Corner, q: Corner, r: Corner): Corner {
+  const a: Corner = [q[0] - p[0], q[1] - p[1], q[2] - p[2]];
+  const c: Corner = [r[0] - p[0], r[1] - p[1], r[2] - p[2]];
+  const n: Corner = [a[1] * c[2] - a[2] * c[1], a[2] * c[0] - a[0] * c[2], a[0] * c[1] - a[1] * c[0]];
+  const length = (Math.hypot(...n) || 1) * (n[2] < 0 ? -1 : 1);
+  return [n[0] / length, n[1] / length, n[2] / length];
+}

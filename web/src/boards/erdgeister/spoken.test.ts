@@ -1,0 +1,71 @@
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SEATS, VIEWS } from './views-for-tests';
+import Bar from './Bar.svelte';
+import Facts from './Facts.svelte';
+import SeatFacts from './SeatFacts.svelte';
+import Spoken from './Spoken.svelte';
+
+const props = (name: keyof typeof VIEWS, chosen: string[] = []) => ({
+  view: VIEWS[name], seats: SEATS, language: 'en' as const, chosen: null, hints: true, motion: 'none' as const, theme: 'dark' as const,
+  choose: (text: string) => void chosen.push(text), unchoose: () => undefined,
+});
+afterEach(cleanup);
+
+describe('the position in words', () => {
+  it('offers every legal choice as a button', () => {
+    const chosen: string[] = [];
+    render(Spoken, props('mid', chosen));
+    const buttons = screen.getAllByRole('button', { hidden: true });
+    expect(buttons).toHaveLength(VIEWS.mid.legal.length);
+    buttons.forEach((it) => it.click());
+    expect(new Set(chosen)).toEqual(new Set(VIEWS.mid.legal.map((it) => it.text)));
+  });
+  it('names everybody on the board and where they stand', () => {
+    const { container } = render(Spoken, props('mid'));
+    expect(container.textContent).toContain('b4: gnome 6, Jonas: gnome c, Ada: gnome d, Till: gnome b');
+    expect(container.textContent).toContain('a1: Ada: gnome b');
+    expect(container.textContent).toContain('Dark corner at d4: Till: gnome d, number 4');
+    expect(container.textContent).toContain('Tunnel A: 4 gnomes count, so 4 steps');
+  });
+  it('tells an onlooker no number that is not public', () => {
+    const { container } = render(Spoken, props('onlooker'));
+    expect(container.textContent?.match(/number \d/g)).toEqual(['number 6']);
+  });
+});
+
+describe('the sheet', () => {
+  it('names each gnome, its place, what is known and who has seen it', () => {
+    render(Facts, props('mid'));
+    expect(screen.getByRole('button', { name: 'gnome 4; c5; bears the key; seen by Ada' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ada: gnome f, number 6; D6; does not bear the key; seen by all' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Jonas: gnome d; b7; may bear the key; seen by nobody else' })).toBeTruthy();
+  });
+  it('shows an onlooker no numbers', () => {
+    render(Facts, props('onlooker'));
+    expect(screen.queryByRole('button', { name: /gnome 4/ })).toBeNull();
+  });
+});
+
+describe('the bar', () => {
+  it('shows the cards in hand and which can be played', () => {
+    render(Bar, props('mid'));
+    const cards = within(screen.getByRole('group', { name: 'Your cards' })).getAllByRole('button');
+    expect(cards.map((it) => (it as HTMLButtonElement).disabled)).toEqual([true, false, false]);
+  });
+  it('asks whether to show what was seen', () => {
+    const chosen: string[] = [];
+    render(Bar, props('spying', chosen));
+    screen.getByRole('button', { name: 'Keep it secret' }).click();
+    expect(chosen).toEqual(['keep']);
+  });
+  it('has no buttons for those who only watch', () => {
+    render(Bar, props('onlooker'));
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+it('a line of facts says how many are home', () => {
+  render(SeatFacts, { ...props('mid'), seat: 1 });
+  expect(screen.getByRole('img', { name: '2 of 4 home' })).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+/** Erdgeister as the browser reads it: docs/reference/views.md, and the board's geometry from the server. */
+
+import type { Value, View } from '../board';
+
+export interface Figure {
+  /** Its public name: colour letter and handle, such as `Ra`. */
+  figure: string;
+  seat: number;
+  /** `A7`, `a7`, `A5d`, `hand` or `chamber`. */
+  at: string;
+  /** 0 for blank; null if the viewer has not seen it. */
+  number: number | null;
+  seen_by: number[];
+  public: boolean;
+}
+
+export type CardKind = 'extra' | 'spy' | 'kidnap';
+
+export interface Position {
+  board: string;
+  reconstruction: boolean;
+  faces: Array<string | null>;
+  key_number: number | null;
+  phase: string;
+  turn: number | null;
+  turns: number;
+  turn_limit: number;
+  goal: number;
+  home: number[];
+  cards: Array<Record<CardKind, number>>;
+  done: { figures: number; kind: 'placing' | 'moving' | null; first: string | null; card: boolean };
+  marked: string | null;
+  figures: Figure[];
+  standing: Record<string, string[]>;
+  crowd: Record<string, number>;
+  finisher: number | null;
+}
+
+export type ErdgeisterView = View<Position>;
+
+/** A figure that goes somewhere: placed, moved or carried. */
+export interface Going extends Value {
+  kind: 'place' | 'move' | 'carry';
+  figure: string;
+  from: string;
+  to: string;
+  steps?: number;
+  /** `plain`, `dark corner`, `sneak path` or `secret passage`. */
+  way?: string;
+  landing?: string;
+}
+
+/** A card or an answer about one figure. */
+export interface About extends Value {
+  kind: 'spy' | 'show' | 'keep' | 'kidnap';
+  figure: string;
+  from?: string;
+}
+
+export function isGoing(value: Value): value is Going {
+  return value.kind === 'place' || value.kind === 'move' || value.kind === 'carry';
+}
+
+export type SpecialKind = 'dark' | 'secret' | 'sneak';
+
+export interface SpecialField {
+  kind: SpecialKind;
+  /** The field it lies beside; a sneak path's entry. */
+  beside: string;
+  /** Where a sneak path ends. */
+  out?: string;
+}
+
+/** What the board is drawn from: `grotto.games.erdgeister.geometry`. */
+export interface Geometry {
+  name: string;
+  reconstruction: boolean;
+  tunnels: string[];
+  tunnel_length: number;
+  shaft_length: number;
+  arrows: number[];
+  protected: number[];
+  dark_room: number;
+  beside: SpecialField[];
+  tiles: Record<string, Record<string, SpecialField[]>>;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../board';
+import cs from './messages/cs.json';
+import de from './messages/de.json';
+import en from './messages/en.json';
+import nl from './messages/nl.json';
+import { SEATS, VIEWS } from './views-for-tests';
+import { promptFor } from './prompt';
+import { Plan } from './plan.svelte';
+import { Names, sayIn } from './words';
+
+type Message = string | Record<string, string>;
+const ALL: Record<Language, Record<string, Message>> = { en, de, nl, cs };
+const LANGUAGES = Object.keys(ALL) as Language[];
+const gaps = (message: Message): string[][] => (typeof message === 'string' ? [message] : Object.values(message)).map((text) => [...text.matchAll(/\{(\w+)\}/g)].map((it) => it[1] as string).sort());
+const sources = import.meta.glob<string>(['./*.ts', './*.svelte', '!./*.test.ts', '!./views-for-tests.ts'], { query: '?raw', import: 'default', eager: true });
+
+describe.each(LANGUAGES)('messages in %s', (language) => {
+  it('have the keys that English has', () => {
+    expect(Object.keys(ALL[language])).toEqual(Object.keys(en));
+  });
+  it('have the same gaps', () => {
+    for (const [key, message] of Object.entries(ALL[language])) {
+      const wanted = gaps((en as Record<string, Message>)[key] as Message)[0];
+      for (const found of gaps(message)) expect(new Set(found), key).toEqual(new Set(wanted));
+    }
+  });
+  it('have every plural form that the language needs', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, message] of Object.entries(ALL[language])) if (typeof message !== 'string') expect(Object.keys(message).sort(), key).toEqual([...forms].sort());
+  });
+});
+
+it('every message is used somewhere', () => {
+  const text = Object.values(sources).join('\n');
+  const built = /^(card-(extra|spy|kidnap)(-short)?|do-\w+|ask-(spy|kidnap)|hint-(spy|kidnap)|over-.+)$/;
+  const unused = Object.keys(en).filter((key) => !text.includes(`'${key}'`) && !built.test(key));
+  expect(unused).toEqual([]);
+});
+
+describe('what to do now', () => {
+  const prompt = (name: keyof typeof VIEWS, taps: (plan: Plan) => void = () => undefined, language: Language = 'en'): string => {
+    const plan = new Plan();
+    plan.look(VIEWS[name], () => undefined);
+    taps(plan);
+    return promptFor(VIEWS[name], plan, new Names(sayIn(language), VIEWS[name], SEATS)).title;
+  };
+  it('is said for every phase', () => {
+    expect(prompt('setup')).toBe('Place a gnome on an arrow field.');
+    expect(prompt('mid')).toBe('Place a gnome or move one.');
+    expect(prompt('second')).toBe('Move a second gnome, or end your turn.');
+    expect(prompt('extra')).toBe('Extra move: place or move one more gnome.');
+    expect(prompt('spying')).toBe('Jonas: gnome d: the number is 4. That is the key bearer!');
+    expect(prompt('carrying')).toBe('Where will you put it? Jonas: gnome f');
+    expect(prompt('waiting')).toBe('Mira is thinking.');
+    expect(prompt('onlooker')).toBe('Mira is to move.');
+    expect(prompt('end')).toBe('Till wins.');
+  });
+  it('follows the plan', () => {
+    expect(prompt('mid', (plan) => plan.tapFigure('Rb'))).toBe('Gnome 2 walks 4 steps to A9.');
+    expect(prompt('mid', (plan) => (plan.tapFigure('Rb'), plan.tapPlace('c3')), 'de')).toBe('Zwerg 2 geht 4 Schritte nach A9 und durch den Geheimgang nach c3.');
+    expect(prompt('mid', (plan) => (plan.tapFigure('Rf'), plan.tapPlace('chamber')), 'cs')).toBe('Permoník 6 jde 5 kroků do komnaty pokladů!');
+    expect(prompt('mid', (plan) => plan.tapCard('spy'), 'nl')).toBe('Spion: onder welke dwerg kijk je?');
+  });
+  it('leaves no gap open in any language', () => {
+    for (const language of LANGUAGES) {
+      for (const name of Object.keys(VIEWS) as Array<keyof typeof VIEWS>) {
+        const names = new Names(sayIn(language), VIEWS[name], SEATS);
+        for (const value of VIEWS[name].legal) expect(names.deed(value) + names.button(value), value.text).not.toMatch(/[{}]|undefined|null|NaN/);
+      }
+    }
+  });
+});
+
+it('a shaft and a tunnel are never mixed up by capital letters', () => {
+  const names = new Names(sayIn('en'), VIEWS.mid, SEATS);
+  expect(names.place('a1')).toBe('a1');
+  expect(names.button({ text: 'x', kind: 'move', figure: 'Rb', from: 'A5', to: 'a3', way: 'plain', landing: 'a3' })).toBe('Go to a3');
+});

@@ -1,0 +1,23 @@
+/** The first thing that runs: light, language, and the first screen. */
+
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { router } from './router.svelte';
+import './theme.css';
+import { speech } from './words/language.svelte';
+
+document.documentElement.lang = speech.language;
+router.listen();
+
+// the server has a newer client: parts of this one are gone
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('grotto-reloaded') ?? 0);
+  if (Date.now() - last < 10_000) return;
+  sessionStorage.setItem('grotto-reloaded', String(Date.now()));
+  location.reload();
+});
+
+const place = document.getElementById('app');
+if (place) mount(App, { target: place });
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

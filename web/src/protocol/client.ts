@@ -1,0 +1,84 @@
+/** Ask the server. A command is sent with a name of its own, again and again, until an answer is read: it is done once. */
+import type { About, AnswerTo, Commands, Create, Hint, Lists, Me, Opened, ProblemDocument, Replay, Seen, Statistics } from './types';
+
+/** The server said no, and what to do about it. */
+export class Problem extends Error {
+  constructor(readonly document: ProblemDocument) {
+    super(document.detail);
+  }
+
+  /** The last part of its type, such as `not-legal`. */
+  get kind(): string {
+    return this.document.type.split('/').pop() ?? '';
+  }
+}
+
+/** The server cannot be reached. */
+export class Unreachable extends Error {}
+
+const PATIENCE = [200, 500, 1000, 2000, 4000, 8000];
+
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined) headers['idempotency-key'] = key;
+  try {
+    const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    return await fetch(path, init);
+  } catch {
+    throw new Unreachable(path);
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (response.ok) return (await response.json()) as T;
+  if (response.headers.get('content-type')?.startsWith('application/problem+json')) {
+    throw new Problem((await response.json()) as ProblemDocument);
+  }
+  throw new Unreachable(`${response.status}`);
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** The same bytes until somebody answers. */
+async function insist<T>(path: string, body: unknown): Promise<T> {
+  const key = randomHex(16);
+  for (const wait of [...PATIENCE, undefined]) {
+    try {
+      return await read<T>(await ask('POST', path, body, key));
+    } catch (error) {
+      const busy = error instanceof Unreachable || (error instanceof Problem && [502, 503, 504].includes(error.document.status));
+      if (!busy || wait === undefined) throw error;
+      await pause(wait);
+    }
+  }
+  throw new Unreachable(path);
+}
+
+const get = async <T>(path: string): Promise<T> => read<T>(await ask('GET', path));
+const post = async <T>(path: string, body: unknown): Promise<T> => read<T>(await ask('POST', path, body));
+
+export const server = {
+  about: (language: string): Promise<About> => get(`/api/about?language=${language}`),
+  me: (): Promise<Me> => get('/api/me'),
+  arrive: (name: string, language: string): Promise<Me> => post('/api/me', { name, language }),
+  forget: (): Promise<unknown> => post('/api/me/forget', {}),
+  lobby: (): Promise<Lists> => get('/api/tables'),
+  mine: (): Promise<Lists> => get('/api/me/tables'),
+  finished: (): Promise<Lists> => get('/api/finished'),
+  statistics: (guest: string): Promise<Statistics> => get(`/api/guests/${guest}`),
+  create: (body: Create): Promise<Opened> => insist('/api/tables', body),
+  table: (table: string, language: string, seat?: number | 'onlooker'): Promise<Seen> =>
+    get(`/api/tables/${table}?language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
+  replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
+    get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
+  hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),
+  proof: async (table: string): Promise<string> => (await ask('GET', `/api/tables/${table}/proof`)).text(),
+  command: <C extends keyof Commands>(table: string, command: C, body: Commands[C]): Promise<AnswerTo<C>> =>
+    insist(`/api/tables/${table}/${command}`, body),
+};

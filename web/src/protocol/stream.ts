@@ -1,0 +1,130 @@
+/**
+ * One stream for all tabs of a browser: a browser opens only six connections to a server.
+ *
+ * Every tab says on a channel which places it wants to follow. One tab, the one that holds a lock, keeps the stream
+ * open and passes on what arrives. When that tab closes, the next one gets the lock.
+ */
+import type { Seen } from './types';
+
+export type Connection = 'connecting' | 'open' | 'lost';
+
+export interface Listener {
+  /** A table, as it is now or one step further. */
+  seen: (seen: Seen) => void;
+  /** The viewer may not see this table any more. */
+  gone: (table: string) => void;
+  connection: (state: Connection) => void;
+}
+
+type Message =
+  | { kind: 'want'; tab: string; places: string[] }
+  | { kind: 'leave'; tab: string }
+  | { kind: 'who' }
+  | { kind: 'seen'; seen: Seen }
+  | { kind: 'gone'; table: string }
+  | { kind: 'connection'; state: Connection };
+
+const TAB = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
+
+export class TableStream {
+  private readonly channel = new BroadcastChannel('grotto-stream');
+  private readonly wants = new Map<string, string[]>();
+  private source: EventSource | null = null;
+  private followed = '';
+  private last = '';
+  private leads = false;
+  private release: (() => void) | null = null;
+  private reopening: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    private readonly places: string[],
+    private readonly language: string,
+    private readonly listener: Listener,
+  ) {
+    this.channel.onmessage = (event: MessageEvent<Message>) => this.hear(event.data);
+    this.wants.set(TAB, places);
+    this.tell({ kind: 'want', tab: TAB, places });
+    addEventListener('pagehide', this.close);
+    void navigator.locks.request('grotto-stream', () => this.lead());
+  }
+
+  readonly close = (): void => {
+    removeEventListener('pagehide', this.close);
+    this.tell({ kind: 'leave', tab: TAB });
+    this.source?.close();
+    this.source = null;
+    this.leads = false;
+    this.release?.();
+    this.channel.close();
+  };
+
+  private tell(message: Message): void {
+    try {
+      this.channel.postMessage(message);
+    } catch {
+      // closed already
+    }
+  }
+
+  /** Holds the lock, and so the stream, until this tab goes. */
+  private lead(): Promise<void> {
+    this.leads = true;
+    this.tell({ kind: 'who' });
+    this.reopenSoon();
+    return new Promise((done) => (this.release = done));
+  }
+
+  private hear(message: Message): void {
+    if (message.kind === 'want') this.wants.set(message.tab, message.places);
+    else if (message.kind === 'leave') this.wants.delete(message.tab);
+    else if (message.kind === 'who') this.tell({ kind: 'want', tab: TAB, places: this.places });
+    else this.pass(message);
+    if (this.leads && (message.kind === 'want' || message.kind === 'leave')) this.reopenSoon();
+  }
+
+  private pass(message: Message): void {
+    if (message.kind === 'seen' && this.follows(message.seen)) this.listener.seen(message.seen);
+    else if (message.kind === 'gone') this.listener.gone(message.table);
+    else if (message.kind === 'connection') this.listener.connection(message.state);
+  }
+
+  private follows(seen: Seen): boolean {
+    return this.places.some((place) => place === seen.table || place === `${seen.table}/${seen.seat ?? 'onlooker'}`);
+  }
+
+  /** Several tabs that open at once make one new stream. */
+  private reopenSoon(): void {
+    if (this.reopening !== null) clearTimeout(this.reopening);
+    this.reopening = setTimeout(() => this.reopen(), 30);
+  }
+
+  private reopen(): void {
+    this.reopening = null;
+    if (!this.leads) return;
+    const places = [...new Set([...this.wants.values()].flat())].sort().slice(0, 20).join(',');
+    if (places === this.followed && this.source?.readyState !== EventSource.CLOSED) return;
+    this.followed = places;
+    this.source?.close();
+    const query = new URLSearchParams({ tables: places, language: this.language, ...(this.last ? { last: this.last } : {}) });
+    const source = new EventSource(`/api/stream?${query}`);
+    this.source = source;
+    source.onopen = () => this.both({ kind: 'connection', state: 'open' });
+    source.onerror = () => {
+      this.both({ kind: 'connection', state: 'lost' });
+      if (source.readyState === EventSource.CLOSED && this.source === source) {
+        setTimeout(() => this.reopenSoon(), 1000 + Math.random() * 2000);
+      }
+    };
+    source.addEventListener('table', (event) => {
+      this.last = event.lastEventId;
+      this.both({ kind: 'seen', seen: JSON.parse(event.data) as Seen });
+    });
+    source.addEventListener('gone', (event) => this.both({ kind: 'gone', table: (JSON.parse(event.data) as { table: string }).table }));
+  }
+
+  /** To the other tabs, and to this one. */
+  private both(message: Message): void {
+    this.tell(message);
+    this.pass(message);
+  }
+}

@@ -1,0 +1,65 @@
+/** The words of the server's interface. They are generated from its description; nothing here is written twice. */
+import type { components } from './api';
+
+type Schemas = components['schemas'];
+
+export type About = Schemas['About'];
+export type GameAbout = Schemas['GameAbout'];
+export type BotAbout = Schemas['BotAbout'];
+export type Me = Schemas['Me'];
+export type Seen = Schemas['Seen'];
+export type SeatSeen = Schemas['SeatSeen'];
+export type Scene = Schemas['Scene'];
+export type Told = Schemas['Told'];
+export type Heard = Schemas['Heard'];
+export type Settings = Schemas['Settings'];
+export type Create = Schemas['Create'];
+export type Opened = Schemas['Opened'];
+export type Joined = Schemas['Joined'];
+export type Answer = Schemas['Answer'];
+export type Listed = Schemas['Listed'];
+export type Lists = Schemas['Lists'];
+export type Hint = Schemas['Hint'];
+export type Replay = Schemas['Replay'];
+export type Statistics = Schemas['Statistics'];
+export type ProblemDocument = Schemas['Problem'];
+
+/** Commands by name, with what each needs. */
+export interface Commands {
+  join: Schemas['Join'];
+  leave: Schemas['Leave'];
+  'seat-bot': Schemas['SeatBot'];
+  'call-program': Schemas['CallProgram'];
+  'free-seat': Schemas['FreeSeat'];
+  start: Schemas['Start'];
+  act: Schemas['Act'];
+  unlock: Schemas['Unlock'];
+  'take-back': Schemas['TakeBack'];
+  resign: Schemas['Resign'];
+  'sit-out': Schemas['SitOut'];
+  return: Schemas['Return'];
+  order: Schemas['Order'];
+  say: Schemas['Say'];
+  emote: Schemas['Emote'];
+  mute: Schemas['Mute'];
+  watch: Schemas['Watch'];
+  unwatch: Schemas['Unwatch'];
+  rematch: Schemas['Rematch'];
+  invite: Schemas['Invite'];
+  recovery: Schemas['Recovery'];
+  claim: Schemas['Claim'];
+  consent: Schemas['Consent'];
+  'call-off': Schemas['CallOff'];
+}
+
+/** What some commands are answered with besides table, command and number. */
+export interface Answers {
+  join: Schemas['Joined'];
+  claim: Schemas['Joined'];
+  invite: Schemas['Invited'];
+  recovery: Schemas['Recovered'];
+  rematch: Schemas['Next'];
+  'call-off': Schemas['CalledOff'];
+}
+
+export type AnswerTo<C extends keyof Commands> = C extends keyof Answers ? Answers[C] : Answer;

@@ -1,0 +1,87 @@
+/** Addresses: which screen they mean, and how one gets from screen to screen without loading the page anew. */
+
+export const GAMES = ['emerald', 'diamant', 'erdgeister'] as const;
+export type Game = (typeof GAMES)[number];
+
+/** How a new table is meant: against bots, with friends by link, or at one screen. */
+export type Way = 'bots' | 'friends' | 'screen';
+
+/** What a link lets its owner do; it stands behind the `#`, so that no server ever reads it in a log. */
+export interface Secret {
+  kind: 'invitation' | 'watch' | 'recovery';
+  token: string;
+}
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'new'; game: Game; way: Way }
+  | { page: 'tables' }
+  | { page: 'table'; table: string; seat: number | null; secret: Secret | null }
+  | { page: 'replay'; table: string }
+  | { page: 'fair'; table: string }
+  | { page: 'rules'; game: Game }
+  | { page: 'learn'; game: Game }
+  | { page: 'me' }
+  | { page: 'lost' };
+
+const LOST: Route = { page: 'lost' };
+const TABLE = /^[A-Za-z0-9_-]{4,40}$/;
+const SECRET = /^(inv|watch|seat)_[A-Za-z0-9_-]{20,60}$/;
+const KINDS = { inv: 'invitation', watch: 'watch', seat: 'recovery' } as const;
+
+const isGame = (name: string | undefined): name is Game => (GAMES as readonly (string | undefined)[]).includes(name);
+
+/** The secret of a link, from the part behind `#`; null if there is none. */
+export function secretIn(hash: string): Secret | null {
+  const token = hash.replace(/^#/, '');
+  const found = SECRET.exec(token);
+  return found ? { kind: KINDS[found[1] as keyof typeof KINDS], token } : null;
+}
+
+/** Which screen an address means. */
+export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
+  const [room = '', name, more, ...rest] = address.pathname.split('/').slice(1).filter((part, i) => part !== '' || i === 0);
+  if (rest.length || (more !== undefined && room !== 't')) return LOST;
+  if (name === undefined) return room === '' ? { page: 'start' } : room === 'tables' || room === 'me' ? { page: room } : LOST;
+  if (room === 'new' && isGame(name)) return { page: 'new', game: name, way: wayIn(address.search) };
+  if ((room === 'rules' || room === 'learn') && isGame(name)) return { page: room, game: name };
+  if (!TABLE.test(name)) return LOST;
+  if (room === 'r') return { page: 'replay', table: name };
+  if (room === 'fair') return { page: 'fair', table: name };
+  if (room !== 't' || (more !== undefined && !/^\d{1,2}$/.test(more))) return LOST;
+  return { page: 'table', table: name, seat: more === undefined ? null : Number(more), secret: secretIn(address.hash) };
+}
+
+function wayIn(search: string): Way {
+  const way = new URLSearchParams(search).get('with');
+  return way === 'bots' || way === 'screen' ? way : 'friends';
+}
+
+class Router {
+  route: Route = $state.raw(routeOf(location));
+
+  /** To another screen; `replace` leaves no step back. */
+  go(path: string, how: 'push' | 'replace' = 'push'): void {
+    if (how === 'push') history.pushState(null, '', path);
+    else history.replaceState(null, '', path);
+    this.route = routeOf(location);
+    scrollTo(0, 0);
+  }
+
+  /** Follows the browser's own steps and ordinary links; call once. */
+  listen(): void {
+    addEventListener('popstate', () => (this.route = routeOf(location)));
+    document.addEventListener('click', (event) => this.follow(event));
+  }
+
+  private follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,119 @@
+/** A table as somebody wishes it, before it is opened. */
+
+import type { Create, Settings } from '../../protocol/types';
+import type { Game, Way } from '../../router.svelte';
+import { USUAL_BOT, type Sitting } from '../../shell/errands';
+import type { GameFacts } from '../../shell/house.svelte';
+
+/** Who shall sit there: somebody at this screen, whoever comes by the link, or a bot. */
+export type Kind = 'here' | 'link' | 'bot';
+
+export interface SeatWish {
+  kind: Kind;
+  /** For people at this screen; the guest's own name where it is empty. */
+  name: string;
+  bot: string;
+}
+
+/** With how many a game is proposed in each way. */
+const PROPOSED: Record<Game, Record<Way, number>> = {
+  emerald: { bots: 3, friends: 3, screen: 3 },
+  diamant: { bots: 5, friends: 4, screen: 4 },
+  erdgeister: { bots: 3, friends: 3, screen: 2 },
+};
+
+export class Wish {
+  players = $state(0);
+  way: Way = $state('friends');
+  seats: SeatWish[] = $state([]);
+  options: Record<string, unknown> = $state({});
+  seconds: number | null = $state(null);
+  standIn = $state('careful');
+  hints: NonNullable<Settings['hints']> = $state('off');
+  takeBack = $state(true);
+  pace: NonNullable<Settings['pace']> = $state('quick');
+  open = $state(false);
+  title = $state('');
+
+  constructor(
+    readonly game: Game,
+    way: Way,
+    private readonly own: string,
+  ) {
+    this.players = PROPOSED[game][way];
+    this.choose(way);
+  }
+
+  /** Another way to play: the seats are as that way has them. */
+  choose(way: Way): void {
+    this.way = way;
+    this.open = false;
+    this.seats = Array.from({ length: this.players }, (_, number) => this.usual(number));
+  }
+
+  /** More or fewer players: who sits already stays. */
+  resize(players: number): void {
+    this.players = players;
+    this.seats = Array.from({ length: players }, (_, number) => this.seats[number] ?? this.usual(number));
+  }
+
+  change(number: number, part: Partial<SeatWish>): void {
+    this.seats = this.seats.map((seat, i) => (i === number ? { ...seat, ...part } : seat));
+  }
+
+  private usual(number: number): SeatWish {
+    const kind: Kind = number === 0 || this.way === 'screen' ? 'here' : this.way === 'bots' ? 'bot' : 'link';
+    return { kind, name: number === 0 ? this.own : '', bot: USUAL_BOT };
+  }
+
+  /** What may sit on a seat in this way. */
+  kinds(): Kind[] {
+    return this.way === 'friends' ? ['here', 'link', 'bot'] : ['here', 'bot'];
+  }
+
+  /** Names of people at this screen; empty ones get a number. */
+  names(word: (n: number) => string): Map<number, string> {
+    const here = this.seats.map((seat, number) => ({ seat, number })).filter(({ seat }) => seat.kind === 'here');
+    return new Map(here.map(({ seat, number }) => [number, seat.name.trim() || (here.length === 1 && this.own ? this.own : word(number + 1))]));
+  }
+
+  /** Whether two people here have the same name. */
+  doubled(word: (n: number) => string): boolean {
+    const names = [...this.names(word).values()];
+    return new Set(names).size < names.length;
+  }
+
+  /** Nobody is missing: the game can begin at once. */
+  get complete(): boolean {
+    return this.seats.every((seat) => seat.kind !== 'link');
+  }
+
+  get somebodyHere(): boolean {
+    return this.seats.some((seat) => seat.kind === 'here');
+  }
+
+  create(): Create {
+    const settings: Settings = {
+      game: this.game,
+      players: this.players,
+      options: { ...this.options },
+      title: this.title.trim(),
+      public: this.open,
+      seconds: this.seconds,
+      stand_in: this.standIn,
+      hints: this.hints,
+      take_back: this.takeBack,
+      pace: this.pace,
+    };
+    return { settings, seats: this.seats.map((seat) => ({ bot: seat.kind === 'bot' ? seat.bot : null })) };
+  }
+
+  sitting(word: (n: number) => string): Sitting[] {
+    return [...this.names(word)].map(([seat, name]) => ({ seat, name }));
+  }
+}
+
+/** The numbers of players that a game allows, as far as the server has told them. */
+export function playersOf(facts: GameFacts | undefined, now: number): number[] {
+  return facts?.players ?? [now];
+}

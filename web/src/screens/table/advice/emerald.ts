@@ -1,0 +1,17 @@
+/** Emerald's actions in words, as its own board says them. */
+import type { SeatInfo, Value } from '../../../boards/board';
+import { rideName } from '../../../boards/emerald/describe';
+import { isBribe, isCatch, isMove } from '../../../boards/emerald/types';
+import { Words } from '../../../boards/emerald/words';
+import type { Language } from '../../../words/words';
+
+export function deed(value: Value, language: Language, seats: SeatInfo[]): string {
+  const words = new Words(language, seats);
+  if (isMove(value)) {
+    const card = value.take && value.card !== null ? ` · ${words.card(value.card)}` : '';
+    return rideName(value, words) + card;
+  }
+  if (isBribe(value)) return words.say('bribe', { gold: value.card ?? 0 });
+  if (isCatch(value)) return words.say('victim', { who: words.Who(value.seat), colour: words.colour(value.colour) });
+  return words.say(value.kind === 'stop' ? 'stop' : 'yield');
+}

@@ -1,0 +1,58 @@
+/** The log: what happened, in groups of one turn, each step with the clause that applied. */
+import type { GameEvent } from '../../boards/board';
+import { clauseOf } from './clauses';
+
+export interface Line {
+  /** Which event of the whole past it belongs to. */
+  at: number;
+  text: string;
+  /** Behind the last line of a step. */
+  clause: string | null;
+}
+
+export interface Turn {
+  /** The first event's place in the past: steady while the past grows. */
+  at: number;
+  /** Whose turn it was; null for what chance did before anybody acted, and for choices made together. */
+  by: number | null;
+  lines: Line[];
+}
+
+const chance = (event: GameEvent): boolean => event.by === 'chance';
+/** Made by all at the same time, in secret. */
+const joint = (event: GameEvent): boolean => event.value.kind === 'choice';
+const passesOn = (event: GameEvent): boolean => event.facts.some((fact) => fact.kind === 'turn');
+
+/** One group for each turn, or for each choice made together with the card that followed. */
+export function turns(past: readonly GameEvent[], game: string): Turn[] {
+  const out: Turn[] = [];
+  for (const [at, event] of past.entries()) {
+    const before = past[at - 1];
+    if (before === undefined || begins(before, event)) out.push({ at, by: null, lines: [] });
+    const turn = out[out.length - 1] as Turn;
+    if (turn.by === null && !chance(event) && !joint(event)) turn.by = event.by as number;
+    turn.lines.push(...linesOf(event, at, game));
+  }
+  return out.filter((turn) => turn.lines.length > 0);
+}
+
+function begins(before: GameEvent, event: GameEvent): boolean {
+  if (joint(event)) return !joint(before);
+  return passesOn(before);
+}
+
+function linesOf(event: GameEvent, at: number, game: string): Line[] {
+  let says = event.says ?? [];
+  // whose turn comes next is the heading of the next group
+  if (passesOn(event) && says.length > 1) says = says.slice(0, -1);
+  const clause = clauseOf(game, event);
+  return says.map((text, i) => ({ at, text, clause: i === says.length - 1 ? clause : null }));
+}
+
+/** The lines that were added; none when something was taken back or another match is shown. */
+export function freshLines(before: readonly GameEvent[] | null, after: readonly GameEvent[]): string[] {
+  if (before === null || after.length <= before.length) return [];
+  const last = before.length - 1;
+  if (last >= 0 && before[last]?.text !== after[last]?.text) return [];
+  return after.slice(before.length).flatMap((event) => event.says ?? []);
+}

@@ -1,0 +1,41 @@
+/** The boards, each a part of the program of its own that is fetched when its table is opened. */
+import type { Component } from 'svelte';
+import type { BoardProps, SeatInfo, Value, View } from '../../boards/board';
+import type { Language } from '../../words/words';
+
+/** Any game's parts: each narrows the position to its own. */
+export interface Parts {
+  Board: Component<BoardProps<any>>;
+  Bar: Component<BoardProps<any>>;
+  Facts: Component<BoardProps<any>>;
+  SeatFacts: Component<BoardProps<any> & { seat: number }>;
+  Spoken: Component<BoardProps<any>>;
+  /** The figure of a seat, to fill the height that it is given. */
+  Pawn: Component<{ view: View<any>; seat: number }>;
+  /** An action in words. */
+  deed: (value: Value, language: Language, seats: SeatInfo[], view: View<any>) => string;
+}
+
+const LOADERS: Record<string, () => Promise<Parts>> = {
+  emerald: async () => {
+    const [parts, pawn, advice] = await Promise.all([import('../../boards/emerald'), import('./pawns/EmeraldPawn.svelte'), import('./advice/emerald')]);
+    return { ...parts, Pawn: pawn.default, deed: advice.deed };
+  },
+  diamant: async () => {
+    const [parts, pawn, advice] = await Promise.all([import('../../boards/diamant'), import('./pawns/DiamantPawn.svelte'), import('./advice/diamant')]);
+    return { ...parts, Pawn: pawn.default, deed: advice.deed };
+  },
+  erdgeister: async () => {
+    const [parts, pawn, advice] = await Promise.all([import('../../boards/erdgeister'), import('./pawns/ErdgeisterPawn.svelte'), import('./advice/erdgeister')]);
+    return { ...parts, Pawn: pawn.default, deed: advice.deed };
+  },
+};
+
+export function loadGame(game: string): Promise<Parts> {
+  const load = LOADERS[game];
+  return load ? load() : Promise.reject(new Error(`no board for ${game}`));
+}
+
+/** What each game calls itself, and its panel of facts. */
+export const FACTS_TAB = { emerald: 'tab-gems', diamant: 'tab-deck', erdgeister: 'tab-keys' } as const;
+export const TITLES: Record<string, string> = { emerald: 'Emerald', diamant: 'Diamant', erdgeister: 'Der Schatz der Erdgeister' };

@@ -1,0 +1,52 @@
+/** What a screen asks of the server in several steps: open a table, sit down, begin. */
+
+import { randomHex, server } from '../protocol/client';
+import type { Create } from '../protocol/types';
+import type { Game } from '../router.svelte';
+import { rememberSecrets } from './secrets';
+
+export const USUAL_BOT = 'companion';
+
+/** With how many a game is best when somebody just wants to play. */
+const COMPANY: Record<Game, number> = { emerald: 3, diamant: 5, erdgeister: 3 };
+
+export interface Sitting {
+  seat: number;
+  /** The guest's own name if nothing is said. */
+  name?: string;
+}
+
+/** A game against bots, from nothing to the first move; the table's name. */
+export async function playNow(game: Game): Promise<string> {
+  const players = COMPANY[game];
+  const bots = Array.from({ length: players - 1 }, () => ({ bot: USUAL_BOT }));
+  const table = await openTable({ settings: { game, players }, seats: [{ bot: null }, ...bots] }, [{ seat: 0 }]);
+  await server.command(table, 'start', {});
+  return table;
+}
+
+/** A new table with people of this browser on these seats; its name. */
+export async function openTable(wish: Create, sitting: readonly Sitting[]): Promise<string> {
+  const opened = await server.create(wish);
+  rememberSecrets(opened.table, { invitation: opened.invitation, watch: opened.watch });
+  for (const one of sitting) await sitDown(opened.table, one);
+  return opened.table;
+}
+
+/** Take a seat; its recovery link is kept. */
+export async function sitDown(table: string, { seat, name, invitation }: { seat?: number; name?: string; invitation?: string }): Promise<number> {
+  const joined = await server.command(table, 'join', {
+    nonce: randomHex(16),
+    ...(seat === undefined ? {} : { seat }),
+    ...(name === undefined ? {} : { name }),
+    ...(invitation === undefined ? {} : { invitation }),
+  });
+  rememberSecrets(table, { recovery: { [joined.seat]: joined.recovery } });
+  return joined.seat;
+}
+
+/** Take a seat over with its recovery link. */
+export async function claimSeat(table: string, seat: number, token: string): Promise<void> {
+  const joined = await server.command(table, 'claim', { token, seat });
+  rememberSecrets(table, { recovery: { [joined.seat]: joined.recovery } });
+}

@@ -1,0 +1,60 @@
+/** Who plays in this browser: a nickname is all that is asked, and only when it is needed. */
+
+import { Problem, server } from '../protocol/client';
+import { speech } from '../words/language.svelte';
+import { keep, kept } from './keeping';
+
+const NAME = 'grotto-name';
+const SUGGESTIONS = ['Amber', 'Basalt', 'Beryl', 'Cinder', 'Flint', 'Garnet', 'Jasper', 'Lazuli', 'Marble', 'Mica', 'Onyx', 'Opal', 'Pebble', 'Quartz', 'Topaz'];
+
+/** A name nobody has to think about. */
+export function suggestion(): string {
+  return SUGGESTIONS[Math.floor(Math.random() * SUGGESTIONS.length)] as string;
+}
+
+class Guest {
+  /** Empty until somebody has said who he is. */
+  name: string = $state(kept(NAME, ''));
+  /** Set while the name is asked for; give it the answer, or null for "never mind". */
+  asking: ((name: string | null) => void) | null = $state.raw(null);
+  private confirmed = false;
+
+  /** The server knows this browser after that; false if no name was given. */
+  async ready(): Promise<boolean> {
+    if (this.confirmed) return true;
+    if (this.name === '') {
+      const answer = await new Promise<string | null>((done) => (this.asking = done));
+      if (answer === null) return false;
+      await this.introduce(answer);
+      return true;
+    }
+    await this.recognised();
+    return true;
+  }
+
+  /** Say a name, for the first time or instead of the old one. */
+  async introduce(name: string): Promise<void> {
+    const me = await server.arrive(name, speech.language);
+    this.name = me.name;
+    this.confirmed = true;
+    keep(NAME, me.name);
+  }
+
+  answer(name: string | null): void {
+    this.asking?.(name);
+    this.asking = null;
+  }
+
+  /** The name is known here, but the server may have forgotten it. */
+  private async recognised(): Promise<void> {
+    try {
+      await server.me();
+      this.confirmed = true;
+    } catch (error) {
+      if (!(error instanceof Problem && error.document.status === 401)) throw error;
+      await this.introduce(this.name);
+    }
+  }
+}
+
+export const guest = new Guest();
