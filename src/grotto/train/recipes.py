@@ -38,7 +38,7 @@ class Recipe(NamedTuple):
 RECIPES = {     # by the name of the file of weights; those of one game one after the other
     "diamant": Recipe(
         game="diamant", learns="choices", hidden=(64, 64), outputs=3, players=(3, 3, 4, 4, 5, 6, 7, 8),
-        rounds=480, jobs=4, games=512, rate=(3e-4, 3e-5), trace=0.97, strangers=0.1, elders=20,
+        rounds=960, jobs=4, games=512, rate=(3e-4, 3e-5), trace=0.97, strangers=0.1, elders=20,
     ),
     "diamant-exploiter": Recipe(
         game="diamant", learns="choices", hidden=(64, 64), outputs=3, players=(4,), rounds=200, jobs=4, games=512,
