@@ -8,7 +8,7 @@ from ..kernel.match import Match
 from .card import Card, SeatCard
 from .table import Table
 
-GRACE = 5_000       # milliseconds after which another process may do what one has left undone
+GRACE = 1_500       # milliseconds after which another process may do what one has left undone
 
 
 class Chore(NamedTuple):
@@ -41,7 +41,7 @@ def _chore(table: Table, match: Match, number: int, now: int) -> Chore | None:
     if seat.away:
         return Chore(number, table.turn, "away", stand_in)
     if seat.order is not None:
-        text = match.game.obey(seat.order, match.view(number))
+        text = match.game.obey(seat.order, match.glance(number))
         if text is not None:
             return Chore(number, table.turn, "order", None, text)
     if now >= table.deadlines.get(number, now + 1):
@@ -54,7 +54,7 @@ def wakes(table: Table) -> int | None:
     if table.phase != "playing":
         return None
     moments = [table.deadlines[number] for number in table.to_act if number in table.deadlines]
-    if any(table.seats[n].bot or table.seats[n].away or table.seats[n].order for n in table.to_act):
+    if chores(table, table.updated):        # an order that leaves the choice to the player is none
         moments.append(table.updated + GRACE)
     return min(moments, default=None)
 

@@ -15,11 +15,13 @@ from .chance import commitment
 from .moment import Actor, Moment
 from .playing import begun, opened, played
 from .refusals import BadToken, NoTable, NotAllowed, SeatTaken, Stale, WrongPhase
+from .seat import Seat
 from .settings import Settings, checked, house_bot
 from .table import Body, Table
 
 EMOTES = ("wave", "cheers", "wow", "phew", "thinking", "hurry", "dare", "sorry", "thanks", "well-played")
 LONGEST_ORDER = 20      # fields
+MOST_WATCHERS = 200     # by name; anybody can look at a public table without being named
 
 
 class Draft(NamedTuple):
@@ -40,17 +42,20 @@ Decider = Callable[[Table, Actor, Any, Moment], Draft]
 
 def decide(table: Table, actor: Actor, command: ask.Command, moment: Moment) -> Draft:
     """What this command does at this table now; raises a Refusal."""
-    if not sees(table, actor.guest) and not isinstance(command, ask.Join | ask.Watch | ask.Claim):
+    if not sees(table, actor.guest) and not isinstance(command, _FROM_OUTSIDE):
         raise NoTable("There is no such table, or it is not open to you")
     return _DECIDERS[type(command)](table, actor, command, moment)
 
 
 def sees(table: Table, guest: str) -> bool:
     """Whether somebody may look at the table at all."""
+    return table.settings.public or table.phase == "over" or belongs(table, guest)
+
+
+def belongs(table: Table, guest: str) -> bool:
+    """Whether somebody is of the table: sits there, is awaited, looks on, or is the host."""
     return (
-        table.settings.public
-        or table.phase == "over"
-        or guest == table.host
+        guest == table.host
         or guest in table.watchers
         or any(guest in (seat.guest, seat.called) for seat in table.seats)
     )
@@ -179,10 +184,9 @@ def _check_free(table: Table, number: int) -> None:
 
 
 def _claim(table: Table, actor: Actor, command: ask.Claim, moment: Moment) -> Draft:
-    seat = _seat(table, command.seat)
-    if seat.guest is None:
+    if command.seat >= len(table.seats) or table.seats[command.seat].guest is None:    # the link says which seat
         raise BadToken("This link is not valid, or not any more")
-    _check_token(command.token, seat.token, moment)
+    _check_token(command.token, table.seats[command.seat].token, moment)
     if any(number != command.seat for number in table.seats_of(actor.guest)):
         raise NotAllowed("You sit at this table already; use another browser")
     token = moment.new_token("seat")
@@ -287,14 +291,16 @@ def _take_back(table: Table, actor: Actor, command: ask.TakeBack, moment: Moment
     number = can_take_back(table, actor.guest)
     if number is None or command.seat not in (None, number):
         raise WrongPhase("Only your own last action can be taken back, while it revealed nothing and nobody else acted")
-    return Draft("take-back", {"seat": number, "past": table.undo[-1][1]})
+    if moment.now > table.undo[-1].deadlines.get(number, moment.now):
+        raise Stale("Your time for that choice is up; it cannot be taken back any more")
+    return Draft("take-back", {"seat": number, "past": table.undo[-1].past})
 
 
 def can_take_back(table: Table, guest: str) -> int | None:
     """The seat of this guest whose last action can be taken back."""
     if not table.undo or not table.settings.take_back or table.phase != "playing" or table.locks:
         return None
-    number = table.undo[-1][0]
+    number = table.undo[-1].seat
     return number if table.seats[number].guest == guest else None
 
 
@@ -356,13 +362,17 @@ def _rematch(table: Table, actor: Actor, command: ask.Rematch, moment: Moment) -
     if table.next is not None:
         return Draft("rematch", {"next": table.next, "to": []}, {"next": table.next})
     name = moment.new_id()
-    seats: list[Body] = [
-        {"called": seat.guest, "name": seat.name} if seat.guest is not None else {"bot": seat.bot, "name": seat.bot}
-        for seat in table.seats
-    ]
+    seats = [_once_more(seat) for seat in table.seats]
     settings = table.settings
     body = _created(name, actor, settings, seats, moment).body | {"before": table.id, "watchers": table.watchers}
     return Draft("rematch", {"next": name}, {"next": name}, rematch=(name, body))
+
+
+def _once_more(seat: Seat) -> Body:
+    """A seat of the next table: kept for whoever had it; one that was free stays free."""
+    if seat.guest is not None:
+        return {"called": seat.guest, "name": seat.name}
+    return {} if seat.bot is None else {"bot": seat.bot, "name": seat.bot}
 
 
 def _hold_clocks(table: Table, actor: Actor, command: ask.HoldClocks, moment: Moment) -> Draft:
@@ -395,16 +405,27 @@ def _speaker(table: Table, actor: Actor) -> str:
 
 
 def _mute(table: Table, actor: Actor, command: ask.Mute, moment: Moment) -> Draft:
+    _speaker(table, actor)
+    muted = table.muted.get(actor.guest, set())
+    if command.mute and command.guest not in muted and not _is_heard(table, command.guest):
+        raise BadOption("Nobody of that name is heard here")
     return Draft("mute", {"guest": command.guest, "mute": command.mute, "to": []})
+
+
+def _is_heard(table: Table, guest: str) -> bool:
+    """Whether there is anything to mute: else whoever likes could fill a table with names."""
+    return bool(table.name_of(guest)) or any(line.guest == guest for line in table.talk)
 
 
 def _watch(table: Table, actor: Actor, command: ask.Watch, moment: Moment) -> Draft:
     if table.seats_of(actor.guest):
         raise NotAllowed("You play at this table; who plays does not look over the others' shoulders")
-    if not sees(table, actor.guest):
+    if not table.settings.public and not belongs(table, actor.guest):      # onlookers come along to the rematch
         _check_token(command.token, table.watch_token, moment)
     if actor.guest in table.watchers:
         raise WrongPhase("You look on already")
+    if len(table.watchers) >= MOST_WATCHERS:
+        raise WrongPhase("So many look on that no more are named")
     return Draft("watch", {"name": _name(actor.name)})
 
 
@@ -477,6 +498,9 @@ def _acting_seat(table: Table, actor: Actor, number: int | None) -> int:
         raise NotYourTurn(*table.match.game.refusals.not_your_turn(table.match.state, number))
     return number
 
+
+# Whoever comes with a link is not at the table yet; the house is at every table.
+_FROM_OUTSIDE = (ask.Join, ask.Watch, ask.Claim, ask.Stand, ask.HoldClocks)
 
 _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.Join: _join, ask.Leave: _leave, ask.SeatBot: _seat_bot, ask.CallProgram: _call_program,

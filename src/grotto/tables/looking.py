@@ -176,7 +176,7 @@ def _scene(table: Table, seat: int | None) -> Scene:
     return Scene(
         rules=view["rules"],
         players=view["players"],
-        options=view["options"],
+        options=table.match.game.drawn_options(view["options"]),
         viewer=seat,
         to_act=view["to_act"] if table.phase == "playing" else [],
         legal=view["legal"] if table.phase == "playing" else [],

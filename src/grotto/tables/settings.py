@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ..bots.ladder import RungBot
 from ..bots.seats import bot as find_bot
 from ..kernel.errors import BadOption
 from ..kernel.registry import game as find_game
@@ -14,6 +15,7 @@ from ..kernel.text import quoted
 CAREFUL = "careful"
 SHORTEST, LONGEST = 5, 30 * 86_400      # seconds a move
 LONGEST_TITLE = 60
+LONGEST_THOUGHT, MOST_ROUNDS = 5.0, 1000        # seconds, or rounds of search: all tables share the machine's bots
 
 Hints = Literal["off", "after", "always"]
 Pace = Literal["instant", "quick", "human"]
@@ -57,6 +59,9 @@ def checked(settings: Settings) -> Settings:
 def house_bot(name: str, settings: Settings) -> str:
     """The name of a bot that can play such a match; refuses others."""
     bot = find_bot(name)
+    pace = bot.pace if isinstance(bot, RungBot) else None
+    if pace is not None and ((pace.seconds or 0) > LONGEST_THOUGHT or (pace.rounds or 0) > MOST_ROUNDS):
+        raise BadOption(f"At a table a bot thinks for at most {LONGEST_THOUGHT:g} seconds or {MOST_ROUNDS} rounds")
     bot.note(settings.game, settings.players, settings.options)     # refuses what this game does not have
     bot.close()
     return name

@@ -37,6 +37,14 @@ class Said(NamedTuple):
     emote: bool
 
 
+class Undo(NamedTuple):
+    """An action that can be taken back: whose, how long the past was before, and how long there was to choose."""
+
+    seat: int
+    past: int
+    deadlines: dict[int, int]
+
+
 class Table:
     """All that the house knows about a table. Secrets of the match are inside: it is never sent anywhere."""
 
@@ -55,7 +63,7 @@ class Table:
         self.turn = 0                               # goes up with everything that changes the match
         self.locks: dict[int, str] = {}             # secret choices that wait for the others
         self.deadlines: dict[int, int] = {}
-        self.undo: list[tuple[int, int]] = []       # whose actions can be taken back, and how long the past was before
+        self.undo: list[Undo] = []                  # whose actions can be taken back
         self.commitment = ""
         self.sealed_seed = ""                       # unreadable without the key ring
         self.seed = ""                              # in the open when the match is over
@@ -139,7 +147,9 @@ class Table:
             _FOLDS[entry.kind](self, entry, body)
         if "draws" in body:
             self._play(entry, body, match)
-        self.last, self.updated = entry, entry.at
+        self.last = entry
+        if "to" not in body:        # lists show it to everybody, and some entries are not for everybody
+            self.updated = entry.at
         self._count(body.get("to"))
 
     def _count(self, to: list[int] | None) -> None:
@@ -161,7 +171,7 @@ class Table:
     def _sit(self, number: int, place: Body) -> None:
         """Somebody sits down: a guest, a bot, or one whom a seat is kept for."""
         seat = self.seats[number]
-        seat.name, seat.guest, seat.bot = place.get("name", ""), place.get("guest"), place.get("bot")
+        seat.name, seat.guest, seat.bot = place.get("name") or "", place.get("guest"), place.get("bot")
         seat.program, seat.called = place.get("program", False), place.get("called")
         seat.nonce, seat.token = place.get("nonce"), place.get("token", "")
 
@@ -229,10 +239,10 @@ class Table:
         new = self.match.done[past:]
         acted = [done for done in new if done.by != CHANCE]
         own = "seat" in body and "why" not in body and len(acted) == 1
-        if not own or any(done.tells for done in new) or (self.undo and self.undo[-1][0] != body["seat"]):
+        if not own or any(done.tells for done in new) or (self.undo and self.undo[-1].seat != body["seat"]):
             self.undo.clear()
         if own and not any(done.tells for done in new):
-            self.undo.append((body["seat"], past))
+            self.undo.append(Undo(body["seat"], past, self.deadlines))
 
     def _wind_clocks(self, at: int) -> None:
         limit = self.settings.seconds
@@ -244,9 +254,8 @@ class Table:
     def _take_back(self, entry: Entry, body: Body) -> None:
         assert self.match is not None
         self.match = self.match.rewound(body["past"])
-        self.undo.pop()
+        self.deadlines = self.undo.pop().deadlines     # a second thought brings no new time
         self.turn += 1
-        self._wind_clocks(entry.at)
 
     def _resign(self, entry: Entry, body: Body) -> None:
         self.seats[body["seat"]].bot = body["bot"]
@@ -257,10 +266,7 @@ class Table:
 
     def _return(self, entry: Entry, body: Body) -> None:
         seat = self.seats[body["seat"]]
-        seat.away, seat.bot, seat.lapses = False, None, 0
-        limit = self.settings.seconds
-        if limit is not None and body["seat"] in self.deadlines:
-            self.deadlines[body["seat"]] = entry.at + limit * 1000
+        seat.away, seat.bot, seat.lapses = False, None, 0      # the clock runs on, or going and coming would stop it
 
     def _order(self, entry: Entry, body: Body) -> None:
         self.seats[body["seat"]].order = body["order"]
@@ -307,13 +313,19 @@ class Table:
             self._over(entry, body)
 
     def _hold_clocks(self, entry: Entry, body: Body) -> None:
-        self.deadlines = {seat: deadline + body["milliseconds"] for seat, deadline in self.deadlines.items()}
+        later = body["milliseconds"]
+        self.deadlines = _later(self.deadlines, later)
+        self.undo = [undo._replace(deadlines=_later(undo.deadlines, later)) for undo in self.undo]
 
     def _over(self, entry: Entry, body: Body) -> None:
         """The end: what chance was drawn from lies open."""
         self.phase, self.ended, self.seed = "over", entry.at, body["opened"]
         self.deadlines, self.undo = {}, []
         self.locks.clear()
+
+
+def _later(deadlines: dict[int, int], milliseconds: int) -> dict[int, int]:
+    return {seat: deadline + milliseconds for seat, deadline in deadlines.items()}
 
 
 _FOLDS = {

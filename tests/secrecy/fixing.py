@@ -1,0 +1,156 @@
+"""What is otherwise different in every run, fixed: time, names, tokens, traces, and what chance draws.
+
+Two worlds run one after the other in one process, with the same names and other secrets. Each has a seed of its
+own, from which it draws when its planned draws are used up, so that the future is a secret too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from grotto.kernel.match import ChanceSource
+from grotto.kernel.view import View
+from grotto.server import logs, pacing, steward, thinkers, tokens
+from grotto.server import world as server_world
+from grotto.server.api import stream
+from grotto.server.thought import ThinkingFailed, Thought
+from grotto.tables import deciding, playing
+from grotto.tables.moment import Moment
+from grotto.tables.table import Table
+
+if TYPE_CHECKING:
+    from .worlds import World
+
+OTHERS_TRACE = "f" * 16
+
+
+class Now:
+    """The world that is running, and the request that it answers."""
+
+    world: World
+    request = ""
+    trace = OTHERS_TRACE
+    drawn = 0
+
+    def begin(self, request: str, trace: str) -> None:
+        """Somebody asks for something."""
+        self.request, self.trace, self.drawn = request, trace, 0
+
+    def number(self) -> int:
+        """One that belongs to this request, and to nothing else."""
+        self.drawn += 1
+        return int.from_bytes(hashlib.sha256(f"{self.request} {self.drawn}".encode()).digest()[:20])
+
+
+NOW = Now()
+
+
+class Planned:
+    """Draws as the plan says; then from the table's own fair chance."""
+
+    def __init__(self, tickets: list[int], index: int, then: ChanceSource) -> None:
+        self.tickets = tickets
+        self.index = index
+        self.then = then
+
+    def below(self, n: int) -> int:
+        """The planned number, or a fair one."""
+        self.index += 1
+        return self.tickets[self.index - 1] if self.index <= len(self.tickets) else self.then.below(n)
+
+    def __deepcopy__(self, memo: object) -> Planned:
+        return Planned(self.tickets, self.index, self.then)
+
+
+class Clerk:
+    """Sits where a worker process would: writes down what it is asked, and answers as the plan says."""
+
+    def __init__(self, memory_mb: int, folders: Sequence[Path] = ()) -> None:
+        self.asked = 0
+
+    async def settle(self) -> None:
+        """It is always ready."""
+
+    async def end(self) -> None:
+        """Nothing is left of it."""
+
+    async def think(self, bot: str, question: bytes, limit: float, view: View) -> Thought:
+        """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
+        world, seat = NOW.world, view["viewer"]
+        if seat == world.scenario.seat:
+            world.jobs.append(question)
+        text: str | None = _by_lot(question, view)
+        if seat in world.scenario.bots:
+            assert seat is not None
+            text = world.choices.get((seat, world.table.turn))
+            if text is None:
+                hanging: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                world.hanging.add(hanging)
+                await hanging
+                raise ThinkingFailed(bot, "hung", "the plan is at its end")
+        assert text is not None
+        # How long it takes depends on the world, as it might on what the bot holds.
+        return Thought(text, {text: 1.0}, [], [text], "", 1, 0.002 + 0.05 * world.index)
+
+
+def _by_lot(question: bytes, view: View) -> str:
+    """Any choice, by what the bot was told and nothing else."""
+    legal = sorted(str(value["text"]) for value in view["legal"])
+    return legal[int.from_bytes(hashlib.sha256(question).digest()[:8]) % len(legal)]
+
+
+async def _paced(thinking: Awaitable[Thought], wait: float, allowance: float, *, now: object = None) -> Thought:
+    """The product's own pacing on a clock of its own, which writes down when the answer is shown."""
+    world, elapsed = NOW.world, 0.0
+
+    async def timed() -> Thought:
+        nonlocal elapsed
+        thought = await thinking
+        elapsed = thought.seconds
+        return thought
+
+    async def sleep(seconds: float) -> None:
+        world.releases.append(round(elapsed + seconds, 6))
+
+    return await pacing.paced(timed(), wait, allowance, now=lambda: elapsed, sleep=sleep)
+
+
+_fair_chance = playing.fair_chance
+
+
+def _planned(table: Table, moment: Moment) -> Any:
+    return Planned(NOW.world.tickets, table.draws, _fair_chance(table, moment))
+
+
+def _promise(table: str, seed: bytes) -> str:
+    """A commitment tells nothing about its seed, so that of the other world could be the same."""
+    return hashlib.sha256(table.encode()).hexdigest()
+
+
+@contextmanager
+def fixed() -> Iterator[pytest.MonkeyPatch]:
+    """As long as the block lasts, nothing is left to luck."""
+    with pytest.MonkeyPatch.context() as patch:
+        clock = SimpleNamespace(perf_counter=lambda: 0.0, strftime=time.strftime, gmtime=time.gmtime)
+        patch.setattr(logs, "time", clock)
+        patch.setattr(logs, "secrets", SimpleNamespace(token_hex=lambda size: NOW.trace))
+        patch.setattr(tokens, "secrets", SimpleNamespace(
+            token_bytes=lambda size: NOW.number().to_bytes(20)[:size],
+            choice=lambda letters: letters[NOW.number() % len(letters)],
+        ))  # fmt: skip
+        patch.setattr(server_world, "secrets", SimpleNamespace(token_bytes=lambda size: NOW.world.seed))
+        patch.setattr(stream, "random", SimpleNamespace(randint=lambda least, most: least))
+        patch.setattr(playing, "fair_chance", _planned)
+        patch.setattr(deciding, "commitment", _promise)
+        patch.setattr(thinkers, "ThinkerProcess", Clerk)
+        patch.setattr(steward, "paced", _paced)
+        yield patch

@@ -1,0 +1,203 @@
+"""Planted leaks around the table: refusals, advice, bots, lists, records, numbers about the service, logs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+import grotto
+from grotto.kernel.view import View
+from grotto.server import house, logs, pacing
+from grotto.server.api import records
+from grotto.server.api import tables as api
+from grotto.server.metrics import Registry
+from grotto.server.routing import Ask
+from grotto.server.thinkers import Thinkers
+from grotto.store.reading import Reading
+from grotto.store.store import Tally
+from grotto.tables import chores, deciding, looking
+from grotto.tables import commands as ask
+from grotto.tables.card import Card
+from grotto.tables.refusals import NotAllowed
+from grotto.tables.table import Table
+
+from .fixing import NOW
+from .leaking import (
+    CAVES,
+    GNOMES,
+    KNIGHTS,
+    SEATED,
+    Patch,
+    hidden,
+    leak,
+    replaced,
+)
+
+# -- refusals, advice, bots ---------------------------------------------------------------------------------------
+
+
+@leak("a refusal that names a number", GNOMES)
+def _(patch: Patch) -> None:
+    refusals = grotto.game("erdgeister").refusals
+    def secret(state: Any) -> str:
+        return f"your rival holds {state.number[:]}"
+
+    patch.setattr(refusals, "not_your_turn", lambda state, seat: (secret(state), None))
+    patch.setattr(refusals, "why_not", lambda state, seat, action: (secret(state), None))
+
+
+@leak("another kind of refusal when somebody leaves", CAVES)
+def _(patch: Patch) -> None:
+    honest = deciding._DECIDERS[ask.TakeBack]
+
+    def take_back(table: Table, *asked: Any) -> Any:
+        if "back" in [text for seat, text in table.locks.items() if seat != NOW.world.scenario.seat]:
+            raise NotAllowed("Not while somebody leaves")
+        return honest(table, *asked)
+
+    deciders: dict[Any, Any] = deciding._DECIDERS
+    patch.setitem(deciders, ask.TakeBack, take_back)
+
+
+@leak("a trace made from the state", CAVES)
+def _(patch: Patch) -> None:
+    patch.setattr(logs, "trace", lambda: f"{hidden(NOW.world.table):016x}" if NOW.world.id else "")
+
+
+def tell_thinkers(patch: Patch, wanted: str) -> None:
+    """Questions carry something of the state."""
+    honest = Thinkers.think
+
+    async def think(self: Thinkers, bot: str, view: View, seed: int, *rest: Any, purpose: str = "move") -> Any:
+        if purpose == wanted:
+            view["position"] = view["position"] | {"all": hidden(NOW.world.table)}
+        return await honest(self, bot, view, seed, *rest, purpose=purpose)      # type: ignore[arg-type]
+
+    patch.setattr(Thinkers, "think", think)
+
+
+@leak("advice from the state", GNOMES | {"hints": "always", "players": 2})
+def _(patch: Patch) -> None:
+    tell_thinkers(patch, "hint")
+
+
+@leak("a bot that is told the state", {"game": "erdgeister", "kind": "bot"})
+def _(patch: Patch) -> None:
+    tell_thinkers(patch, "move")
+
+
+@leak("a bot that is shown when it is ready", {"kind": "bot", "game": "erdgeister"})
+def _(patch: Patch) -> None:
+    patch.setattr(pacing, "release_at", lambda started, pause, allowance, ready: ready + pause)
+
+
+# -- lists, records, numbers about the service --------------------------------------------------------------------
+
+
+@leak("the record during play", GNOMES)
+def _(patch: Patch) -> None:
+    honest = records._finished
+
+    async def finished(ask: Ask) -> Any:
+        if not ask.request.url.path.endswith("/record"):
+            return await honest(ask)
+        table = await ask.desk.house.table(ask.path("table"))
+        return table, table.match
+
+    patch.setattr(records, "_finished", finished)
+
+
+@leak("the replay during play", GNOMES)
+def _(patch: Patch) -> None:
+    honest = records._finished
+
+    async def finished(ask: Ask) -> Any:
+        if not ask.request.url.path.endswith("/replay"):
+            return await honest(ask)
+        table = await ask.desk.house.table(ask.path("table"))
+        return table, table.match
+
+    patch.setattr(records, "_finished", finished)
+
+
+@leak("the proof during play", SEATED)
+def _(patch: Patch) -> None:
+    honest = records._finished
+
+    async def finished(ask: Ask) -> Any:
+        if not ask.request.url.path.endswith("/proof"):
+            return await honest(ask)
+        table = await ask.desk.house.table(ask.path("table"))
+        moment = ask.desk.world.moment()
+        table = table.copy()
+        table.called_off = True
+        table.seed = moment.unseal(table.sealed_seed, table.id).hex()
+        return table, table.match
+
+    patch.setattr(records, "_finished", finished)
+
+
+@leak("points of running matches in lists", KNIGHTS)
+def _(patch: Patch) -> None:
+    honest = chores.card
+
+    def card(table: Table) -> Card:
+        found = honest(table)
+        if table.match is None:
+            return found
+        state: Any = table.match.state
+        seats = [replaced(seat, points=state.points(number)) for number, seat in enumerate(found.seats)]
+        return replaced(found, seats=seats)
+
+    patch.setattr(house, "card", card)
+
+
+@leak("statistics of a running match", GNOMES)
+def _(patch: Patch) -> None:
+    async def tally(self: Reading, guest: str) -> list[Tally]:
+        return [Tally(game="erdgeister", players=2, played=1, won=0.5, points=hidden(NOW.world.table))]
+
+    patch.setattr(Reading, "tally", tally)
+
+
+@leak("a digest of the state as ETag", {"kind": "stranger", "game": "erdgeister", "public": True})
+def _(patch: Patch) -> None:
+    def answer(value: Any, status: int = 200) -> Response:
+        state = NOW.world.table.match
+        tag = {} if state is None else {"etag": f'"{state.state.digest()}"'}
+        return Response(msgspec.json.encode(value), status, tag, "application/json")
+
+    patch.setattr(api, "json_answer", answer)
+
+
+@leak("a snapshot that is longer when somebody leaves", CAVES)
+def _(patch: Patch) -> None:
+    def answer(value: Any, status: int = 200) -> Response:
+        padding = b" " * list(NOW.world.table.locks.values()).count("back")
+        return Response(msgspec.json.encode(value) + padding, status, media_type="application/json")
+
+    patch.setattr(api, "json_answer", answer)
+
+
+def only_in_snapshots(patch: Patch) -> None:
+    """The same in both worlds, but not in the stream (B2)."""
+    honest = looking.look
+    patch.setattr(api, "look", lambda *asked: replaced(honest(*asked), turn=1_000_000))
+
+
+@leak("numbers about the service that count leavers", {**CAVES, "seconds": None})
+def _(patch: Patch) -> None:
+    honest = Registry.text
+    patch.setattr(Registry, "text", lambda self: f"{honest(self)}grotto_secrets {hidden(NOW.world.table)}\n")
+
+
+@leak("a line of the log that knows more", CAVES)
+def _(patch: Patch) -> None:
+    honest = logs.tell
+
+    def tell(event: str, **fields: Any) -> None:
+        honest(event, **fields, count=hidden(NOW.world.table) if NOW.world.id else 0)
+
+    patch.setattr(logs, "tell", tell)
