@@ -5,24 +5,41 @@ BIN    := .venv/bin
 RUN    := $(BIN)/python
 
 HOT    := $(shell find src -name '*.py' -o -name '*.pxd')
+NPM    := $(RUN) -m scripts.npm
 
-.PHONY: help play test fast check bench strength sanitize lock docs clean
+.PHONY: help play terminal web web-check icons screenshots test fast check bench load faults secrecy fuzz strength \
+        sanitize lock docs clean
 
 help:
-	@echo "make play          set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
+	@echo "make play          set up, then start the server and open the browser (PORT=8020 for another place)"
+	@echo "make terminal      set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
 	@echo "make test          set up, then every check and every test"
 	@echo "make fast          the fast tests alone (half a minute)"
+	@echo "make web           build the browser client, if its sources are newer"
+	@echo "make web-check     types and tests of the browser client"
 	@echo "make check         lint, types, import contract"
+	@echo "make screenshots   pictures of every screen, to look at"
 	@echo "make bench         speed and memory, with a yardstick in C"
+	@echo "make load          the server under load, and with ten thousand tables"
+	@echo "make faults        the long runs: kills, power cuts, two nodes (an hour or more)"
+	@echo "make secrecy       the long run: 2,000 pairs of worlds"
+	@echo "make fuzz          the long run: 100,000 requests"
 	@echo "make strength      measure all bots and write STRENGTH.md (hours; goes on where it was broken off)"
 	@echo "make docs          write the reference pages and pictures anew"
 	@echo "make lock          renew the pinned versions in requirements/"
 	@echo "make clean         remove everything that was made"
 
-play: .venv/ready
+play: .venv/ready web
+	@$(BIN)/grotto serve $(if $(PORT),--port $(PORT))
+
+terminal: .venv/ready
 	@$(BIN)/grotto play $(GAME)
 
-test: .venv/test-ready check
+# Built into the package; says what to do where it cannot be built.
+web: .venv/ready
+	@$(RUN) build_support/web_client.py
+
+test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
 	$(RUN) -m pytest -q -n 2
 	GROTTO_PURE=1 $(RUN) -m pytest -q -n 2 -m "not one_build"
@@ -32,9 +49,24 @@ fast: .venv/test-ready
 	$(RUN) -m pytest -q -n 2 -m "not slow"
 
 check: .venv/test-ready
-	$(BIN)/ruff check src tests bench scripts setup.py
+	$(BIN)/ruff check src tests bench scripts build_support setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+# With the test tools, which a plain build leaves out.
+web/node_modules/.tested: web/package-lock.json .venv/pinned
+	@echo "Installing what the browser client's tests need ..."
+	$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web-check: web/node_modules/.tested
+	$(NPM) run check
+	$(NPM) run test
+
+# After their drawings were changed; needs Chromium.
+icons: .venv/test-ready web/node_modules/.tested
+	$(RUN) -m scripts.icons
+	$(RUN) -m scripts.start_pictures
 
 # The same random games under the C compiler's address and undefined-behaviour checks.
 sanitize: .venv/test-ready
@@ -42,6 +74,22 @@ sanitize: .venv/test-ready
 
 bench: .venv/test-ready
 	$(RUN) -m bench
+
+load: .venv/test-ready
+	$(RUN) -m bench.load
+	$(RUN) -m bench.load.capacity
+
+faults: .venv/test-ready
+	$(RUN) -m scripts.faults
+
+secrecy: .venv/test-ready
+	$(RUN) -m scripts.secrecy --pairs 2000
+
+fuzz: .venv/test-ready
+	$(RUN) -m scripts.fuzz
+
+screenshots: .venv/test-ready web
+	$(RUN) -m scripts.screenshots
 
 strength: .venv/test-ready
 	$(RUN) -m scripts.strength
@@ -63,13 +111,14 @@ docs: .venv/test-ready
 	$(BIN)/uv pip install --quiet --python $(RUN) -r requirements/run.txt
 	@touch $@
 
-.venv/ready: .venv/pinned setup.py pyproject.toml $(HOT)
+.venv/ready: .venv/pinned setup.py pyproject.toml $(wildcard build_support/*.py) $(HOT)
 	@echo "Building the rules ..."
-	$(BIN)/uv pip install --quiet --python $(RUN) --no-deps --no-build-isolation -e .
+	GROTTO_NO_WEB=1 $(BIN)/uv pip install --quiet --python $(RUN) --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/test-ready: .venv/ready requirements/test.txt
+.venv/test-ready: .venv/ready requirements/test.txt scripts/need.sh
 	@echo "Installing what the tests need ..."
+	sh scripts/need.sh $(PYTHON) tests
 	$(BIN)/uv pip install --quiet --python $(RUN) -r requirements/test.txt
 	@touch $@
 
@@ -81,6 +130,6 @@ lock: .venv/base
 	    pyproject.toml --group build --group test -o requirements/test.txt
 
 clean:
-	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist src/*.egg-info src/grotto/server/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

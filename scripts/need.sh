@@ -1,6 +1,6 @@
 #!/bin/sh
 # What the set-up needs of the machine: Python 3.11 with venv, and for speed a C compiler with Python's headers.
-# `need.sh PYTHON tests` asks for what only the tests need as well: PostgreSQL's programs.
+# `need.sh PYTHON tests` asks for what only the tests need as well: PostgreSQL and Chromium.
 # Missing Debian packages are installed where we may; elsewhere this says what to install.
 set -eu
 python=${1:-python3}
@@ -39,5 +39,10 @@ if [ "$purpose" = tests ] && ! command -v initdb >/dev/null && ! ls /usr/lib/pos
     install postgresql || {
         echo "The tests of the store start a PostgreSQL server and fail without its programs" >&2
         echo "(Debian: apt-get install postgresql; initdb may be in PATH or in /usr/lib/postgresql)." >&2
+    }
+fi
+if [ "$purpose" = tests ] && ! command -v chromium >/dev/null; then
+    install chromium fonts-dejavu-core || {
+        echo "The browser tests need Chromium and fail without it (Debian: apt-get install chromium)." >&2
     }
 fi
