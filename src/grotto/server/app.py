@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from starlette.applications import Starlette
+from starlette.routing import Router
 from starlette.types import ASGIApp
 
 from ..store.store import Store
@@ -27,6 +27,7 @@ from .metrics import Counter, Gauge, Histogram, Lag, Registry
 from .origins import OriginGuard, Origins
 from .pages import WEB, page_routes
 from .problems import Problems
+from .quotas import Quotas
 from .routes import ROUTES
 from .routing import endpoint
 from .steward import Steward
@@ -48,17 +49,20 @@ class Setup(msgspec.Struct, kw_only=True):
     workers: int | None = None
     limited: bool = True
     """Off only for measuring."""
+    new_keys: bool = True
+    """Whether a key ring that is missing is made; for a store that holds tables it has to be brought back."""
     web: Path = WEB
 
 
 def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) -> tuple[ASGIApp, Desk]:
     """The application, and its parts for tests and for whoever starts it."""
-    keys = KeyRing(setup.keys)
+    keys = KeyRing(setup.keys, make=setup.new_keys)
     world = World(keys, clock)
     house = House(store, world, shared=setup.shared)
     streams = Streams(house, world.clock)
     thinkers = Thinkers(setup.workers)
     limits = Limits() if setup.limited else Limits(counted.NONE)
+    quotas = Quotas(store, world, limits, shared=setup.shared and setup.limited)
     cookies = GuestCookies(keys)
     desk = Desk(
         store=store,
@@ -67,15 +71,16 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
         streams=streams,
         steward=Steward(house, streams, thinkers),
         thinkers=thinkers,
-        callers=Callers(store, world, cookies, limits, shared=setup.shared),
+        callers=Callers(store, world, cookies, quotas, shared=setup.shared),
         cookies=cookies,
         limits=limits,
+        quotas=quotas,
         open_streams=counted.Streams(counted.MOST_STREAMS if setup.limited else None),
         metrics=Registry(),
     )
     done = _measure(desk)
     routes = [endpoint(route, desk) for route in ROUTES] + page_routes(setup.web)
-    app: ASGIApp = Starlette(routes=routes, lifespan=_lifespan(desk))
+    app: ASGIApp = Router(routes=routes, lifespan=_lifespan(desk))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))
     app = Problems(app)
@@ -86,7 +91,7 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
 
 def _lifespan(desk: Desk) -> Any:
     @asynccontextmanager
-    async def living(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
+    async def living(app: Any) -> AsyncIterator[Mapping[str, Any]]:
         lag = Lag()
         Gauge(desk.metrics, "grotto_loop_lag_seconds", "How late the event loop is.").read = lag.read
         measuring = asyncio.create_task(lag.run())

@@ -14,8 +14,8 @@ from ..tables.moment import Actor
 from . import tokens
 from .addresses import client_of
 from .cookies import GuestCookies, held_to
-from .limits import Limits
 from .problems import NotSignedIn
+from .quotas import Quotas
 from .world import World
 
 AT_HAND = 20_000        # guests kept in memory
@@ -30,6 +30,8 @@ class Caller(NamedTuple):
     https: bool
     new_cookie: str | None
     """To be sent with the answer."""
+    was: Guest | None = None
+    """Whom the cookie named until that guest's sessions were ended; nobody now."""
 
     @property
     def id(self) -> str | None:
@@ -51,11 +53,11 @@ class Caller(NamedTuple):
 class Callers:
     """Recognises callers."""
 
-    def __init__(self, store: Store, world: World, cookies: GuestCookies, limits: Limits, *, shared: bool) -> None:
+    def __init__(self, store: Store, world: World, cookies: GuestCookies, quotas: Quotas, *, shared: bool) -> None:
         self.store = store
         self.world = world
         self.cookies = cookies
-        self.limits = limits
+        self.quotas = quotas
         self.shared = shared
         self._known: OrderedDict[str, tuple[Guest, int]] = OrderedDict()
 
@@ -63,30 +65,28 @@ class Callers:
         """Who sent this request."""
         https = request.url.scheme == "https" if "scheme" not in request.scope else request.scope["scheme"] == "https"
         address = client_of(request.scope)
-        bearer = request.headers.get("authorization")
-        if bearer is not None:
-            return Caller(await self._program(bearer, address), address, https, None)
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":      # other schemes are a proxy's own
+            return Caller(await self._program(token.strip(), address), address, https, None)
         reading = self.cookies.read(request.headers.get("cookie"), https=https)
         if reading.session is None:
             return Caller(None, address, https, None)
         guest = await self.guest(reading.session.guest)
         if guest is None or held_to(reading, guest.epoch).session is None:
-            return Caller(None, address, https, None)
+            return Caller(None, address, https, None, was=guest)
         cookie = None
         if self.cookies.to_renew(reading.session):
             cookie = self.cookies.issued(guest.id, guest.epoch, https=https)
             await self.put(msgspec.structs.replace(guest, seen=self.world.clock()))
         return Caller(guest, address, https, cookie)
 
-    async def _program(self, bearer: str, address: str) -> Guest:
+    async def _program(self, token: str, address: str) -> Guest:
         """Whoever guesses tokens has to wait."""
-        scheme, _, token = bearer.partition(" ")
-        self.limits.check("failed-token", address=address)
         guest = None
-        if scheme.lower() == "bearer" and tokens.kind_of(token.strip()) == "bot":
-            guest = await self.store.guest_by_token(tokens.hashed(token.strip()))
+        if tokens.kind_of(token) == "bot":
+            guest = await self.store.guest_by_token(tokens.hashed(token))
         if guest is None:
-            self.limits.take("failed-token", address=address)
+            await self.quotas.was_wrong(address)
             raise NotSignedIn("This token is not valid")
         return guest
 
@@ -102,7 +102,10 @@ class Callers:
         return guest
 
     async def put(self, guest: Guest) -> None:
-        """Write a guest, new or changed."""
+        """Write a guest, new or changed; not by a session that was ended meanwhile."""
+        now = await self.store.guest(guest.id)
+        if now is not None and now.epoch > guest.epoch:
+            raise NotSignedIn("This session was ended")
         await self.store.put_guest(guest)
         self._keep(guest, self.world.clock())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..store.store import Store
 from .callers import Callers
@@ -11,6 +11,8 @@ from .house import House
 from .limits import Limits
 from .limits import Streams as OpenStreams
 from .metrics import Registry
+from .quotas import Quotas
+from .shelf import Shelf
 from .steward import Steward
 from .streams import Streams
 from .thinkers import Thinkers
@@ -30,7 +32,9 @@ class Desk:
     callers: Callers
     cookies: GuestCookies
     limits: Limits
+    quotas: Quotas
     open_streams: OpenStreams
     metrics: Registry
+    replays: Shelf = field(default_factory=Shelf)
     stopping: bool = False
     ready: bool = False

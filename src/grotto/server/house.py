@@ -10,6 +10,7 @@ from base64 import b32encode
 from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
 
@@ -18,10 +19,11 @@ from ..store.store import Clash, Repeated, Store
 from ..tables.chores import card
 from ..tables.commands import Command, Create, called
 from ..tables.deciding import Draft, decide, opening
-from ..tables.log import Entry, canonical, digest, written
+from ..tables.log import Entry, canonical, written
 from ..tables.moment import Actor
 from ..tables.refusals import NoTable, OtherContent, Stale
 from ..tables.table import Table
+from . import logs
 from .world import ANSWER_PURPOSE, World
 
 AT_HAND = 2_000         # tables kept in memory
@@ -30,6 +32,9 @@ SECRETS = {"invitation", "watch", "recovery"}
 SEALED = b"sealed "
 
 _encode = msgspec.json.Encoder().encode
+_sorted = msgspec.json.Encoder(order="sorted").encode
+
+T = TypeVar("T")
 
 
 class Step:
@@ -45,6 +50,7 @@ class Step:
 
 
 Told = Callable[[Step], None]
+Read = Callable[[Table], None]
 
 
 class House:
@@ -55,6 +61,7 @@ class House:
         self.world = world
         self.shared = shared                # whether other processes write to the store too
         self.told: list[Told] = []          # called after every entry that took effect here
+        self.read: list[Read] = []          # called when a table was read anew: who follows it may have missed steps
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._queues: dict[str, asyncio.Lock] = {}
 
@@ -83,10 +90,13 @@ class House:
             entries = await self.store.entries(id)
             if not entries:
                 raise NoTable("There is no such table, or it is not open to you")
-            self._keep(await self._folded(entries))
+            table = await self._folded(entries)
+            self._keep(table)
+            for read in self.read:
+                _safely(read, table)
         elif self.shared:
             await self._reread(table)
-        return self._tables[id]
+        return self._tables.get(id, table)      # while we read, it may have made room for others
 
     async def _folded(self, entries: list[Entry]) -> Table:
         """Long logs are folded beside the others' requests."""
@@ -139,6 +149,8 @@ class House:
                         before = await self.store.find(id, actor.guest, command_id)
                         if before is None:
                             raise
+                        if before.seq > table.seq:      # the store failed, and had written it all the same
+                            await self._reread(table)
                         return self._repeated(before, command)
             raise Stale("Too much is going on at this table; try again")
 
@@ -159,12 +171,22 @@ class House:
         after = table.copy()
         after.apply(entry, draft.match)
         entries, cards = [entry], [card(after)]
-        if child is not None:
+        born = None if child is None else Table.folded([child])
+        if child is not None and born is not None:
             entries.append(child)
-            cards.append(card(Table.folded([child])))
-        await self.store.append(entries, cards)
+            cards.append(card(born))
+        try:
+            await self.store.append(entries, cards)
+        except (Clash, Repeated):
+            raise
+        except BaseException:       # it failed, or we are cancelled: perhaps it is written, so whoever comes next reads
+            self._tables.pop(table.id, None)
+            raise
         self._keep(after)
         self._tell(table, after, entry, ours=True)
+        if child is not None and born is not None:
+            self._keep(born)
+            self._tell(Table(), born, child, ours=True)
 
     async def _reread(self, table: Table) -> bool:
         """Whether somebody else has written to this table meanwhile; it is then kept as it is now."""
@@ -181,7 +203,7 @@ class House:
         lengths = [0 if table.match is None else len(table.match.done) for table in (before, after)]
         step = Step(after, entry, min(lengths), ours=ours)
         for tell in self.told:
-            tell(step)
+            _safely(tell, step)
 
     def _entry(
         self, table: Table, id: str, actor: str, command_id: str, command: Command, draft: Draft, now: int
@@ -232,5 +254,13 @@ def table_name(guest: str, command_id: str) -> str:
 
 
 def asked(command: Command) -> bytes:
-    """A digest of all that a command asks for."""
-    return digest([called(type(command)), msgspec.to_builtins(command)])
+    """A digest of all that a command asks for; also of what would be refused, such as numbers with a fraction."""
+    return sha256(_sorted([called(type(command)), command])).digest()
+
+
+def _safely(tell: Callable[[T], None], news: T) -> None:
+    """What is written is so, whoever fails to hear of it."""
+    try:
+        tell(news)
+    except Exception as error:
+        logs.failed(error)

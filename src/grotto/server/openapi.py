@@ -11,11 +11,10 @@ import msgspec
 from .. import __version__
 from .problems import KINDS, MEDIA_TYPE, Problem
 from .routes import ROUTES
-from .routing import KEY_PATTERN, Route
+from .routing import KEY_PATTERN, NAME_PATTERN, Route
 
 REF = "#/components/schemas/{name}"
 ALWAYS = ("malformed", "too-many", "broken", "foreign-origin", "unknown-host", "doubled-header")
-TABLE_PATTERN = "^[0-9a-z]{1,40}$"
 
 
 @cache
@@ -54,7 +53,7 @@ def _operation(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
         "summary": " ".join(route.about.split()),
         "parameters": _parameters(route),
         "responses": {"200": _good(route, by_type), **_bad(route, by_type)},
-        "security": [{"guest": []}, {"program": []}] if route.who == "guest" else [{}, {"guest": []}, {"program": []}],
+        "security": [*([{}] if route.who == "anybody" else []), {"guest": []}, {"program": []}],
     }
     if route.body is not None:
         content = {"application/json": {"schema": by_type[id(route.body)]}}
@@ -64,7 +63,7 @@ def _operation(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
 
 def _parameters(route: Route) -> list[dict[str, Any]]:
     found = [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "pattern": TABLE_PATTERN}}
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "pattern": NAME_PATTERN}}
         for name in re.findall(r"{(\w+)}", route.path)
     ]
     found += [
@@ -87,10 +86,10 @@ def _good(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
 
 def _bad(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
     kinds = {*ALWAYS, *route.problems}
-    if route.who == "guest":
+    if route.who != "anybody":
         kinds.add("not-signed-in")
     if route.method == "POST":
-        kinds |= {"invalid", "not-json", "too-large", "stopping"}
+        kinds |= {"invalid", "not-json", "too-large", "too-slow", "stopping"}
     if route.queries:
         kinds.add("invalid")
     if "{" in route.path:

@@ -46,6 +46,11 @@ def pause(rng: ChanceSource, players: int, pace: Pace = "quick") -> float:
     return drawn / 1000 * (0.5 + 1 / players)
 
 
+def longest_pause(players: int, pace: Pace = "quick") -> float:
+    """The most that `pause` can be."""
+    return TEMPI[pace].most / 1000 * (0.5 + 1 / players)
+
+
 def release_at(started: float, pause: float, allowance: float, ready: float) -> float:
     """When to show an answer that was ready at such a time; the allowance is all that the bot may take.
 

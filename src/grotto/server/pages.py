@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from starlette.requests import Request
@@ -14,6 +15,7 @@ from .headers import IMMUTABLE
 from .problems import NotFound
 
 WEB = Path(__file__).parent / "web"
+FILE = r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,80}"
 MISSING = "The browser client is not built: run `make play`, or `python -m scripts.npm run build` in a clone"
 
 
@@ -34,9 +36,8 @@ def page_routes(web: Path = WEB) -> list[BaseRoute]:
         name = request.path_params["name"]
         if name.startswith(("api/", "problems/")) or (web / "index.html").is_file() is False:
             raise NotFound("There is nothing at this address" if name.startswith("api/") else MISSING)
-        file = (web / name).resolve()
-        if name and "/" not in name and file.is_file() and file.parent == web.resolve():
-            return FileResponse(file, headers={"cache-control": "no-cache"})
+        if re.fullmatch(FILE, name) and (web / name).is_file():
+            return FileResponse(web / name, headers={"cache-control": "no-cache"})
         if "." in name.rpartition("/")[2]:
             raise NotFound("There is no such file")
         return FileResponse(web / "index.html", headers={"cache-control": "no-cache"})

@@ -84,6 +84,7 @@ KINDS: dict[str, Kind] = {
     "doubled-header": Kind(400, "A header was sent twice", "Send it once."),
     "not-json": Kind(415, "That is not JSON", "Send JSON with the content type application/json."),
     "too-large": Kind(413, "The request is too large", "Send less."),
+    "too-slow": Kind(408, "The request came too slowly", "Send it again, with the same id if it is a command."),
     "too-many": Kind(429, "Too many requests", "Wait as many seconds as Retry-After says, then try again."),
     "too-many-streams": Kind(429, "Too many open streams", "Close other tabs of the game, then try again."),
     "too-many-tables": Kind(429, "Too many open tables", "Finish or call off one of your tables first."),
@@ -127,6 +128,12 @@ class NotFound(Refusal):
     """There is nothing at this address."""
 
     kind = "not-found"
+
+
+class TooSlow(Refusal):
+    """The body of a request took too long to come."""
+
+    kind = "too-slow"
 
 
 class TooManyTables(Refusal):
@@ -186,7 +193,7 @@ def answer(error: Exception, trace: str) -> tuple[str, Response]:
         headers.setdefault("retry-after", str(wait))
     if problem.status == 401:
         headers["www-authenticate"] = "Bearer"
-    if problem.status == 413:       # what is left of the body shall not be read
+    if problem.status in (408, 413):        # what is left of the body shall not be read
         headers["connection"] = "close"
     return name, Response(msgspec.json.encode(problem), problem.status, headers, MEDIA_TYPE)
 

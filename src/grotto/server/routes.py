@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .api import about, guests, records, service, stream, tables
+from .api import about, guests, records, rules, service, stream, tables
 from .routing import Route
 
 ROUTES: list[Route] = [
@@ -11,5 +11,6 @@ ROUTES: list[Route] = [
     *guests.ROUTES,
     *records.ROUTES,
     *about.ROUTES,
+    *rules.ROUTES,
     *service.ROUTES,
 ]

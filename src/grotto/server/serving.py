@@ -6,13 +6,17 @@ import asyncio
 import socket
 import webbrowser
 from collections.abc import Callable
+from typing import Any
 
+import msgspec
 import uvicorn
 
 from ..kernel.errors import BadOption
 from ..store.opening import open_store
+from ..store.store import Store
 from . import logs
 from .app import Setup, build
+from .world import steady_clock
 
 DRAIN = 8               # seconds for open answers when the server stops
 
@@ -34,7 +38,8 @@ class Place:
 def listening(host: str, port: int, *, any_port: bool) -> socket.socket:
     """The socket, open before anything else is started, so that a port that is taken is told at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, because asyncio sends small answers at once (TCP_NODELAY) only then; else each takes 40 ms longer.
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
@@ -65,10 +70,16 @@ def serve(database: str, setup: Setup, host: str, port: int, *, any_port: bool, 
 
 async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Callable[[Place], None]) -> None:
     store = await open_store(database)
-    app, desk = build(store, setup)
+    try:
+        fresh = setup.new_keys and not await _holds_tables(store)
+        clock = steady_clock(await store.mark("alive") or 0)
+        app, desk = build(store, msgspec.structs.replace(setup, new_keys=fresh), clock)
+    except BaseException:
+        await store.close()
+        raise
     config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, server_header=False,
                             date_header=False, timeout_graceful_shutdown=DRAIN, lifespan="on", ws="none",
-                            timeout_keep_alive=30)  # fmt: skip
+                            timeout_keep_alive=30, http=_lines())  # fmt: skip
     server = _Server(config, lambda: _stop(desk))
     host, port = entrance.getsockname()[:2]
     task = asyncio.create_task(server.serve(sockets=[entrance]))
@@ -77,6 +88,26 @@ async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Ca
     if not task.done():
         ready(Place(host, port))
     await task
+
+
+def _lines() -> Any:
+    """How connections are read; where httptools is missing, uvicorn's own choice."""
+    try:
+        from .line import Line
+    except ImportError:
+        return "auto"
+    return Line
+
+
+async def _holds_tables(store: Store) -> bool:
+    """Whether there is anything that a new key ring could not read."""
+    tables = store.all_tables()
+    try:
+        async for _ in tables:
+            return True
+        return False
+    finally:
+        await tables.aclose()       # type: ignore[attr-defined]
 
 
 def _stop(desk: object) -> None:

@@ -15,21 +15,27 @@ from typing import Any
 from ..kernel.errors import Refusal
 from ..kernel.rng import Rng
 from ..store.store import StoreFailed
-from ..tables.chores import Chore, chores
+from ..tables.chores import GRACE, Chore, chores
 from ..tables.commands import HoldClocks, Stand
 from ..tables.log import HOUSE
 from ..tables.moment import Actor
+from ..tables.refusals import NoTable
 from ..tables.table import Table
 from . import logs
 from .house import House, Step
-from .pacing import paced, pause
+from .pacing import longest_pause, paced, pause
 from .streams import Streams
-from .thinkers import Thinkers, ThinkersClosed, ThinkingFailed, allowance
+from .thinkers import TRIES, Thinkers, ThinkersClosed, ThinkingFailed, allowance
 
 ROUND = 1.0             # seconds between looks at what is due
-ALIVE = 2.0             # seconds between signs of life
+ALIVE = 2_000           # milliseconds between signs of life
 UNNOTICED = 6_000       # milliseconds without a sign of life that are not yet called a stop
+SHORT_STOP = 3_600_000  # milliseconds: who has more time left than that does not miss a few seconds
+URGENT = 60_000         # milliseconds: who has less left gets the time back before anybody may act
+LONGEST_START = 10.0    # seconds that a start waits for that
 DUE = 500               # tables looked after in one round
+FOREIGN = 10_000        # tables of other processes that we remember to be none of our guests'
+BUSY = 10.0             # seconds that a table waits for a worker before something simple is played
 SEEDS = 2**31 - 1
 
 _house = Actor(HOUSE, HOUSE)
@@ -46,7 +52,9 @@ class Steward:
         self._under_way: set[tuple[str, int, int]] = set()
         self._nothing: dict[str, int] = {}          # tables that need nothing before the clock says so
         self._tasks: set[asyncio.Task[None]] = set()
-        self._clocks_held = asyncio.Event()
+        self._alive: int | None = None              # when we last gave a sign of life
+        self._clocks_held = asyncio.Event()         # all that are near their end have got back what the last stop took
+        self._foreign: set[str] = set()
         self._stale: set[str] | None = set()        # tables that others wrote to; None for all
         self._news = asyncio.Event()
         house.told.append(self._step)
@@ -54,11 +62,12 @@ class Steward:
     async def start(self) -> None:
         """Begin: clocks first, so that nobody pays for the time the service was down."""
         self.house.store.listen(self._others_wrote)
-        self._run(self._hold_clocks())
         self._run(self._sweep())
-        self._run(self._signs_of_life())
         if self.house.shared:
             self._run(self._keep_step())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_START):
+                await self._clocks_held.wait()
 
     async def close(self) -> None:
         """Stop; what is half done is done by the next process."""
@@ -85,10 +94,15 @@ class Steward:
         if step.ours:       # whoever wrote it looks after what follows; the sweep, if nobody does
             self._look_after(step.table)
 
-    def _look_after(self, table: Table) -> None:
-        for chore in chores(table, self.house.world.clock()):
+    def _look_after(self, table: Table, *, others: bool = False) -> None:
+        """Do what is to be done; what others have to do, only if they should have done it by now."""
+        now = self.house.world.clock()
+        held = self._alive is not None and now - self._alive <= UNNOTICED
+        for chore in chores(table, now):
             key = (table.id, chore.seat, chore.turn)
-            if key not in self._under_way:
+            if chore.why == "clock" and not held:       # first its time is given back, then it is looked at again
+                continue
+            if key not in self._under_way and (not others or self._left_undone(table, chore)):
                 self._under_way.add(key)
                 self._run(self._do(table, chore, key))
 
@@ -97,21 +111,26 @@ class Steward:
             text, failed = await self._choice(table, chore)
             command = Stand(seat=chore.seat, text=text, why=chore.why, turn=chore.turn, failed=failed)
             with suppress(Refusal):     # the table has gone on: nothing to do any more
-                await self.house.do(table.id, _house, f"{chore.why}:{chore.seat}:{chore.turn}", command)
+                await self.house.do(table.id, _house, _name(table, chore), command)
         finally:
             self._under_way.discard(key)
 
     async def _choice(self, table: Table, chore: Chore) -> tuple[str, str]:
         """What is chosen, and what went wrong if the bot could not."""
         assert table.match is not None
-        if chore.text is not None:
+        if chore.text is not None:      # as if somebody thought: that there is an order is nobody's business
+            await asyncio.sleep(pause(self.rng, table.settings.players, "human"))
             return chore.text, ""
         view, settings = table.match.view(chore.seat), table.settings
         if chore.bot is not None:
             wait = pause(self.rng, settings.players, settings.pace)
             thinking = self.thinkers.think(chore.bot, view, self.rng.below(SEEDS))
             try:
-                return (await paced(thinking, wait, allowance(chore.bot))).text, ""
+                async with asyncio.timeout(wait + TRIES * (allowance(chore.bot) + BUSY)):
+                    now = asyncio.get_running_loop().time
+                    return (await paced(thinking, wait, allowance(chore.bot), now=now)).text, ""
+            except TimeoutError:        # the workers have too much to do for others
+                return table.match.game.careful(view), "busy"
             except ThinkingFailed as failure:
                 return table.match.game.careful(view), str(failure.reason)
         return table.match.game.careful(view), ""
@@ -119,45 +138,84 @@ class Steward:
     # -- clocks -----------------------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
-        """What is due: deadlines, and chores that some process has left undone."""
-        await self._clocks_held.wait()
+        """What is due: deadlines, and chores that some process has left undone. After a stop, those of before it."""
+        ahead = 0 if self.house.shared else GRACE
         while True:
-            await asyncio.sleep(ROUND)
-            with suppress(StoreFailed):
-                now = self.house.world.clock()
-                for id, due in await self.house.store.due(now, DUE):
+            try:
+                await self._sign_of_life()
+                self._clocks_held.set()
+                most = DUE + len(self._nothing)         # those that need nothing do not stand in the others' way
+                for id, due in await self.house.store.due(self.house.world.clock() + ahead, most):
+                    await self._sign_of_life()
                     if self._nothing.get(id) != due:
                         await self._visit(id, due)
+                ahead = 0
+            except StoreFailed:
+                pass
+            except Exception as error:                  # all clocks hang on this loop
+                logs.failed(error)
+            await asyncio.sleep(ROUND)
 
     async def _visit(self, id: str, due: int) -> None:
-        with suppress(Refusal):
+        try:
             table = await self.house.table(id)
             if chores(table, self.house.world.clock()):
-                self._look_after(table)
-            else:
-                self._nothing[id] = due
-                if len(self._nothing) > 10 * DUE:
-                    self._nothing.clear()
+                self._look_after(table, others=self.house.shared)
+            elif due <= self.house.world.clock():
+                self._leave_alone(id, due)
+        except Refusal:
+            pass
+        except Exception as error:      # one table that cannot be read stops no other's clock
+            logs.failed(error)
+            self._leave_alone(id, due)
 
-    async def _hold_clocks(self) -> None:
+    def _leave_alone(self, id: str, due: int) -> None:
+        self._nothing[id] = due
+        if len(self._nothing) > 10 * DUE:
+            self._nothing.clear()
+
+    def _left_undone(self, table: Table, chore: Chore) -> bool:
+        """Whether another process, which has to do this, would have done it by now."""
+        if chore.bot is None or chore.why == "clock":
+            return True
+        longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(chore.bot))
+        return self.house.world.clock() >= table.updated + GRACE + int(longest * 1000)
+
+    async def _sign_of_life(self) -> None:
+        """Now and then; if there was none for long, because we or the store were away, clocks first."""
+        now = self.house.world.clock()
+        if self._alive is not None and now - self._alive < ALIVE:
+            return
+        if self._alive is None or now - self._alive > UNNOTICED:
+            await self._hold_clocks(now)
+        await self.house.store.set_mark("alive", now)
+        self._alive = now
+
+    async def _hold_clocks(self, now: int) -> None:
         """Give running clocks back what the service was down; the longer nobody was there, the more."""
-        try:
-            now = self.house.world.clock()
-            alive = await self.house.store.mark("alive")
-            if alive is not None and now - alive > UNNOTICED:
-                for id, _ in await self.house.store.due(2**62, 1_000_000):
-                    with suppress(Refusal):
-                        command = HoldClocks(milliseconds=now - alive)
-                        await self.house.do(id, _house, f"downtime:{alive}", command)
-        finally:
-            self._clocks_held.set()
+        unnoticed = UNNOTICED if self.house.shared or self._alive is not None else 0
+        alive = await self.house.store.mark("alive")
+        if alive is None or now - alive <= unnoticed:
+            return
+        until = 2**62 if now - alive > UNNOTICED else now + SHORT_STOP
+        for id, due in await self.house.store.due(until, 1_000_000):
+            if due > now + URGENT:
+                self._clocks_held.set()
+            since = alive
+            while (before := await self.house.store.find(id, HOUSE, f"downtime:{since}")) is not None:
+                since = before.at           # somebody began this, and stopped half way
+            if now - since > unnoticed:
+                await self._hold(id, since, now)
 
-    async def _signs_of_life(self) -> None:
-        await self._clocks_held.wait()
-        while True:
-            with suppress(StoreFailed):
-                await self.house.store.set_mark("alive", self.house.world.clock())
-            await asyncio.sleep(ALIVE)
+    async def _hold(self, id: str, since: int, now: int) -> None:
+        try:
+            await self.house.do(id, _house, f"downtime:{since}", HoldClocks(milliseconds=now - since))
+        except StoreFailed:
+            raise                           # then all of it again: nobody's time shall be forgotten
+        except Refusal:
+            pass                            # no clock runs there
+        except Exception as error:          # a table that cannot be read
+            logs.failed(error)
 
     # -- other processes --------------------------------------------------------------------------------
 
@@ -170,21 +228,59 @@ class Steward:
 
     async def _keep_step(self) -> None:
         """Tell our readers what other processes wrote: when we hear of it, and once a second in any case."""
+        loop = asyncio.get_running_loop()
+        looked = loop.time()
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(ROUND):
                     await self._news.wait()
             self._news.clear()
             heard, self._stale = self._stale, set()
-            with suppress(StoreFailed):
+            try:
+                await self._welcome(heard)
+                if heard is None or loop.time() >= looked + ROUND:      # much news of some does not hide that of others
+                    heard, looked = None, loop.time()
                 await self._catch_up(heard)
+            except StoreFailed:
+                self._stale = None          # we do not know what we have missed
+            except Exception as error:
+                logs.failed(error)
 
     async def _catch_up(self, heard: set[str] | None) -> None:
         followed = self.streams.tables
         known = {id: table.seq for id in followed if (table := self.house.at_hand(id)) is not None}
-        asked = [id for id in followed if not heard or id in heard]
+        asked = [id for id in followed if heard is None or id in heard]
         heads = await self.house.store.heads(asked) if asked else {}
         for id in asked:
             if heads.get(id, 0) > known.get(id, 0):
-                with suppress(Refusal):
-                    await self.house.catch_up(id)
+                await self._reread(id)
+
+    async def _welcome(self, heard: set[str] | None) -> None:
+        """Tables that our guests have come to elsewhere: those who follow all of theirs are shown them."""
+        guests, followed = self.streams.guests, set(self.streams.tables)
+        if heard is None:
+            found = {card.table for guest in guests for card in await self.house.store.of_guest(guest)
+                     if card.phase != "over"}  # fmt: skip
+        else:
+            found = set()
+            for id in heard - followed - self._foreign if guests else ():
+                card = await self.house.store.card(id)
+                if card is not None and guests & {seat.guest for seat in card.seats}:
+                    found.add(id)
+                elif card is not None and card.phase != "open":     # nobody comes there any more
+                    self._foreign.add(id)
+        if len(self._foreign) > FOREIGN:
+            self._foreign.clear()
+        for id in found - followed:
+            with suppress(NoTable):
+                self.streams.welcome(await self.house.table(id))
+
+    async def _reread(self, id: str) -> None:
+        with suppress(NoTable):
+            await self.house.catch_up(id)
+
+
+def _name(table: Table, chore: Chore) -> str:
+    """What two stewards at the same point of the log both call it; later at the same turn it is another thing,
+    because a choice may have been taken back since."""
+    return f"{chore.why}:{chore.seat}:{chore.turn}:{table.seq}"

@@ -99,11 +99,17 @@ class Streams:
         self._at_home: dict[str, set[Stream]] = {}      # streams that follow all tables of a guest
         self.count = 0
         house.told.append(self._step)
+        house.read.append(lambda table: self._show(table, 0))
 
     @property
     def tables(self) -> list[str]:
         """The tables that somebody here follows."""
         return list(self._by_table)
+
+    @property
+    def guests(self) -> set[str]:
+        """Those who follow all their tables here."""
+        return set(self._at_home)
 
     async def open(self, viewer: Viewer, names: list[str], last: str, *, everything: bool = False) -> Stream:
         """A stream of these places (`table` or `table/seat`), from where the reader left off."""
@@ -111,30 +117,39 @@ class Streams:
             raise BadOption(f"A stream follows at most {MOST_TABLES} tables; open another one")
         stream = Stream(viewer)
         known = _positions(last)
-        for name in names:
-            place = await self._place(viewer, name)
-            await self._add(stream, place, known.get(place, -1))
-        if everything and viewer.guest is not None:
-            self._at_home.setdefault(viewer.guest, set()).add(stream)
-            for card in await self.house.store.of_guest(viewer.guest):
-                if card.phase != "over":
-                    await self._follow(stream, card.table, known)
         self.count += 1
+        try:
+            for name in names:
+                place = await self._place(viewer, name)
+                await self._add(stream, place, known.get(place, -1))
+            if everything and viewer.guest is not None:
+                self._at_home.setdefault(viewer.guest, set()).add(stream)
+                for card in await self.house.store.of_guest(viewer.guest):
+                    if card.phase != "over":
+                        await self._follow(stream, card.table, known)
+        except BaseException:       # the second name is refused, or the reader has gone: nobody follows the first
+            self.close(stream)
+            raise
         return stream
 
     def close(self, stream: Stream) -> None:
         """The reader has gone."""
         stream.close()
         self.count -= 1
-        for place in stream.places:
-            self._by_table.get(place.table, set()).discard(stream)
-            if not self._by_table.get(place.table, True):
-                del self._by_table[place.table]
+        for id in {place.table for place in stream.places}:
+            self._leave(stream, id)
         if stream.viewer.guest is not None:
             home = self._at_home.get(stream.viewer.guest, set())
             home.discard(stream)
             if not home:
                 self._at_home.pop(stream.viewer.guest, None)
+
+    def close_of(self, guest: str) -> None:
+        """The guest's sessions have ended: who still is that guest comes back with the new cookie."""
+        for streams in [*self._by_table.values(), *self._at_home.values()]:
+            for stream in streams:
+                if stream.viewer.guest == guest:
+                    stream.close()
 
     def close_all(self) -> None:
         """The house closes: everybody is asked to come back a little later, not all at once."""
@@ -159,7 +174,11 @@ class Streams:
         if place in stream.places:
             return
         self._by_table.setdefault(place.table, set()).add(stream)
-        table = await self.house.table(place.table)
+        try:
+            table = await self.house.table(place.table)
+        except BaseException:       # nobody reads it; `close` knows only places
+            self._leave(stream, place.table)
+            raise
         stream.places[place] = known
         if table.number(place.seat) != known:
             self._send(stream, place, table, 0, 0)
@@ -168,31 +187,50 @@ class Streams:
 
     def _step(self, step: Step) -> None:
         """After every entry: those who may see something of it are told."""
-        table = step.table
-        cache: dict[tuple[Viewer, int | None, int], bytes] = {}
+        self._show(step.table, step.start)
+        self.welcome(step.table)
+
+    def _show(self, table: Table, start: int) -> None:
+        """The table to all who follow it and have not seen it so."""
+        cache: dict[tuple[Viewer, int | None, int, int], bytes] = {}
         for stream in list(self._by_table.get(table.id, ())):
             if not _may_see(table, stream.viewer.guest):
-                stream.push(_event("gone", stream.position(), _encode({"table": table.id})))
+                self._drop(stream, table.id)
                 continue
             self._reseat(stream, table)
             for place in stream.places:
                 if place.table == table.id and table.number(place.seat) != stream.places[place]:
-                    self._send(stream, place, table, step.start, stream.heard.get(place, 0), cache)
+                    self._send(stream, place, table, start, stream.heard.get(place, 0), cache)
+
+    def welcome(self, table: Table) -> None:
+        """Those who follow all their tables are shown one that they have come to."""
         for seat in table.seats:
             guest = seat.guest or seat.called
             for stream in list(self._at_home.get(guest or "", ())):
-                if not any(place.table == table.id for place in stream.places):
-                    self._welcome(stream, table)
+                self._welcome(stream, table)
 
     def _welcome(self, stream: Stream, table: Table) -> None:
-        """A table that a guest has come to since the stream began."""
-        guest = stream.viewer.guest
-        assert guest is not None
-        self._by_table.setdefault(table.id, set()).add(stream)
-        for seat in _eyes(table, guest):
+        """A table, or one more seat of it, that a guest has come to since the stream began."""
+        for seat in _eyes(table, stream.viewer.guest):
             place = Place(table.id, seat)
-            stream.places[place] = -1
-            self._send(stream, place, table, 0, 0)
+            if place not in stream.places:
+                self._by_table.setdefault(table.id, set()).add(stream)
+                stream.places[place] = -1
+                self._send(stream, place, table, 0, 0)
+
+    def _drop(self, stream: Stream, id: str) -> None:
+        """Somebody may not see a table any more: they are told once, and from then on nothing."""
+        for place in [place for place in stream.places if place.table == id]:
+            del stream.places[place]
+            stream.heard.pop(place, None)
+        self._leave(stream, id)
+        stream.push(_event("gone", stream.position(), _encode({"table": id})))
+
+    def _leave(self, stream: Stream, id: str) -> None:
+        following = self._by_table.get(id, set())
+        following.discard(stream)
+        if not following:
+            self._by_table.pop(id, None)
 
     def _reseat(self, stream: Stream, table: Table) -> None:
         """Who looked on and sits down now sees with that seat's eyes; and the other way round."""
@@ -213,13 +251,13 @@ class Streams:
         table: Table,
         start: int,
         heard: int,
-        cache: dict[tuple[Viewer, int | None, int], bytes] | None = None,
+        cache: dict[tuple[Viewer, int | None, int, int], bytes] | None = None,
     ) -> None:
         """The table as this viewer sees it; the past from `start` on only if the reader has all before."""
         number = table.number(place.seat)
         if stream.places[place] != number - 1:
             start = heard = 0
-        key = (stream.viewer, place.seat, start)
+        key = (stream.viewer, place.seat, start, heard)
         data = None if cache is None else cache.get(key)
         if data is None:
             viewer = stream.viewer

@@ -15,10 +15,21 @@ SEED_PURPOSE = "table seed"
 ANSWER_PURPOSE = "answer"
 
 
-def steady_clock() -> Callable[[], int]:
-    """Milliseconds since 1970 that go forward at the pace of time, whatever is done to the machine's clock."""
-    began, at = time.time(), time.monotonic()
-    return lambda: int((began + time.monotonic() - at) * 1000)
+FARTHEST = 86_400_000   # milliseconds that a machine's clock may have been set back and is not yet believed
+
+
+def steady_clock(
+    least: int = 0, *, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic
+) -> Callable[[], int]:
+    """Milliseconds since 1970 that go forward at the pace of time, whatever is done to the machine's clock.
+
+    With `least`, when somebody last looked at the clock, it does not begin before that: running clocks would wait
+    for as long as the machine's was set back. A machine that was far in the future is put right all the same.
+    """
+    began, at = wall(), steady()
+    if began * 1000 < least < began * 1000 + FARTHEST:
+        began = least / 1000
+    return lambda: int((began + steady() - at) * 1000)
 
 
 class World:

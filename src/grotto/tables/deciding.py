@@ -252,6 +252,7 @@ def _chosen(table: Table, match: Match, number: int, text: str, moment: Moment, 
     waiting = [seat for seat in table.to_act if seat != number]
     if waiting and len(match.to_act) > 1:
         if number in table.locks:       # a change of mind is nobody else's business
+            _check_open_mind(table)
             body["to"] = [number]
         return Draft(kind, body)
     after = played(table, {**table.locks, number: choice}, moment)
@@ -281,7 +282,14 @@ def _unlock(table: Table, actor: Actor, command: ask.Unlock, moment: Moment) -> 
     number = _own(table, actor, command.seat) if command.seat is not None else (seats[0] if seats else -1)
     if number not in table.locks:
         raise WrongPhase("There is no choice to take back; perhaps all have chosen")
+    _check_open_mind(table)
     return Draft("unlock", {"seat": number})
+
+
+def _check_open_mind(table: Table) -> None:
+    """Where advice follows the choice, the choice cannot follow the advice."""
+    if table.settings.hints == "after":
+        raise NotAllowed("At this table advice is given after the choice, so the choice stands")
 
 
 def _take_back(table: Table, actor: Actor, command: ask.TakeBack, moment: Moment) -> Draft:

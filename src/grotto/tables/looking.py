@@ -12,7 +12,7 @@ import msgspec
 
 from ..kernel.view import Outcome, Value
 from .card import Phase
-from .deciding import can_take_back
+from .deciding import belongs, can_take_back
 from .settings import Settings
 from .table import Table
 
@@ -152,12 +152,19 @@ def look(
         start=start,
         past=[] if match is None else past(table, seat, language, start),
         talk_start=heard,
-        talk=[Heard(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted],
+        talk=_talk(table, guest, muted, heard),
         before=table.before,
         next=table.next,
         created=table.created,
         ended=table.ended,
     )
+
+
+def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[Heard]:
+    """What was said; of a table among friends it stays among friends, even when its match is open to all."""
+    if not table.settings.public and (guest is None or not belongs(table, guest)):
+        return []
+    return [Heard(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
 
 
 def past(table: Table, seat: int | None, language: str, start: int = 0) -> list[Told]:

@@ -9,6 +9,7 @@ import msgspec
 from starlette.responses import Response
 
 from ...kernel.consts import CHANCE
+from ...kernel.errors import BadOption
 from ...kernel.match import Match
 from ...kernel.record import dumps
 from ...kernel.view import Event, Outcome
@@ -17,8 +18,11 @@ from ...tables.proof import make_proof
 from ...tables.refusals import NoTable, WrongPhase
 from ...tables.table import Table
 from ..callers import spoken_by
-from ..routing import Ask, Query, Route, json_answer
+from ..routing import Ask, Query, Route, raw_answer
+from ..streams import viewing_seat
 from .tables import LANGUAGE
+
+_encode = msgspec.json.Encoder().encode
 
 EYES = Query("seat", "Through which eyes: a seat, `onlooker`, or `open` for all", "^([0-9]{1,2}|onlooker|open)$")
 
@@ -52,6 +56,7 @@ class Replay(msgspec.Struct, kw_only=True):
 async def _finished(ask: Ask) -> tuple[Table, Match]:
     """A table whose match is over; before that, nothing of its record is told."""
     table = await ask.desk.house.table(ask.path("table"))
+    viewing_seat(table, ask.caller.id, None)        # whether there is such a table is not told to everybody
     if table.phase != "over":
         raise WrongPhase("The record is open when the match is over")
     if table.match is None:
@@ -80,12 +85,17 @@ async def proof(ask: Ask) -> Response:
 async def replay(ask: Ask) -> Response:
     """Every step, through any eyes."""
     table, match = await _finished(ask)
-    language, asked = spoken_by(ask.query("language"), ask.caller.guest), ask.query("seat") or "onlooker"
-    seat = int(asked) if asked.isdecimal() else None
-    if seat is not None and seat >= match.players:
-        raise WrongPhase(f"There is no seat {seat}")
-    moments, past = _steps(match, seat, language, everything=asked == "open")
-    return json_answer(
+    language, eyes = spoken_by(ask.query("language"), ask.caller.guest), ask.query("seat") or "onlooker"
+    if eyes.isdecimal() and int(eyes) >= match.players:
+        raise BadOption(f"There is no seat {eyes}; seats are 0 to {match.players - 1}")
+    return raw_answer(await ask.desk.replays.get((table.id, eyes, language), lambda: _replayed(table, eyes, language)))
+
+
+def _replayed(table: Table, eyes: str, language: str) -> bytes:
+    match = table.match
+    assert match is not None
+    moments, past = _steps(match, int(eyes) if eyes.isdecimal() else None, language, everything=eyes == "open")
+    return _encode(
         Replay(
             table=table.id,
             game=match.game.name,
@@ -93,7 +103,7 @@ async def replay(ask: Ask) -> Response:
             players=match.players,
             options=match.options,
             names=match.names,
-            seat=seat,
+            seat=int(eyes) if eyes.isdecimal() else None,
             moments=moments,
             past=past,
             outcome=match.outcome,
@@ -149,5 +159,5 @@ ROUTES = [
     Route("GET", "/api/tables/{table}/proof", "proof", "The proof that chance was fair: see `grotto verify`.", proof,
           dict[str, Any], problems=("no-table", "wrong-phase")),
     Route("GET", "/api/tables/{table}/replay", "replay", "Every step of a finished match, through any eyes.", replay,
-          Replay, queries=(EYES, LANGUAGE), problems=("no-table", "wrong-phase")),
+          Replay, queries=(EYES, LANGUAGE), problems=("no-table", "wrong-phase", "bad-option")),
 ]  # fmt: skip

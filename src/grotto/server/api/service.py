@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
 from starlette.responses import Response
 
 from .. import metrics
-from ..problems import Stopping
-from ..routing import Ask, Route, json_answer
+from ..addresses import is_here
+from ..problems import NotFound, Stopping
+from ..routing import Ask, Route, json_answer, raw_answer
 
 
 class Health(msgspec.Struct):
@@ -22,6 +24,8 @@ class Ready(msgspec.Struct):
     """It can take commands."""
 
     ready: Literal[True] = True
+    trouble: list[Literal["keys"]] = []
+    """What somebody should look at before the next start; all goes on meanwhile."""
 
 
 async def health(ask: Ask) -> Response:
@@ -34,25 +38,35 @@ async def ready(ask: Ask) -> Response:
     if ask.desk.stopping or not ask.desk.ready:
         raise Stopping("The server is starting, or about to stop")
     await ask.desk.store.ready()
-    return json_answer(Ready())
+    keys = ask.desk.world.keys
+    keys.signing("readiness")       # looks at the file
+    return json_answer(Ready(trouble=[] if keys.trouble is None else ["keys"]))
 
 
 async def measured(ask: Ask) -> Response:
-    """Numbers in Prometheus' text format."""
+    """Numbers in Prometheus' text format, for this machine alone: on a small server they tell who does something."""
+    if not is_here(ask.caller.address):
+        raise NotFound("There is nothing at this address")
     return Response(ask.desk.metrics.text(), headers={"content-type": metrics.MEDIA_TYPE})
 
 
 async def description(ask: Ask) -> Response:
     """All of this, for programs."""
+    return raw_answer(_description())
+
+
+@cache
+def _description() -> bytes:
     from ..openapi import described
 
-    return json_answer(described())
+    return msgspec.json.encode(described())
 
 
 ROUTES = [
     Route("GET", "/health", "health", "Whether the process lives.", health, Health),
     Route("GET", "/ready", "ready", "Whether commands can be taken.", ready, Ready,
           problems=("stopping", "store-failed")),
-    Route("GET", "/metrics", "measured", "Numbers in Prometheus' text format.", measured, "text/plain"),
+    Route("GET", "/metrics", "measured", "Numbers in Prometheus' text format.", measured, "text/plain",
+          problems=("not-found",)),
     Route("GET", "/api/openapi.json", "description", "This description.", description, dict[str, Any]),
 ]  # fmt: skip

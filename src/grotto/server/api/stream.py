@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Message, Receive, Scope, Send
 
 from ..callers import spoken_by
 from ..routing import Ask, Query, Route
@@ -14,17 +17,37 @@ from .tables import LANGUAGE
 
 SSE = "text/event-stream"
 PATIENCE = (1_000, 4_000)       # milliseconds before a browser comes back: not all at once
+LAST_PATTERN = "^[A-Za-z0-9_,/:-]{0,8000}$"       # as long as an id of a guest's many tables may get
+SLOWEST = 30.0                  # seconds in which a reader takes what waits
 
 
 class _Open(StreamingResponse):
-    """A stream that is closed whatever way the reader leaves."""
+    """A stream that is closed whatever way the reader leaves, even before its first word."""
 
     media_type = SSE
+
+    def __init__(self, messages: AsyncIterator[bytes], closed: Callable[[], None]) -> None:
+        super().__init__(messages, headers={"x-accel-buffering": "no"})
+        self._closed = closed
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_soon(message: Message) -> None:
+            async with asyncio.timeout(SLOWEST):        # the reader may be there and read nothing
+                await send(message)
+
+        try:
+            await super().__call__(scope, receive, send_soon)
+        except TimeoutError:
+            raise ClientDisconnect from None
+        finally:
+            self._closed()
 
 
 async def stream(ask: Ask) -> Response:
     """Server-sent events; `Last-Event-ID` goes on from there."""
     desk, caller = ask.desk, ask.caller
+    if ask.request.method == "HEAD":
+        return Response(media_type=SSE)
     names = [name for name in (ask.query("tables") or "").split(",") if name]
     viewer = Viewer(caller.id, spoken_by(ask.query("language"), caller.guest))
     last = ask.request.headers.get("last-event-id") or ask.query("last") or ""
@@ -37,15 +60,15 @@ async def stream(ask: Ask) -> Response:
         raise
 
     async def sent() -> AsyncIterator[bytes]:
-        try:
-            yield b"retry: %d\n\n" % random.randint(*PATIENCE)
-            async for message in opened.messages():
-                yield message
-        finally:
-            desk.streams.close(opened)
-            slot.__exit__(None, None, None)
+        yield b"retry: %d\n\n" % random.randint(*PATIENCE)
+        async for message in opened.messages():
+            yield message
 
-    return _Open(sent(), headers={"x-accel-buffering": "no"})
+    def closed() -> None:
+        desk.streams.close(opened)
+        slot.__exit__(None, None, None)
+
+    return _Open(sent(), closed)
 
 
 ROUTES = [
@@ -54,7 +77,7 @@ ROUTES = [
           "`past` and `talk` begin where `start` and `talk_start` say. `gone`: you may not see that table any more.",
           stream, SSE, cost="stream", queries=(
               Query("tables", "Names of tables, or TABLE/SEAT, with commas between"),
-              Query("last", "As the header Last-Event-ID, for those who cannot send it"),
+              Query("last", "As the header Last-Event-ID, for those who cannot send it", LAST_PATTERN),
               LANGUAGE),
           problems=("no-table", "not-allowed", "bad-option", "too-many-streams")),
 ]  # fmt: skip

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from starlette.responses import Response
 
 from ...bots.forfeit import Forfeit
+from ...kernel.errors import BadOption
+from ...store.store import Guest
 from ...tables.card import Card, Phase
-from ...tables.commands import BY_PLAYERS, Claim, Command, Create, called
+from ...tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, called
 from ...tables.looking import Seen, look
+from ...tables.moment import Actor
 from ...tables.refusals import BadToken, NotAllowed, WrongPhase
 from ..callers import spoken_by
+from ..house import table_name
 from ..limits import MOST_TABLES, Cost
-from ..problems import TooManyTables
-from ..routing import Ask, Query, Route, json_answer, raw_answer
+from ..problems import NotSignedIn, TooManyTables
+from ..routing import Ask, Handler, Query, Route, json_answer, raw_answer
 from ..streams import viewing_seat
 from ..thinkers import ThinkingFailed
 from .guests import Nothing
@@ -126,10 +128,12 @@ class Hint(msgspec.Struct, kw_only=True):
 
 async def create(ask: Ask) -> Response:
     """Open a table."""
-    actor, desk = ask.caller.actor(), ask.desk
-    if await desk.store.open_tables(actor.guest) >= MOST_TABLES:
-        raise TooManyTables(f"You have {MOST_TABLES} open tables; finish or close some first")
-    return raw_answer(await desk.house.open(actor, ask.command_id, ask.body))
+    actor, desk, id = ask.caller.actor(), ask.desk, ask.command_id
+    if await desk.store.find(table_name(actor.guest, id), actor.guest, id) is None:     # a repeated command is free
+        if await desk.store.open_tables(actor.guest) >= MOST_TABLES:
+            raise TooManyTables(f"You have {MOST_TABLES} open tables; finish or close some first")
+        await desk.quotas.new_table(ask.caller.address)
+    return raw_answer(await desk.house.open(actor, id, ask.body))
 
 
 async def seen(ask: Ask) -> Response:
@@ -175,32 +179,54 @@ async def hint(ask: Ask) -> Response:
     return json_answer(Hint(bot=ADVISER, text=thought.text, odds=thought.odds, shares=thought.shares))
 
 
-def _command(kind: type[Command]) -> Any:
-    async def do(ask: Ask) -> Response:
-        desk, caller = ask.desk, ask.caller
-        guessing = any(getattr(ask.body, name, None) for name in ("token", "invitation"))
+async def command(ask: Ask) -> Response:
+    """Anything that is asked of a table."""
+    desk, caller = ask.desk, ask.caller
+    guessing = any(getattr(ask.body, name, None) for name in ("token", "invitation"))
+    try:
+        return raw_answer(await desk.house.do(ask.path("table"), caller.actor(), ask.command_id, ask.body))
+    except BadToken:
         if guessing:
-            desk.limits.check("failed-token", address=caller.address)
-        try:
-            answer = await desk.house.do(ask.path("table"), caller.actor(), ask.command_id, ask.body)
-        except BadToken:
-            if guessing:
-                desk.limits.take("failed-token", address=caller.address)
-            raise
-        response = raw_answer(answer)
-        if kind is Claim and not caller.known().bot:
-            await _new_identity(ask, response)
-        return response
-
-    return do
+            await desk.quotas.was_wrong(caller.address)
+        raise
 
 
-async def _new_identity(ask: Ask, response: Response) -> None:
-    """Whoever planted a cookie in this browser before the seat was claimed has an old one now."""
-    guest = ask.caller.known()
-    changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-    await ask.desk.callers.put(changed)
-    response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
+async def call_program(ask: Ask) -> Response:
+    """Programs are called; people are invited by link, and come or do not."""
+    found = await ask.desk.callers.guest(ask.body.program)
+    if found is None or not found.bot:
+        raise BadOption("There is no program of that name; its owner knows it")
+    return await command(ask)
+
+
+async def claim(ask: Ask) -> Response:
+    """A seat for another browser, and a new cookie: one that somebody planted there before is void now."""
+    guest = ask.caller.guest
+    if guest is None:
+        return await _claimed_again(ask)
+    response = await command(ask)
+    if not guest.bot:
+        changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
+        await ask.desk.callers.put(changed)
+        _give_cookie(ask, changed, response)
+    return response
+
+
+async def _claimed_again(ask: Ask) -> Response:
+    """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer.
+
+    Nothing new can come of it, and nobody else can send it, because it holds the link's secret.
+    """
+    desk, was, table = ask.desk, ask.caller.was, ask.path("table")
+    if was is None or await desk.store.find(table, was.id, ask.command_id) is None:
+        raise NotSignedIn("Say who you are first")
+    response = raw_answer(await desk.house.do(table, Actor(was.id, was.name), ask.command_id, ask.body))
+    _give_cookie(ask, was, response)
+    return response
+
+
+def _give_cookie(ask: Ask, guest: Guest, response: Response) -> None:
+    response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
 
 
 def _lists(cards: list[Card], guest: str | None) -> Lists:
@@ -243,9 +269,12 @@ def _problems(kind: type[Command]) -> tuple[str, ...]:
     return common + acting + secret
 
 
+HANDLERS: dict[type[Command], Handler] = {CallProgram: call_program, Claim: claim}
+
 COMMANDS = [
     Route("POST", f"/api/tables/{{table}}/{called(kind)}", called(kind).replace("-", "_"), str(kind.__doc__),
-          _command(kind), ANSWERS.get(called(kind), Answer), body=kind, who="guest",
+          HANDLERS.get(kind, command), ANSWERS.get(called(kind), Answer), body=kind,
+          who="former" if kind is Claim else "guest",
           cost=COSTS.get(called(kind), "command"), command=True, problems=_problems(kind))
     for kind in BY_PLAYERS
 ]  # fmt: skip

@@ -1,0 +1,158 @@
+"""Write the positions of the tutorials: `python -m scripts.tutorial`.
+
+Every lesson is a real match, played by hand by the real rules. A step is what the learner (seat 0) sees, with nothing
+legal but what the step is about, so that the board itself shows the one thing to tap.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+import grotto
+from grotto import Match
+
+FOLDER = Path(__file__).parent.parent / "web" / "src" / "screens" / "learn" / "positions"
+NAMES = ["", "Mira", "Jonas", "Tereza"]
+
+
+class Lesson:
+    """A match on its way, and the steps that have been cut out of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.scenes: list[dict[str, Any]] = []
+        self._begun = 0
+
+    def scene(self, *, keep: bool = False) -> Self:
+        """From here on the history is told anew, so that the board does not film how it came to this."""
+        self._begun = 0 if keep else len(self.match.done)
+        self.scenes.append({"steps": [], "history": []})
+        return self
+
+    def step(self, name: str, *accepts: str, offer: Iterable[str] | None = None) -> Self:
+        """What the learner sees now, and what to do; where there is one right answer, the match goes on with it."""
+        view: dict[str, Any] = dict(self.match.view(0))
+        offered = set(accepts if offer is None else offer)
+        legal = [value for value in view.pop("legal") if value["text"] in offered]
+        assert {value["text"] for value in legal} == offered, (name, offered, self.match.legal)
+        # what is known at a step is what was known then, so the shared history can be cut off at its length
+        history = self.scenes[-1]["history"] = view.pop("history")[self._begun :]
+        self.scenes[-1]["steps"].append(
+            {"name": name, "accepts": list(accepts), "told": len(history), "view": view | {"legal": legal}}
+        )
+        if len(accepts) == 1:
+            self.play(accepts[0])
+        return self
+
+    def play(self, *texts: str) -> Self:
+        """What happens then."""
+        for text in texts:
+            self.match.play(text)
+        return self
+
+    def choose(self, *leavers: int) -> Self:
+        """Diamant: all that still have to choose; these go back, the others on."""
+        for seat in list(self.match.to_act):
+            self.match.play("back" if seat in leavers else "on", seat)
+        return self
+
+    def until(self, wanted: Callable[[Match], bool], *, seed: int, worth: Callable[[str], float]) -> Self:
+        """Somebody plays on, well enough to look like a game, until it has come to this."""
+        random = Random(seed)
+        for _ in range(2000):
+            if wanted(self.match):
+                return self
+            self.match.play(max(self.match.legal, key=lambda text: worth(text) + random.random()))
+        raise AssertionError("it has never come to that")
+
+    def written(self) -> str:
+        """The file's text."""
+        seats = [
+            {"seat": seat, "name": NAMES[seat], "you": seat == 0, "bot": seat > 0, "away": False, "locked": False,
+             "clock": None}
+            for seat in range(self.match.players)
+        ]  # fmt: skip
+        return json.dumps({"seats": seats, "scenes": self.scenes}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def emerald() -> Lesson:
+    """Company is speed; a card; the dragon and a bribe; the chamber."""
+    match, random = Match.by_hand("emerald", players=3, start=0), Random(7)
+    while match.mover == grotto.CHANCE:
+        match.play(random.choice(match.legal))
+    lesson = Lesson(match).scene()
+    lesson.step("ride", "T1-m3").step("second", "T2-m3")
+    lesson.play("T3-m3", "M-m3", "T2-m2", "T3-m2")
+    lesson.step("gold", "m3-c1+gold").play("gold:2", "roll:1", "T2-m1", "T1-m2", "m2-m5", "T1-m1")
+    lesson.step("gem", "c1-c2+gem").play("emerald", "roll:1")
+    lesson.step("bribe", "bribe:1").play("m3-m6", "stop", "m1-m3", "M-m2")
+    ride_on = """c2-c3+gold gold:4 roll:1 bribe:4 m3-m6 T4-m3 T4-m2 m3-m6 c3-c4+gold gold:5 roll:3 m2-m6 m1-m2 m5-m6
+                 m6-c5+gold gold:4 roll:3 c4-c5+gem garnet m2-m6 m6-c5+gem m6-c4+gold c5-c8+gold gold:2 roll:2 c5-c7+gem
+                 emerald roll:2 m2-m5 stop M-m1 c8-c9+gold gold:1 roll:1 m6-c3+gold gold:2 c4-c5+gold gold:2"""
+    lesson.play(*ride_on.split()).scene()
+    return lesson.step("chamber", "c9-chamber").step("end")
+
+
+def diamant() -> Lesson:
+    """Shares; a first trap; leaving alone with a relic; the second trap; and then as one likes."""
+    lesson = Lesson(Match.by_hand("diamant", players=4, names=["You", *NAMES[1:]])).scene(keep=True).play("13")
+    lesson.step("share", "on", offer=("on", "back")).choose().play("lava")
+    lesson.step("warning", "on", offer=("on", "back")).choose(3).play("7")
+    lesson.step("deeper", "on", offer=("on", "back")).choose().play("relic")
+    lesson.step("alone", "back", offer=("on", "back")).choose().play("lava", "17")
+    lesson.step("sprung", "on", offer=("on", "back")).choose().play("snakes").choose().play("5")
+    return lesson.step("free", "on", "back").step("end")
+
+
+def erdgeister() -> Lesson:
+    """Placing; the count; the sneak path; the entrance; a spy; home with the key."""
+    match = Match.by_hand("erdgeister", players=3, start=0)
+    rivals = ("number:2", "number:blank", "number:4", "number:1", "number:6", "number:3", "number:blank", "number:5")
+    for draw in ("tile:I", "tile:II", "tile:I", "tile:II", "key:4"):
+        match.play(draw)
+    for draw in (*(f"number:{number}" for number in (4, 1, 2, 3, 5, 6, "blank", "blank")), *rivals, *rivals):
+        match.play(draw)
+    lesson = Lesson(match).scene()
+    lesson.step("place", "Ra>B2").step("placed", "Rb>B1")
+    lesson.play("end", "Ba>B3", "Bc>A1", "end", "Ga>C1", "Gb>C2", "end")
+    lesson.step("sneak", "Ra>B8").play("end", "Bc>A2", "end", "Ga>C3", "end")
+    lesson.step("entrance", "Ra>b1").play("end", "Bd>A1", "end", "Gc>D1", "end")
+    lesson.step("spy", "spy:Ba").step("keep", "keep").play("Ra>b2", "end")
+    lesson.until(_key_can_come_home, seed=3, worth=_inwards).scene()
+    return lesson.step("home", _home(lesson.match)).step("end")
+
+
+def _home(match: Match) -> str:
+    return next((text for text in match.legal if text.startswith("Ra>") and text.endswith("chamber")), "")
+
+
+def _key_can_come_home(match: Match) -> bool:
+    view = match.glance(0)
+    return match.mover == 0 and view["position"]["phase"] == "before" and _home(match) != ""
+
+
+def _inwards(text: str) -> float:
+    """Hurry inwards; no cards, and of the learner's gnomes the bearer first."""
+    _, _, to = text.partition(">")
+    if not to:
+        return -2 if ":" in text or text in ("extra", "pass") else -0.5
+    depth = 3.0 if to == "chamber" else int("".join(filter(str.isdigit, to))) / 8 if to[0].islower() else 0.1
+    return depth + (0.4 if text.startswith("Ra") else 0)
+
+
+LESSONS = {"emerald": emerald, "diamant": diamant, "erdgeister": erdgeister}
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, lesson in LESSONS.items():
+        (FOLDER / f"{name}.json").write_text(lesson().written(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

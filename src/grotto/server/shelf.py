@@ -1,0 +1,31 @@
+"""Answers that take long to make and never change: made once, beside everything else, and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+LARGEST = 32 << 20      # bytes kept; a long replay has two million
+
+
+class Shelf:
+    """The latest that were asked for."""
+
+    def __init__(self, largest: int = LARGEST) -> None:
+        self._largest = largest
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._bytes = 0
+        self._one_at_a_time = asyncio.Lock()
+
+    async def get(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
+        """What is kept under this name, or what is made now; `make` runs in a thread."""
+        async with self._one_at_a_time:         # whoever asks for many of them waits in line, and nobody else does
+            found = self._kept.pop(name, None)
+            if found is None:
+                found = await asyncio.to_thread(make)
+                self._bytes += len(found)
+            self._kept[name] = found
+            while self._bytes > self._largest:
+                self._bytes -= len(self._kept.popitem(last=False)[1])
+            return found

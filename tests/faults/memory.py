@@ -1,0 +1,162 @@
+"""A store in memory with faults on demand: slow, failing before a write, or after it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from random import Random
+
+from grotto.store.store import Clash, Guest, Meter, Repeated, StoreFailed, Tally
+from grotto.tables.card import Card
+from grotto.tables.log import Entry
+
+Told = Callable[[Sequence[str] | None], None]
+
+
+class Disk:
+    """What outlives every process, and how it treats those who write."""
+
+    def __init__(self, luck: Random, *, faults: float = 0.0, slowness: float = 0.05) -> None:
+        self.luck = luck
+        self.faults = faults
+        self.slowness = slowness
+        self.logs: dict[str, list[Entry]] = {}
+        self.commands: dict[tuple[str, str, str], Entry] = {}
+        self.cards: dict[str, Card] = {}
+        self.marks: dict[str, int] = {}
+        self.fired = {"before": 0, "after": 0, "reading": 0, "clash": 0, "repeated": 0, "deaf": 0}
+        self.listeners: list[Told] = []
+
+
+class MemoryStore:
+    """One process's way to the disk; keeps what `grotto.store.store.Store` promises."""
+
+    about = "memory"
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.meter = Meter()
+        self._told: Told | None = None
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(self.disk.luck.uniform(0, self.disk.slowness))
+
+    def _fails(self, when: str) -> None:
+        if self.disk.luck.random() < self.disk.faults:
+            self.disk.fired[when] += 1
+            raise StoreFailed("planted")
+
+    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+        await self._pause()
+        self._fails("before")
+        disk = self.disk
+        for entry in entries:
+            if (known := disk.commands.get((entry.table, entry.actor, entry.command))) is not None:
+                disk.fired["repeated"] += 1
+                raise Repeated(known)
+        for entry in entries:
+            if entry.seq != len(disk.logs.get(entry.table, ())) + 1:
+                disk.fired["clash"] += 1
+                raise Clash(entry.table)
+        for entry in entries:
+            disk.logs.setdefault(entry.table, []).append(entry)
+            disk.commands[entry.table, entry.actor, entry.command] = entry
+        for card in cards:
+            if card.table not in disk.cards or disk.cards[card.table].seq <= card.seq:
+                disk.cards[card.table] = card
+        self._ring([entry.table for entry in entries])
+        self._fails("after")
+        await self._pause()
+
+    def _ring(self, tables: list[str]) -> None:
+        for told in self.disk.listeners:
+            if told is not self._told:
+                if self.disk.luck.random() < 0.2:       # hints may be lost
+                    self.disk.fired["deaf"] += 1
+                else:
+                    asyncio.get_running_loop().call_later(0.01, told, tables)
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        await self._pause()
+        self._fails("reading")
+        return self.disk.logs.get(table, [])[after:]
+
+    async def find(self, table: str, actor: str, command: str) -> Entry | None:
+        await self._pause()
+        self._fails("reading")
+        return self.disk.commands.get((table, actor, command))
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        await self._pause()
+        return {table: len(self.disk.logs[table]) for table in tables if table in self.disk.logs}
+
+    async def card(self, table: str) -> Card | None:
+        return self.disk.cards.get(table)
+
+    async def lobby(self, limit: int = 100) -> list[Card]:
+        return [card for card in self.disk.cards.values() if card.public and card.phase != "over"][:limit]
+
+    async def of_guest(self, guest: str, limit: int = 100) -> list[Card]:
+        await self._pause()
+        return [card for card in self.disk.cards.values() if guest in [seat.guest for seat in card.seats]][:limit]
+
+    async def finished(self, limit: int = 100, before: int | None = None, game: str | None = None) -> list[Card]:
+        return [card for card in self.disk.cards.values() if card.phase == "over"][:limit]
+
+    async def open_tables(self, guest: str) -> int:
+        return sum(log[0].actor == guest for log in self.disk.logs.values())
+
+    async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
+        await self._pause()
+        waking = [(card.wakes, card.table) for card in self.disk.cards.values() if card.wakes is not None]
+        return [(table, wakes) for wakes, table in sorted(waking) if wakes <= now][:limit]
+
+    async def renew_card(self, card: Card) -> None:
+        self.disk.cards[card.table] = card
+
+    async def tally(self, guest: str) -> list[Tally]:
+        return []
+
+    async def all_tables(self) -> AsyncIterator[str]:
+        for table in list(self.disk.logs):
+            yield table
+
+    async def put_guest(self, guest: Guest) -> None:
+        raise NotImplementedError("nobody is remembered here")
+
+    async def guest(self, id: str) -> Guest | None:
+        return None
+
+    async def guest_by_token(self, token: bytes) -> Guest | None:
+        return None
+
+    async def all_guests(self) -> AsyncIterator[Guest]:
+        for guest in list[Guest]():
+            yield guest
+
+    async def mark(self, name: str) -> int | None:
+        await self._pause()
+        return self.disk.marks.get(name)
+
+    async def set_mark(self, name: str, value: int) -> None:
+        await self._pause()
+        self._fails("before")
+        self.disk.marks[name] = value
+
+    async def marks(self) -> dict[str, int]:
+        return dict(self.disk.marks)
+
+    async def count(self, name: str, now: int, window: int) -> int:
+        return 1
+
+    def listen(self, told: Told) -> None:
+        self._told = told
+        self.disk.listeners.append(told)
+
+    async def ready(self) -> None:
+        self._fails("before")
+
+    async def close(self) -> None:
+        if self._told is not None:
+            self.disk.listeners.remove(self._told)
+            self._told = None

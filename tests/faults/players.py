@@ -1,0 +1,201 @@
+"""Guests who play: each command is sent with an id until an answer is read, and streams go on where they broke off."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Sequence
+from contextlib import aclosing
+from itertools import count
+from random import Random
+from typing import Any
+
+import msgspec
+
+from .history import Answered, History, Sent, Told
+from .wire import Address, Broken, Line
+
+AGAIN = 0.05            # seconds before a command is sent once more
+SILENCE = 1.0           # seconds after which a reader asks whether the server is still there
+EXPECTED = {"stale", "not-your-turn", "not-legal", "wrong-phase", "game-is-over", "seat-taken"}
+"""Refusals that a player meets who is not the only one; all others are mistakes."""
+
+_readers = count()
+
+
+class Scene(msgspec.Struct):
+    """Of a match, what a player needs."""
+
+    to_act: list[int]
+    legal: list[dict[str, Any]]
+
+
+class Message(msgspec.Struct):
+    """Of a message, what a player needs."""
+
+    table: str
+    number: int
+    phase: str
+    seat: int | None
+    turn: int
+    chosen: str | None
+    take_back: bool
+    scene: Scene | None
+
+
+_decode = msgspec.json.Decoder(Message).decode
+
+
+class Player:
+    """A guest, who goes to the next node when one does not answer."""
+
+    def __init__(
+        self, name: str, nodes: Sequence[Address], history: History, luck: Random, *, patience: float = 3.0
+    ) -> None:
+        self.name = name
+        self.nodes = nodes
+        self.history = history
+        self.luck = luck
+        self.patience = patience
+        self.node = luck.randrange(len(nodes))
+        self.guest = ""
+        self.cookie = ""
+        self._lines = [Line(address) for address in nodes]
+
+    async def arrive(self) -> Player:
+        """Say a name, and be a guest from then on."""
+        while not self.guest:
+            try:
+                answer = await self._post(self.node, "/api/me", msgspec.json.encode({"name": self.name}))
+            except Broken:
+                answer = None
+            if answer is not None and answer.status == 200:
+                self.cookie = answer.headers["set-cookie"].split(";")[0]
+                self.guest = str(msgspec.json.decode(answer.data)["guest"])
+            else:
+                await self._elsewhere()
+        return self
+
+    def command(self, kind: str, table: str, body: dict[str, Any], key: str | None = None) -> Sent:
+        """A command with a name of its own, noted before it is sent."""
+        sent = Sent(self.guest, key or secrets.token_hex(8), kind, table, msgspec.json.encode(body))
+        self.history.sent.setdefault((sent.guest, sent.command), sent)
+        return sent
+
+    async def do(self, kind: str, table: str, body: dict[str, Any]) -> Answered:
+        """One command, sent until an answer is read."""
+        return await self.send(self.command(kind, table, body))
+
+    async def send(self, sent: Sent) -> Answered:
+        """The same bytes again and again, here and elsewhere, until somebody answers."""
+        began = time.monotonic()
+        for tries in count(1):
+            try:
+                answer = await self._post(self.node, _path(sent), sent.body, sent.command)
+            except Broken:
+                await self._elsewhere()
+                continue
+            if answer.status != 503:        # which says: again in a moment
+                return self._note(Answered(sent, answer.status, answer.data, began, time.monotonic(), tries, self.node))
+            await self._elsewhere()
+        raise AssertionError("unreachable")
+
+    async def send_once(self, sent: Sent, node: int, line: Line) -> Answered | None:
+        """One copy of a command to one node."""
+        began = time.monotonic()
+        try:
+            answer = await line.ask("POST", _path(sent), self._headers(node, sent.command), sent.body, patience=20)
+        except Broken:
+            return None
+        return self._note(Answered(sent, answer.status, answer.data, began, time.monotonic(), 1, node))
+
+    def _note(self, answer: Answered) -> Answered:
+        self.history.answered.append(answer)
+        if answer.status >= 500 or (not answer.good and answer.problem not in EXPECTED):
+            self.history.strange.append(f"{answer.sent.kind} was answered {answer.status} {answer.data[:300]!r}")
+        return answer
+
+    async def see(self, table: str) -> Message | None:
+        """The table as it is now, if it can be had."""
+        try:
+            answer = await self._lines[self.node].ask(
+                "GET", f"/api/tables/{table}", {"cookie": self.cookie}, patience=self.patience
+            )
+        except Broken:
+            return None
+        return _decode(answer.data) if answer.status == 200 else None
+
+    async def _post(self, node: int, path: str, body: bytes, key: str = "") -> Any:
+        return await self._lines[node].ask("POST", path, self._headers(node, key), body, patience=self.patience)
+
+    def _headers(self, node: int, key: str) -> dict[str, str]:
+        headers = {"origin": self.nodes[node].origin}
+        if self.cookie:
+            headers["cookie"] = self.cookie
+        if key:
+            headers["idempotency-key"] = key
+        return headers
+
+    async def _elsewhere(self) -> None:
+        self.node = (self.node + 1) % len(self.nodes)
+        await asyncio.sleep(AGAIN)
+
+    def close(self) -> None:
+        """Hang up."""
+        for line in self._lines:
+            line.close()
+
+
+class Reader:
+    """One guest's stream of one table, with all its reconnections."""
+
+    def __init__(self, player: Player, table: str, node: int | None = None) -> None:
+        self.player = player
+        self.table = table
+        self.node = player.node if node is None else node
+        self.number = next(_readers)
+        self.last = ""
+        self.latest: Message | None = None
+        self.news = asyncio.Event()
+        self.breaks = 0
+
+    async def read(self) -> None:
+        """Until cancelled."""
+        while True:
+            line = Line(self.player.nodes[self.node])
+            try:
+                await self._follow(line)
+            except Broken:
+                self.breaks += 1
+                self.node = (self.node + 1) % len(self.player.nodes)
+                await asyncio.sleep(AGAIN)
+            finally:
+                line.close()
+
+    async def _follow(self, line: Line) -> None:
+        headers = {"cookie": self.player.cookie} | ({"last-event-id": self.last} if self.last else {})
+        async with aclosing(line.events(f"/api/stream?tables={self.table}", headers, silence=SILENCE)) as events:
+            async for event in events:
+                if event is None:
+                    await self._check()
+                elif event.kind == "table":
+                    self.last = event.id
+                    told = Told(self.number, self.player.guest, "en", event.data, time.monotonic(), self.node, event.id)
+                    self.player.history.told.append(told)
+                    self.latest = _decode(event.data)
+                    self.news.set()
+                else:
+                    self.player.history.strange.append(f"a stream said {event.kind} {event.data[:200]!r}")
+
+    async def _check(self) -> None:
+        """Whether the server lives; one that hangs says nothing."""
+        line = Line(self.player.nodes[self.node])
+        try:
+            await line.ask("GET", "/health", {}, patience=SILENCE)
+        finally:
+            line.close()
+
+
+def _path(sent: Sent) -> str:
+    return f"/api/tables/{sent.table}/{sent.kind}" if sent.table else "/api/tables"

@@ -1,0 +1,88 @@
+"""F1, F5, #29, #44: stopped in order under load, and restarted with running clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from grotto.server.serving import DRAIN
+from grotto.server.world import FARTHEST, steady_clock
+
+from .cluster import Outage, serving, wall
+from .history import History
+from .oracle import Case
+from .players import Player, Reader
+from .runs import judged, restarted_run
+
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+LIMIT = 5               # seconds for a choice: the shortest there is
+STOP = 3.0              # seconds without a server; less than what a node of many would notice
+
+
+def test_a_stop_in_order_under_load_fails_no_command(tmp_path: Path) -> None:
+    report, stops = asyncio.run(restarted_run(tmp_path, str(tmp_path / "grotto.db"), 2, seed=1))
+    print(report, "stops", [round(stop, 2) for stop in stops])
+    assert max(stops) < DRAIN       # whoever waits for the drain to end has not let readers go
+    assert report.acknowledged > 50
+
+
+def test_whoever_thinks_while_the_server_is_down_gets_the_time_back(tmp_path: Path) -> None:
+    """Nobody chooses: two clocks run out, each once, and later by as much as the server was down."""
+
+    async def run() -> Case:
+        history, database = History(), str(tmp_path / "grotto.db")
+        async with serving(tmp_path, database) as (node,):
+            people = [await Player(name, [node.address], history, Random(1)).arrive() for name in ("Ann", "Ben")]
+            settings = {"game": "diamant", "players": 3, "seconds": LIMIT, "pace": "instant"}
+            command = {"settings": settings, "seats": [{}, {}, {"bot": "wisp"}]}
+            opened = (await people[0].do("create", "", command)).json
+            for person in people:
+                body = {"nonce": secrets.token_hex(16), "invitation": opened["invitation"]}
+                await person.do("join", opened["table"], body)
+            reader = Reader(people[0], opened["table"])
+            reading = asyncio.create_task(reader.read())
+            await people[0].do("start", opened["table"], {})
+            await asyncio.sleep(LIMIT - 2)
+            down = wall()
+            node.kill()
+            await asyncio.sleep(STOP)
+            node.start()
+            await node.ready()
+            outage = Outage(down, wall())
+            while reader.latest is None or reader.latest.turn < 2:      # everybody's choice was made by the house
+                await asyncio.sleep(0.05)
+                assert wall() < outage.ended + 25_000, "the clocks have not run out"
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+            for person in people:
+                person.close()
+            return await judged(history, database, node.keys, [outage])
+
+    case = asyncio.run(run())
+    (log,) = case.logs.values()
+    held = [msgspec.json.decode(entry.body)["milliseconds"] for entry in log if entry.kind == "hold-clocks"]
+    assert len(held) == 1
+    assert held[0] >= STOP * 1000
+    fired = [msgspec.json.decode(entry.body) for entry in log if b'"why":"clock"' in entry.body]
+    assert sorted(body["seat"] for body in fired[:2]) == [0, 1]
+    assert any(b'"deadline":' in told.data for told in case.history.told)
+
+
+def test_a_clock_that_was_set_back_goes_on_from_the_last_sign_of_life() -> None:
+    time = [1_000.0, 50.0]      # the machine's clock, and one that nobody can set
+    clock = steady_clock(0, wall=lambda: time[0], steady=lambda: time[1])
+    assert clock() == 1_000_000
+    time[:] = [9_999.0, 53.0]
+    assert clock() == 1_003_000
+    time[0] = 400.0
+    assert steady_clock(1_003_000, wall=lambda: time[0], steady=lambda: time[1])() == 1_003_000
+    time[0] = 1_200.0
+    assert steady_clock(1_003_000, wall=lambda: time[0], steady=lambda: time[1])() == 1_200_000
+    far = 1_200_000 + FARTHEST + 1
+    assert steady_clock(far, wall=lambda: time[0], steady=lambda: time[1])() == 1_200_000
