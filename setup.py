@@ -1,9 +1,15 @@
-"""Compiles the hot modules; without a C compiler the same sources run as plain Python."""
+"""Compiles the hot modules and builds the browser client; without a C compiler the same sources run as plain Python."""
 
 import os
+import shutil
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent / "build_support"))
+import web_client
 
 # Every .py with a .pxd beside it is compiled: the .pxd is the only switch.
 HOT = sorted(path.with_suffix(".py") for path in Path("src").rglob("*.pxd"))
@@ -43,4 +49,16 @@ def extensions() -> list[Extension]:
     return compiled
 
 
-setup(ext_modules=extensions())
+class BuildWithClient(build_py):
+    """Python files, and the browser client beside the server that serves it."""
+
+    def run(self) -> None:
+        built = web_client.build_or_say()
+        super().run()
+        if built and web_client.BUILT.is_dir() and not self.editable_mode and not os.environ.get("GROTTO_NO_WEB"):
+            target = Path(self.build_lib) / "grotto" / "server" / "web"
+            shutil.rmtree(target, ignore_errors=True)       # files of an older client have other names
+            shutil.copytree(web_client.BUILT, target)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})

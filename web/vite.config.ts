@@ -1,10 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The service worker knows the names of all built files, and changes whenever one of them does. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'grotto-service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort();
+      const page = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName === 'index.html' ? [String(file.source)] : []));
+      const version = createHash('sha256').update(JSON.stringify([files, page])).digest('hex').slice(0, 12);
+      const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8')
+        .replace("'VERSION'", JSON.stringify(version))
+        .replace("['FILES']", JSON.stringify(files.map((name) => `/${name}`)));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   // the built client is part of the Python package
   build: { outDir: process.env['WEB_OUT'] ?? '../src/grotto/server/web', emptyOutDir: true, assetsInlineLimit: 0 },
+  worker: { format: 'es' },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   // @ts-ignore: read by vitest only, which is not installed for a plain build
   test: { environment: 'happy-dom' },

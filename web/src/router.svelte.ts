@@ -64,14 +64,20 @@ class Router {
   go(path: string, how: 'push' | 'replace' = 'push'): void {
     if (how === 'push') history.pushState(null, '', path);
     else history.replaceState(null, '', path);
-    this.route = routeOf(location);
+    this.arrive();
     scrollTo(0, 0);
   }
 
   /** Follows the browser's own steps and ordinary links; call once. */
   listen(): void {
-    addEventListener('popstate', () => (this.route = routeOf(location)));
+    addEventListener('popstate', () => this.arrive());
     document.addEventListener('click', (event) => this.follow(event));
+  }
+
+  /** The same screen stays as it is: a step within it is its own affair. */
+  private arrive(): void {
+    const next = routeOf(location);
+    if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;
   }
 
   private follow(event: MouseEvent): void {

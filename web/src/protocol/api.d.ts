@@ -158,6 +158,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of a game, clause by clause, in our own words. */
+        get: operations["rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -833,6 +850,16 @@ export interface components {
             token: string;
         };
         /**
+         * Clause
+         * @description A numbered clause or ruling.
+         */
+        Clause: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "clause";
+            text: string;
+        };
+        /**
          * Consent
          * @description Whether this seat's player lets the match be published as open data.
          */
@@ -861,6 +888,15 @@ export interface components {
             done?: boolean;
         };
         /**
+         * Drawing
+         * @description A picture made of letters, to be shown letter under letter.
+         */
+        Drawing: {
+            /** @enum {unknown} */
+            kind: "drawing";
+            text: string;
+        };
+        /**
          * Emote
          * @description A quick sign to everybody at the table.
          */
@@ -884,6 +920,16 @@ export interface components {
             orders: boolean;
             rules: string;
             styles: components["schemas"]["StyleAbout"][];
+        };
+        /**
+         * Grid
+         * @description A table of the rules.
+         */
+        Grid: {
+            head: string[];
+            /** @enum {unknown} */
+            kind: "grid";
+            rows: string[][];
         };
         /**
          * Health
@@ -1080,6 +1126,15 @@ export interface components {
             shares: number[];
         };
         /**
+         * Paragraph
+         * @description Running text. In this text and all others, `*so*` is stressed and words between backticks are set as code.
+         */
+        Paragraph: {
+            /** @enum {unknown} */
+            kind: "paragraph";
+            text: string;
+        };
+        /**
          * Place
          * @description One seat of a new table: for a bot, or free.
          */
@@ -1122,6 +1177,8 @@ export interface components {
              * @enum {unknown}
              */
             ready?: true;
+            /** @default [] */
+            trouble?: "keys"[];
         };
         /**
          * Recovered
@@ -1184,6 +1241,16 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Rulebook
+         * @description The rules of one game.
+         */
+        Rulebook: {
+            game: string;
+            language: string;
+            sections: components["schemas"]["Section"][];
+            title: string;
+        };
+        /**
          * Say
          * @description Say something to everybody at the table.
          */
@@ -1240,6 +1307,15 @@ export interface components {
             name: string;
             seat: number;
             you: boolean;
+        };
+        /**
+         * Section
+         * @description What stands under one heading; the first section has none.
+         */
+        Section: {
+            blocks: (components["schemas"]["Paragraph"] | components["schemas"]["Clause"] | components["schemas"]["Grid"] | components["schemas"]["Drawing"])[];
+            heading: string;
+            level: number;
         };
         /**
          * Seen
@@ -1746,6 +1822,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-large */
             413: {
                 headers: {
@@ -1860,6 +1945,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-large */
             413: {
                 headers: {
@@ -1958,6 +2052,15 @@ export interface operations {
             };
             /** @description foreign-origin */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2218,6 +2321,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-large */
             413: {
                 headers: {
@@ -2274,6 +2386,94 @@ export interface operations {
             };
             /** @description stopping */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rules: {
+        parameters: {
+            query?: {
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2483,6 +2683,15 @@ export interface operations {
             };
             /** @description foreign-origin */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2717,6 +2926,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, not-your-turn, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -2847,6 +3065,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2991,6 +3218,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -3121,6 +3357,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3265,6 +3510,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -3395,6 +3649,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3539,6 +3802,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -3669,6 +3941,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3813,6 +4094,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -3943,6 +4233,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4087,6 +4386,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -4224,6 +4532,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -4354,6 +4671,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4668,6 +4994,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -4798,6 +5133,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4949,7 +5293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid */
+            /** @description bad-option, invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5034,6 +5378,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5178,6 +5531,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -5308,6 +5670,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5452,6 +5823,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -5582,6 +5962,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5726,6 +6115,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -5856,6 +6254,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6000,6 +6407,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -6137,6 +6553,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description game-is-over, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
@@ -6267,6 +6692,15 @@ export interface operations {
             };
             /** @description no-table, not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,5 @@
 /** Ask the server. A command is sent with a name of its own, again and again, until an answer is read: it is done once. */
-import type { About, AnswerTo, Commands, Create, Hint, Lists, Me, Opened, ProblemDocument, Replay, Seen, Statistics } from './types';
+import type { About, AnswerTo, Commands, Create, Hint, Lists, Me, Opened, ProblemDocument, Replay, Rulebook, Seen, Statistics } from './types';
 
 /** The server said no, and what to do about it. */
 export class Problem extends Error {
@@ -65,6 +65,7 @@ const post = async <T>(path: string, body: unknown): Promise<T> => read<T>(await
 
 export const server = {
   about: (language: string): Promise<About> => get(`/api/about?language=${language}`),
+  rules: (game: string, language: string): Promise<Rulebook> => get(`/api/rules/${game}?language=${language}`),
   me: (): Promise<Me> => get('/api/me'),
   arrive: (name: string, language: string): Promise<Me> => post('/api/me', { name, language }),
   forget: (): Promise<unknown> => post('/api/me/forget', {}),

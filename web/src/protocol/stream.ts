@@ -33,6 +33,7 @@ export class TableStream {
   private followed = '';
   private last = '';
   private leads = false;
+  private state: Connection = 'connecting';
   private release: (() => void) | null = null;
   private reopening: ReturnType<typeof setTimeout> | null = null;
 
@@ -79,7 +80,10 @@ export class TableStream {
     else if (message.kind === 'leave') this.wants.delete(message.tab);
     else if (message.kind === 'who') this.tell({ kind: 'want', tab: TAB, places: this.places });
     else this.pass(message);
-    if (this.leads && (message.kind === 'want' || message.kind === 'leave')) this.reopenSoon();
+    if (!this.leads || (message.kind !== 'want' && message.kind !== 'leave')) return;
+    // a tab that follows what is followed already makes no new stream, so it hears from here how things stand
+    if (message.kind === 'want') this.tell({ kind: 'connection', state: this.state });
+    this.reopenSoon();
   }
 
   private pass(message: Message): void {
@@ -108,9 +112,9 @@ export class TableStream {
     const query = new URLSearchParams({ tables: places, language: this.language, ...(this.last ? { last: this.last } : {}) });
     const source = new EventSource(`/api/stream?${query}`);
     this.source = source;
-    source.onopen = () => this.both({ kind: 'connection', state: 'open' });
+    source.onopen = () => this.both({ kind: 'connection', state: (this.state = 'open') });
     source.onerror = () => {
-      this.both({ kind: 'connection', state: 'lost' });
+      this.both({ kind: 'connection', state: (this.state = 'lost') });
       if (source.readyState === EventSource.CLOSED && this.source === source) {
         setTimeout(() => this.reopenSoon(), 1000 + Math.random() * 2000);
       }

@@ -22,6 +22,8 @@ export type Lists = Schemas['Lists'];
 export type Hint = Schemas['Hint'];
 export type Replay = Schemas['Replay'];
 export type Statistics = Schemas['Statistics'];
+export type Rulebook = Schemas['Rulebook'];
+export type RulesSection = Schemas['Section'];
 export type ProblemDocument = Schemas['Problem'];
 
 /** Commands by name, with what each needs. */

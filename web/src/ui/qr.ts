@@ -71,7 +71,7 @@ function times(x: number, y: number): number {
 }
 
 function generator(degree: number): number[] {
-  const out = Array.from({ length: degree }, (_, i) => (i === degree - 1 ? 1 : 0));
+  const out: number[] = Array.from({ length: degree }, (_, i) => (i === degree - 1 ? 1 : 0));
   for (let i = 0, root = 1; i < degree; i++, root = times(root, 2)) {
     for (let j = 0; j < degree; j++) out[j] = times(out[j] as number, root) ^ (j + 1 < degree ? (out[j + 1] as number) : 0);
   }

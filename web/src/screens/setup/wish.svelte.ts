@@ -96,7 +96,7 @@ export class Wish {
     const settings: Settings = {
       game: this.game,
       players: this.players,
-      options: { ...this.options },
+      options: { ...this.options } as NonNullable<Settings['options']>,
       title: this.title.trim(),
       public: this.open,
       seconds: this.seconds,

@@ -39,3 +39,6 @@ export function loadGame(game: string): Promise<Parts> {
 /** What each game calls itself, and its panel of facts. */
 export const FACTS_TAB = { emerald: 'tab-gems', diamant: 'tab-deck', erdgeister: 'tab-keys' } as const;
 export const TITLES: Record<string, string> = { emerald: 'Emerald', diamant: 'Diamant', erdgeister: 'Der Schatz der Erdgeister' };
+
+/** Milliseconds that the film of a last step may take, before the result is told. */
+export const LAST_FILM: Record<string, number> = { emerald: 2200, diamant: 4500, erdgeister: 2200 };

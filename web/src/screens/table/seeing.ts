@@ -49,7 +49,7 @@ export function history(past: readonly Told[], renaming: Renaming): GameEvent[] 
     let made = renamedPasts.get(told);
     if (made === undefined) renamedPasts.set(told, (made = new Map()));
     let event = made.get(renaming);
-    if (event === undefined) made.set(renaming, (event = { ...told, says: told.says.map((line) => renaming.of(line)) } as GameEvent));
+    if (event === undefined) made.set(renaming, (event = { ...told, says: told.says.map((line) => renaming.of(line)) } as unknown as GameEvent));
     return event;
   });
 }
@@ -63,7 +63,7 @@ export function viewOf(seen: Seen, renaming: Renaming): View | null {
     schema: 'grotto.view/1',
     game: seen.settings.game,
     ...rest,
-    legal: rest.legal as View['legal'],
+    legal: rest.legal as unknown as View['legal'],
     history: history(seen.past, renaming),
     // a board asks whether there is an outcome at all
     ...(outcome ? { outcome: outcome as Outcome } : {}),
@@ -104,4 +104,10 @@ export function dueSeats(seen: Seen): number[] {
 /** Whether several choose together, in secret. */
 export function chooseTogether(seen: Seen): boolean {
   return (seen.scene?.to_act.length ?? 0) > 1;
+}
+
+/** Who gets the device next: the next one in order who is to choose; if nobody is, whoever would be next. */
+export function nextHolder(due: readonly number[], yours: readonly number[], last: number): number {
+  const among = due.length ? due : yours;
+  return among.find((seat) => seat > last) ?? among[0] ?? 0;
 }

@@ -32,17 +32,17 @@ function floors(palette: Palette): string {
   );
 }
 
-function stones(next: Random): string {
+function stones(next: Random, [shaft, ring]: Palette['stones']): string {
   let s = '';
   for (const [x, y] of CORNERS) {
     for (let i = 1; i < 5; i++) {
       const t = 0.2 + i * 0.135;
-      s += slab(x + (230 - x) * t, y + 5 + (207 - y) * t, 17, 9, LIGHTS, next, { thick: 4, cracks: false, top: '#9a86a0' });
+      s += slab(x + (230 - x) * t, y + 5 + (207 - y) * t, 17, 9, LIGHTS, next, { thick: 4, cracks: false, top: shaft });
     }
   }
   for (let i = 0; i < 28; i++) {
     const angle = (i / 28) * 6.283;
-    s += slab(230 + Math.cos(angle) * 218, 210 + Math.sin(angle) * 178, 13, 8, LIGHTS, next, { thick: 3, cracks: false, top: '#8a7896' });
+    s += slab(230 + Math.cos(angle) * 218, 210 + Math.sin(angle) * 178, 13, 8, LIGHTS, next, { thick: 3, cracks: false, top: ring });
   }
   return s;
 }
@@ -57,7 +57,7 @@ export function erdgeister(palette: Palette): string {
   const next = random(5);
   const mine = cave([{ at: [230, 200], rx: 98, ry: 80 }, ...CORNERS.map((corner) => ({ from: corner, to: [230, 205] as const, r: 31 })), ...tunnels()], LIGHTS, next, palette, 17, 12);
   return (
-    `${mine.back}<g clip-path="url(#${mine.clip})">${floors(palette)}${stones(next)}${pools(LIGHTS)}</g>${mine.shade}<circle cx="230" cy="190" r="150" fill="url(#warm)" opacity=".95"/>` +
+    `${mine.back}<g clip-path="url(#${mine.clip})">${floors(palette)}${stones(next, palette.stones)}${pools(LIGHTS)}</g>${mine.shade}<circle cx="230" cy="190" r="150" fill="url(#warm)" opacity=".95"/>` +
     '<clipPath id="heap"><ellipse cx="230" cy="236" rx="84" ry="36"/></clipPath><ellipse cx="232" cy="244" rx="90" ry="34" fill="#05040f" opacity=".4"/>' +
     `<g clip-path="url(#heap)">${hoard({ x: 230, y: 244, half: 96, height: 40, coins: 260, size: 6 }, next)}</g>${place(chest(92), 230, 204)}` +
     lying('turquoise', 176, 240, 11) + lying('ruby', 288, 240, 11) + lying('emerald', 262, 252, 9) + lying('diamond', 206, 253, 9) + place(KEY, 230, 132, 1, -38) +

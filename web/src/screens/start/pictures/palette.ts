@@ -17,6 +17,8 @@ export interface Palette {
   floor: readonly [string, string];
   ledge: string;
   ways: readonly [string, string, string, string];
+  stones: readonly [string, string];
+  moon: readonly [string, string];
   /** How dark the edges are, and how much the lanterns colour the wall. */
   shade: number;
   warmth: number;
@@ -35,6 +37,8 @@ export const PALETTES: Record<Theme, Palette> = {
     floor: ['#3a2e52', '#6d5564'],
     ledge: '#2a2348',
     ways: ['#2a2142', '#6a5470', '#5a4866', '#7a5f68'],
+    stones: ['#9a86a0', '#8a7896'],
+    moon: ['#fff2d6', '#4d3a7c'],
     shade: 0.8,
     warmth: 1,
     page: { fill: '#121028', far: [[18, 16, 40], [28, 25, 58]], near: [[23, 20, 48], [31, 28, 62]], hollow: '#171431', shade: 0.8, glow: 0.7 },
@@ -49,6 +53,8 @@ export const PALETTES: Record<Theme, Palette> = {
     floor: ['#8a7a9c', '#c2a9ad'],
     ledge: '#7d7096',
     ways: ['#6a5d84', '#c3b0c2', '#b3a2b8', '#d6bfb8'],
+    stones: ['#efe4e4', '#e2d6de'],
+    moon: ['#fff6df', '#fff6df'],
     shade: 0.34,
     warmth: 0.5,
     page: { fill: '#b9aed2', far: [[176, 166, 204], [196, 187, 218]], near: [[214, 206, 228], [228, 221, 238]], hollow: '#d6cde4', shade: 0.22, glow: 0.5 },

@@ -1,0 +1,69 @@
+"""One server and one browser for all tests of a process; everybody's complaints are looked at when a test is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from .house import House
+from .visitors import PATIENCE, Visiting, Visitor, launched
+
+
+# For this package and not for the session: while it is open no other test of the process could start a loop of its own.
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """A browser that everybody shares; each visitor has a profile of his own."""
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The server that all tests share which do not pull it down."""
+    house = House(tmp_path_factory.mktemp("house"))
+    try:
+        house.rise()
+        yield house
+    finally:
+        house.close()
+
+
+@pytest.fixture
+def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that may be pulled down."""
+    house = House(tmp_path_factory.mktemp("own"))
+    try:
+        house.rise()
+        yield house
+    finally:
+        house.close()
+
+
+@pytest.fixture
+def visiting(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visiting]:
+    """Makes visitors; none of their pages may have complained, whatever the test was about."""
+    everybody: list[Visitor] = []
+    where: House = request.getfixturevalue("own_house" if "own_house" in request.fixturenames else "house")
+
+    def made(name: str = "", **how: Any) -> Visitor:
+        everybody.append(Visitor(chromium, where.origin, name, **how))
+        return everybody[-1]
+
+    yield made
+    complaints = [(visitor.name, visitor.complaints) for visitor in everybody if visitor.complaints]
+    for visitor in everybody:
+        visitor.close()
+    assert not complaints, complaints
+
+
+@pytest.fixture(scope="package", autouse=True)
+def patient() -> None:
+    """The machine may be slow: expectations wait long before they fail."""
+    from playwright.sync_api import expect
+
+    expect.set_options(timeout=PATIENCE)

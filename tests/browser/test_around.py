@@ -1,0 +1,135 @@
+"""Around the board: taking back, once more, replay, proof, languages, small screens, text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .playing import go_back, go_on, play
+from .tables import GAMES, TITLES, finished, opened, ready
+from .visitors import PHONE, Visiting
+
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+
+def test_a_locked_choice_can_be_taken_back_with_escape(visiting: Visiting) -> None:
+    host, friend = visiting("Mica"), visiting("Opal")
+    table = opened(host, "diamant", friend, bots=1)
+    page = ready(host.opens(table.path))
+    go_back(page).click()
+    expect(go_back(page)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(go_back(page)).to_have_attribute("aria-pressed", "false")
+    go_back(page).click()
+    go_on(page).click()                                 # another mind, without taking back first
+    expect(go_on(page)).to_have_attribute("aria-pressed", "true")
+    assert host.sees(table.table)["chosen"] == "on"
+
+
+def test_an_action_that_revealed_nothing_can_be_taken_back(visiting: Visiting) -> None:
+    host, friend = visiting("Mica"), visiting("Opal")
+    table = opened(host, "erdgeister", friend, bots=0, options={"start": 0})
+    page = ready(host.opens(table.path))
+    before = host.sees(table.table)["scene"]["legal"]
+    past = len(host.sees(table.table)["past"])
+    play(page, until=lambda: len(host.sees(table.table)["past"]) > past)
+    page.get_by_role("button", name="Take back", exact=True).click()
+    expect(page.get_by_text("Your last action is taken back.")).to_be_visible()
+    assert host.sees(table.table)["scene"]["legal"] == before
+
+
+def test_once_more_with_the_same_people(visiting: Visiting) -> None:
+    host, friend = visiting("Mica"), visiting("Opal")
+    table = opened(host, "diamant", friend, bots=1)
+    pages = [ready(visitor.opens(table.path)) for visitor in (host, friend)]
+    play(*pages)
+    pages[0].get_by_role("button", name="Play again").click()
+    expect(pages[1].get_by_text("Mica wants a rematch.")).to_be_visible()
+    pages[1].get_by_role("button", name="Join").click()
+    for page in pages:
+        ready(page)
+        expect(page).not_to_have_url(re.compile(table.table))
+    assert pages[0].url == pages[1].url
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_is_shown_step_by_step_and_its_chance_is_checked(visiting: Visiting, game: str) -> None:
+    host = visiting("Mica")
+    table = finished(host, game)
+    page = host.opens(f"/r/{table.table}")
+    step = page.get_by_role("slider", name="Step")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(step).to_have_value("0")
+    page.get_by_role("button", name="One step forward").click()
+    page.keyboard.press("ArrowRight")
+    expect(step).not_to_have_value("0")
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="One step forward")).to_be_disabled()
+    page.get_by_label("Seen by").select_option("onlooker")
+    link = page.get_by_label("Link to this step")
+    expect(link).to_have_value(re.compile("seat=onlooker"))
+    page.get_by_role("button", name="One step back").click()
+    shared, told = link.input_value(), page.get_by_role("slider", name="Step").input_value()
+    other = visiting("Opal", language="de").opens(shared)
+    expect(other.get_by_role("slider")).to_have_value(told)
+    page.get_by_role("link", name="Was chance fair?").click()
+    expect(page.get_by_role("heading", name="Chance was fair.")).to_be_visible()
+    expect(page.get_by_role("img", name="not true")).to_have_count(0)
+
+
+LANGUAGES = {"Deutsch": "Mit Freunden", "Nederlands": "Met vrienden", "Čeština": "S přáteli", "English": "With friends"}
+
+
+def test_every_screen_speaks_the_language_that_is_chosen(visiting: Visiting) -> None:
+    host = visiting("Mica")
+    page = host.opens("/")
+    words = set()
+    for language in LANGUAGES:
+        page.get_by_role("button", name=language).click()
+        expect(page.locator("html")).to_have_attribute("lang", {"Čeština": "cs"}.get(language, language[:2].lower()))
+        words.add(page.get_by_role("link", name="Diamant").first.inner_text())
+    assert len(words) == len(LANGUAGES)
+    table = opened(host, "diamant", bots=2)
+    page = ready(host.opens(table.path))
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Sound, colours, motion").click()
+    page.get_by_role("button", name="Deutsch").click()
+    page.keyboard.press("Escape")
+    bar = page.locator("#table-bar")
+    expect(bar).to_have_accessible_name(re.compile("Deine|Auswahl|Möglichkeiten|Wahl"))
+    expect(page.locator("#table-log")).not_to_contain_text("treasure")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_everything_is_within_the_window(visiting: Visiting, game: str) -> None:
+    host = visiting("Mica", screen=PHONE)
+    table = opened(host, game, bots=2)
+    page = ready(host.opens(table.path))
+    play(page, until=lambda: len(host.sees(table.table)["past"]) > 10, press=lambda _, button: button.tap(timeout=3_000))
+    for tab in page.get_by_role("tab").all():
+        tab.tap()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), tab.inner_text()
+    for path in ("/", f"/new/{game}", "/tables"):
+        page.goto(path)
+        page.get_by_role("main").wait_for()
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_as_text_is_enough_to_play(visiting: Visiting, game: str) -> None:
+    host = visiting("Mica", text=True)
+    table = opened(host, game, bots=2)
+    page = ready(host.opens(table.path))
+    board = page.get_by_role("region", name="The board in words")
+    expect(board.get_by_role("heading").first).to_be_visible()
+    page.wait_for_function("() => document.title.startsWith('●')")
+    past = len(host.sees(table.table)["past"])
+    for _ in range(4):
+        if len(host.sees(table.table)["past"]) == past and host.sees(table.table)["chosen"] is None:
+            board.get_by_role("button").last.click()
+            page.wait_for_timeout(50)
+    assert len(host.sees(table.table)["past"]) > past
+    assert page.title().endswith(("Grotto", TITLES[game]))

@@ -1,0 +1,107 @@
+"""Nothing is lost: reloads, second tabs, many tables, lost servers, lost time."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import House
+from .playing import go_on, play, press_one, state
+from .tables import GAMES, opened, ready
+from .visitors import Visiting
+
+DUE = "() => document.title.startsWith('●')"
+LINES = "() => document.querySelectorAll('#table-log li').length"
+
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_loaded_anew_in_mid_game_is_where_it_was(visiting: Visiting, game: str) -> None:
+    host = visiting("Mica")
+    table = opened(host, game, bots=2)
+    page = ready(host.opens(table.path))
+    play(page, until=lambda: len(host.sees(table.table)["past"]) > 12)
+    page.wait_for_function(DUE)
+    before = page.get_by_role("region", name="What happened").inner_text()
+    page.reload()
+    ready(page)
+    expect(page.get_by_role("region", name="What happened")).to_have_text(before, use_inner_text=True)
+    play(page)
+
+
+def test_a_second_tab_shows_the_same_and_may_go_on(visiting: Visiting) -> None:
+    host = visiting("Mica")
+    table = opened(host, "diamant", bots=3)
+    first, second = (ready(host.opens(table.path)) for _ in range(2))
+    first.wait_for_function(DUE)
+    go_on(first).click()
+    play(second, until=lambda: len(host.sees(table.table)["past"]) > 8)
+    first.wait_for_function(f"(n) => ({LINES})() === n", arg=len(second.locator("#table-log li").all()))
+    # the second tab has no stream of its own, and must not believe that it waits for one
+    second.wait_for_timeout(2_500)
+    expect(second.get_by_text("Connecting")).to_be_hidden()
+
+
+def test_eight_tabs_at_eight_tables_all_hear_what_happens_within_two_seconds(visiting: Visiting) -> None:
+    host, friend = visiting("Mica"), visiting("Opal")
+    tables = [opened(host, "diamant", friend, bots=1) for _ in range(8)]
+    pages = [ready(host.opens(table.path)) for table in tables]
+    for page in pages:                      # each notes by itself when it has heard the news
+        page.evaluate("""() => { const seen = () => /1 new/.test(document.querySelector('.talk')?.innerText ?? '');
+          new MutationObserver(() => { if (seen()) window.heard ??= Date.now(); })
+            .observe(document.body, { subtree: true, childList: true, characterData: true }); }""")
+    said = []
+    for table in tables:
+        said.append(time.time() * 1000)
+        friend.does("say", table.table, text=f"hello at {table.table}")
+    late = [page.wait_for_function("() => window.heard").json_value() - then for page, then in zip(pages, said, strict=True)]
+    assert max(late) < 2_000, f"milliseconds until each tab had heard it: {late}"
+
+
+def test_the_page_goes_on_when_the_server_was_killed_and_came_back(visiting: Visiting, own_house: House) -> None:
+    host = visiting("Mica")
+    host.forgives("ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED|EMPTY_RESPONSE)|status of 50[234]")
+    table = opened(host, "diamant", bots=2)
+    page = ready(host.opens(table.path))
+    play(page, until=lambda: len(host.sees(table.table)["past"]) > 6)
+    page.wait_for_function(DUE)
+    own_house.fall()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    go_on(page).click()
+    own_house.rise()
+    page.wait_for_function(f"() => ({DUE})() || document.querySelector('#table-bar [aria-pressed=true]')")
+    expect(page.get_by_text("Your choice has not arrived yet")).to_be_hidden()
+    expect(page.get_by_text("The connection is lost")).to_be_hidden()
+    play(page)
+    assert host.sees(table.table)["phase"] == "over"
+
+
+def test_when_time_is_up_the_stand_in_chooses_and_the_player_can_come_back(visiting: Visiting) -> None:
+    host, friend = visiting("Mica"), visiting("Opal")
+    table = opened(host, "diamant", friend, bots=1, seconds=5)
+    page = ready(host.opens(table.path))
+    expect(page.get_by_label("Time left for").first).to_be_visible()
+    go_on(page).click()
+    # the friend never comes: the stand-in chooses for him, and the game goes on
+    page.wait_for_function(DUE, timeout=20_000)
+    expect(page.get_by_role("list", name="Players").first).to_contain_text("away")
+    ready(friend.opens(table.path)).get_by_role("button", name="Take your seat back").click()
+    expect(page.get_by_role("list", name="Players").first).not_to_contain_text("away")
+
+
+def test_a_seat_can_be_left_to_a_bot_and_taken_back(visiting: Visiting) -> None:
+    host = visiting("Mica")
+    table = opened(host, "emerald", bots=1, pace="human")
+    page = ready(host.opens(table.path))
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Leave the seat to a bot").click()
+    page.get_by_label("Which bot?").select_option("wisp")
+    page.get_by_role("button", name="Let the bot play").click()
+    page.get_by_role("button", name="Take your seat back").click()
+    expect(page.get_by_role("button", name="Take your seat back")).to_be_hidden()
+    play(page, until=lambda: state(page) == "due")
+    assert press_one(page, Random(1))

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../../router.svelte';
+import { Lesson } from './lesson.svelte';
+import { stepsOf, type File } from './lessons';
+import diamant from './positions/diamant.json';
+import emerald from './positions/emerald.json';
+import erdgeister from './positions/erdgeister.json';
+
+const FILES: Array<[Game, File]> = [
+  ['emerald', emerald as unknown as File],
+  ['diamant', diamant as unknown as File],
+  ['erdgeister', erdgeister as unknown as File],
+];
+
+describe.each(FILES)('the lesson of %s', (game, file) => {
+  const steps = stepsOf(game, file);
+
+  it('takes about a minute: five to eight steps, and then one plays', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(5);
+    expect(steps.length).toBeLessThanOrEqual(8);
+    expect(steps.map((step) => step.accepts.length > 0)).toEqual(steps.map((_, i) => i < steps.length - 1));
+  });
+
+  it('can be done from the first step to the last by doing what is asked', () => {
+    const lesson = new Lesson(steps);
+    for (const [i, step] of steps.slice(0, -1).entries()) {
+      expect(lesson.at).toBe(i);
+      expect(lesson.over).toBe(false);
+      lesson.choose(step.accepts[0] as string);
+    }
+    expect(lesson.over).toBe(true);
+  });
+
+  it('asks only for what the board offers to the learner then', () => {
+    for (const { accepts, view } of steps.slice(0, -1)) {
+      expect(view.viewer).toBe(0);
+      expect(view.to_act).toContain(0);
+      expect(view.legal.map((value) => value.text)).toEqual(expect.arrayContaining([...accepts]));
+    }
+  });
+
+  it('shows at each step only what has happened by then', () => {
+    const scenes = file.scenes.map((scene) => scene.steps.length);
+    let from = 0;
+    for (const length of scenes) {
+      const told = steps.slice(from, from + length).map((step) => step.view.history);
+      for (const [i, history] of told.entries()) if (i > 0) expect(history.slice(0, told[i - 1]!.length)).toEqual(told[i - 1]);
+      from += length;
+    }
+  });
+
+  it('names a clause of its own game for every step', () => {
+    const letter = { emerald: 'E', diamant: 'D', erdgeister: 'G' }[game];
+    for (const step of steps) expect(step.clause).toMatch(new RegExp(`^${letter}-\\d\\d$`));
+  });
+});
+
+describe('somebody in a lesson', () => {
+  const steps = stepsOf('diamant', diamant as unknown as File);
+
+  it('is told kindly when something else was tried, and stays at the step', () => {
+    const lesson = new Lesson(steps);
+    lesson.choose('back');
+    expect([lesson.at, lesson.strayed]).toEqual([0, true]);
+    lesson.choose('on');
+    expect([lesson.at, lesson.strayed]).toEqual([1, false]);
+  });
+
+  it('may do either where the step leaves it open', () => {
+    for (const choice of ['on', 'back']) {
+      const lesson = new Lesson(steps);
+      lesson.at = steps.findIndex((step) => step.says === 'diamant-free');
+      lesson.choose(choice);
+      expect(lesson.over).toBe(true);
+    }
+  });
+
+  it('can go back, skip the rest and begin again, and never leaves the lesson by that', () => {
+    const lesson = new Lesson(steps);
+    lesson.back();
+    expect(lesson.at).toBe(0);
+    lesson.skip();
+    expect(lesson.over).toBe(true);
+    lesson.choose('on');
+    expect(lesson.over).toBe(true);
+    lesson.back();
+    expect(lesson.at).toBe(steps.length - 2);
+    lesson.again();
+    expect(lesson.at).toBe(0);
+  });
+
+  it('gets the same view for the same step, so that nothing is drawn anew', () => {
+    const lesson = new Lesson(steps);
+    const before = lesson.step.view;
+    lesson.choose('on');
+    lesson.back();
+    expect(lesson.step.view).toBe(before);
+  });
+});

@@ -1,0 +1,59 @@
+/** A finished match step by step: what was on the table after so many events. */
+import type { GameEvent, Outcome, SeatInfo, View } from '../../boards/board';
+import type { Replay } from '../../protocol/types';
+
+export type Eyes = number | 'onlooker' | 'open';
+
+/** Through whose eyes, from an address: `?seat=2`. */
+export function eyesIn(search: URLSearchParams): Eyes {
+  const seat = search.get('seat') ?? '';
+  return /^\d{1,2}$/.test(seat) ? Number(seat) : seat === 'onlooker' ? 'onlooker' : 'open';
+}
+
+/** The step that an address names, kept inside the match; null if it names none. */
+export function stepIn(search: URLSearchParams, last: number): number | null {
+  const step = search.get('step') ?? '';
+  return /^\d{1,6}$/.test(step) ? Math.min(last, Number(step)) : null;
+}
+
+/** The view after so many events. */
+export function viewAt(replay: Replay, history: readonly GameEvent[], step: number): View {
+  const moment = replay.moments[step] as Replay['moments'][number];
+  const ended = step === replay.past.length && replay.outcome !== null;
+  return {
+    schema: 'grotto.view/1',
+    game: replay.game,
+    rules: replay.rules,
+    players: replay.players,
+    options: replay.options,
+    viewer: replay.seat,
+    to_act: ended ? [] : moment.to_act,
+    legal: [],
+    position: moment.position,
+    history: history.slice(0, step),
+    ...(ended ? { outcome: replay.outcome as Outcome } : {}),
+  };
+}
+
+/** Where going step by step stops: after what can be told. The set-up is one step, and so is a secret choice of all. */
+export function stops(past: readonly Pick<GameEvent, 'by' | 'says'>[]): number[] {
+  let setUp = past.findIndex((event) => event.by !== 'chance');
+  if (setUp < 0) setUp = past.length;
+  const out = [0];
+  for (const [i, event] of past.entries()) if (i + 1 >= setUp && (event.says?.length || i + 1 === past.length)) out.push(i + 1);
+  return out.length > 1 && (out[1] as number) >= setUp ? out : [0, ...out.slice(1)];
+}
+
+export const after = (all: readonly number[], step: number): number => all.find((stop) => stop > step) ?? step;
+export const before = (all: readonly number[], step: number): number => all.findLast((stop) => stop < step) ?? 0;
+
+export function seatsOf(replay: Replay, names: readonly string[]): SeatInfo[] {
+  return names.map((name, seat) => ({ seat, name, you: seat === replay.seat, bot: false, away: false, locked: false, clock: null }));
+}
+
+/** Names of the record with bots' raw names made readable: `companion 2` is Companion 2. */
+export function readable(name: string, titleOf: (raw: string) => string | undefined): string {
+  const found = /^(.+?)( \d+)?$/.exec(name);
+  const title = titleOf(found?.[1] ?? name);
+  return title === undefined ? name : title + (found?.[2] ?? '');
+}

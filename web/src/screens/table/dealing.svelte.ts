@@ -1,0 +1,125 @@
+/** What somebody asks of the table, and what comes of it: at once on the screen, kept until it has arrived, and kindly refused. */
+import { Problem, Unreachable } from '../../protocol/client';
+import type { TableState } from '../../protocol/table.svelte';
+import type { AnswerTo, Commands } from '../../protocol/types';
+import { inShort } from '../../ui/problems';
+import { toasts } from '../../ui/toasts.svelte';
+import { speech } from '../../words/language.svelte';
+import { chooseTogether } from './seeing';
+import { say } from './words';
+
+/** Why something cannot be done, with the clause that says so. */
+export interface Refused {
+  detail: string;
+  clause: string | null;
+  /** The detail is in English, because the server says it in no other language. */
+  foreign: boolean;
+}
+
+interface Wish {
+  text: string;
+  turn: number;
+}
+
+const SETTLES = 2500;
+
+export class Dealing {
+  /** A choice that is on its way, or waits for the server to come back. */
+  wish: Wish | null = $state.raw(null);
+  /** It could not be sent; it is sent when there is a connection again. */
+  unsent = $state(false);
+  refused: Refused | null = $state.raw(null);
+
+  constructor(private readonly table: TableState) {}
+
+  /** The own choice as the screen shows it: what was chosen, or what is on its way in a choice made together. */
+  get chosen(): string | null {
+    const seen = this.table.seen;
+    if (seen === null) return null;
+    if (this.wish !== null && this.wish.turn === seen.turn && chooseTogether(seen)) return this.wish.text;
+    return seen.chosen;
+  }
+
+  get busy(): boolean {
+    return this.wish !== null;
+  }
+
+  async choose(text: string, turn: number): Promise<void> {
+    if (this.wish !== null && !this.unsent) return;
+    this.wish = { text, turn };
+    await this.send();
+  }
+
+  /** Once more, when the server can be reached again; nothing happens if the table has gone on. */
+  async again(): Promise<void> {
+    if (!this.unsent || this.wish === null) return;
+    await this.table.refresh();
+    if (this.table.seen === null || this.table.connection === 'lost') return;
+    if (this.table.seen.turn !== this.wish.turn) {
+      this.wish = null;
+      this.unsent = false;
+      return;
+    }
+    await this.send();
+  }
+
+  private async send(): Promise<void> {
+    const { wish } = this;
+    const seen = this.table.seen;
+    if (wish === null || seen === null || seen.seat === null) return;
+    this.unsent = false;
+    this.refused = null;
+    try {
+      await this.table.command('act', { text: wish.text, seat: seen.seat, turn: wish.turn });
+      await this.settled(seen.number);
+      this.wish = null;
+    } catch (error) {
+      if (error instanceof Unreachable) {
+        this.unsent = true;
+        return;
+      }
+      this.wish = null;
+      await this.refuse(error);
+    }
+  }
+
+  /** Until the stream has told what came of it, so that nothing flickers back. */
+  private async settled(number: number): Promise<void> {
+    const end = Date.now() + SETTLES;
+    while (this.table.seen !== null && this.table.seen.number === number && Date.now() < end) await new Promise((done) => setTimeout(done, 25));
+    if (this.table.seen?.number === number) await this.table.refresh();
+  }
+
+  /** Ask for anything else; what goes wrong is told, and the answer is null then. */
+  async ask<C extends keyof Commands>(command: C, body: Commands[C]): Promise<AnswerTo<C> | null> {
+    this.refused = null;
+    try {
+      return await this.table.command(command, body);
+    } catch (error) {
+      await this.refuse(error);
+      return null;
+    }
+  }
+
+  async unlock(seat: number): Promise<void> {
+    try {
+      await this.table.command('unlock', { seat });
+    } catch (error) {
+      if (error instanceof Problem) toasts.tell(say(speech.language, 'unlock-failed'));
+      else await this.refuse(error);
+    }
+  }
+
+  private async refuse(error: unknown): Promise<void> {
+    if (error instanceof Problem && error.kind === 'stale') {
+      await this.table.refresh();
+      return;
+    }
+    if (error instanceof Problem && error.document.status < 500 && error.document.status !== 429) {
+      this.refused = { detail: error.document.detail, clause: error.document.clause ?? null, foreign: speech.language !== 'en' };
+      await this.table.refresh();
+      return;
+    }
+    toasts.tell(inShort(speech.language, error), 'bad');
+  }
+}

@@ -1,0 +1,224 @@
+/** One pair of eyes at a table: what is shown, what may be asked for, what was missed. The parts of the page share it. */
+import { untrack } from 'svelte';
+import type { BoardProps, GameEvent } from '../../boards/board';
+import { server } from '../../protocol/client';
+import type { TableState } from '../../protocol/table.svelte';
+import type { Hint, Seen } from '../../protocol/types';
+import { botTitle, house } from '../../shell/house.svelte';
+import { keep, kept } from '../../shell/keeping';
+import { inShort } from '../../ui/problems';
+import { toasts } from '../../ui/toasts.svelte';
+import { speech } from '../../words/language.svelte';
+import { taste } from '../../words/taste.svelte';
+import { freshLines } from './chronicle';
+import { Dealing } from './dealing.svelte';
+import { LAST_FILM, TITLES } from './games';
+import { badge, note, titled } from './notice';
+import { Reel } from './reel.svelte';
+import { hintsNow, isDue, Renaming, seatInfos, shownNames, viewOf, type Named } from './seeing';
+import { play } from './tones';
+import { say } from './words';
+
+const DANGERS = ['trap-sprung', 'caught', 'nest'];
+
+export class Sitting {
+  readonly dealing: Dealing;
+  readonly reel = new Reel();
+  /** What is known now; the board may be some steps behind. */
+  readonly latest = $derived.by(() => this.table.seen as Seen);
+  readonly shown = $derived.by(() => this.reel.shown ?? this.latest);
+  readonly game = $derived(this.latest.settings.game);
+  readonly title = $derived(TITLES[this.game] ?? this.game);
+  readonly titleOf = (raw: string): string => botTitle(house.about, this.game, raw);
+  /** Made anew only when somebody is called differently, so that old events stay the same to the boards. */
+  private readonly calling = $derived(JSON.stringify(this.latest.seats.map(({ name, kind }) => ({ name, kind }))));
+  private readonly named = $derived(JSON.parse(this.calling) as Named[]);
+  readonly names = $derived(shownNames(this.named, this.titleOf));
+  private readonly renaming = $derived(new Renaming(this.named, this.names));
+  readonly view = $derived(viewOf(this.shown, this.renaming));
+  readonly seats = $derived(seatInfos(this.shown, this.names, this.shown.now));
+  readonly over = $derived(this.shown.phase === 'over');
+  readonly due = $derived(this.shown.seat !== null && isDue(this.shown, this.shown.seat));
+  readonly own = $derived(this.latest.seat === null ? undefined : this.latest.seats[this.latest.seat]);
+  /** A bot or stand-in chooses: there is nothing to offer until the seat is taken back. */
+  private readonly replaced = $derived.by(() => {
+    const seat = this.shown.seat === null ? undefined : this.shown.seats[this.shown.seat];
+    return seat !== undefined && (seat.bot !== null || seat.away);
+  });
+
+  /** Advice: undefined is none, null is being thought about. */
+  hint: Hint | null | undefined = $state.raw(undefined);
+  /** The lines of the last step, for those who listen. */
+  spoken: string[] = $state.raw([]);
+  /** How much of the past was seen before somebody went away; null if nothing was missed. */
+  known: number | null = $state(null);
+  /** The news have been told. */
+  told = $state(true);
+  /** The film of the last step is over, and the result may be told. */
+  settled = $state(false);
+
+  constructor(readonly table: TableState) {
+    this.dealing = new Dealing(table);
+    this.reel.take(this.latest, true);
+    this.settled = this.latest.phase === 'over';
+    this.remember();
+  }
+
+  readonly board: BoardProps<any> | null = $derived.by(() => {
+    const { view, shown, dealing } = this;
+    if (view === null) return null;
+    return {
+      view: (dealing.busy && !this.due) || this.replaced ? { ...view, legal: [] } : view,
+      seats: this.seats,
+      language: speech.language,
+      chosen: this.reel.behind ? shown.chosen : dealing.chosen,
+      hints: hintsNow(shown.settings, shown.seat, dealing.chosen, view.to_act, this.over),
+      motion: taste.motion,
+      theme: taste.theme,
+      choose: this.choose,
+      unchoose: this.unchoose,
+    };
+  });
+
+  // -- asking -------------------------------------------------------------------------------------------------------
+
+  readonly choose = (text: string): void => {
+    const { turn } = this.shown;
+    this.reel.skip();
+    this.hint = undefined;
+    this.told = true;
+    play('lock');
+    void this.dealing.choose(text, turn);
+  };
+
+  readonly unchoose = (): void => {
+    if (this.latest.seat !== null) void this.dealing.unlock(this.latest.seat);
+  };
+
+  async takeBack(): Promise<void> {
+    const { latest } = this;
+    if (latest.take_back && (await this.dealing.ask('take-back', { seat: latest.seat }))) toasts.tell(say(speech.language, 'taken-back'));
+  }
+
+  /** Whether this table gives advice now. */
+  readonly hinted = $derived.by(() => {
+    const { seat, phase, scene, settings, chosen } = this.latest;
+    if (seat === null || phase !== 'playing' || !scene?.to_act.includes(seat)) return false;
+    return settings.hints === 'always' || (settings.hints === 'after' && chosen !== null);
+  });
+
+  async advise(): Promise<void> {
+    const { table, seat, turn } = this.latest;
+    if (!this.hinted || seat === null || this.hint === null) return;
+    this.hint = null;
+    try {
+      const found = await server.hint(table, seat);
+      this.hint = this.latest.turn === turn ? found : undefined;
+    } catch (error) {
+      this.hint = undefined;
+      toasts.tell(inShort(speech.language, error), 'bad');
+    }
+  }
+
+  /** Back from sleep or another network: look at once instead of waiting for the stream. */
+  look(): void {
+    if (this.table.connection !== 'open') void this.table.refresh().then(() => this.dealing.again());
+  }
+
+  /** To the last step, and to the result if that was it. */
+  skip(): void {
+    if (this.reel.behind) this.reel.skip();
+    else this.settle();
+  }
+
+  settle(): void {
+    if (!this.over || this.settled) return;
+    this.settled = true;
+    play('end');
+  }
+
+  // -- what was missed ------------------------------------------------------------------------------------------------
+
+  readonly missed = $derived(this.known === null ? 0 : this.latest.past.slice(this.known).filter((event) => event.says.length > 0).length);
+
+  private get mark(): string {
+    return `grotto-read-${this.latest.table}-${this.latest.seat ?? 'onlooker'}`;
+  }
+
+  private remember(): void {
+    const read = kept<number>(this.mark, -1);
+    if (read <= 0 || read >= this.latest.past.length) return;
+    this.known = read;
+    this.told = false;
+  }
+
+  /** Somebody looks at the page again. */
+  returned(): void {
+    this.look();
+    if (document.hidden) return;
+    this.remember();
+    this.reel.skip();
+    keep(this.mark, this.latest.past.length);
+  }
+
+  // -- what happens by itself -------------------------------------------------------------------------------------------
+
+  /** Follow the table while it is on the page: call once, where effects can be made. */
+  live(): void {
+    $effect.pre(() => {
+      const now = this.latest;
+      untrack(() => this.reel.take(now, taste.motion === 'none' || document.hidden));
+    });
+    $effect(() => {
+      if (this.table.connection === 'open') void untrack(() => this.dealing.again());
+    });
+    $effect(() => {
+      void this.shown.turn;
+      untrack(() => this.hint && (this.hint = undefined));
+    });
+    $effect(() => {
+      const { length } = this.shown.past;
+      if (!document.hidden) keep(this.mark, length);
+    });
+    $effect(() => {
+      if (!this.over || untrack(() => this.settled)) return;
+      const timer = setTimeout(() => this.settle(), untrack(() => taste.motion) === 'none' ? 0 : (LAST_FILM[this.game] ?? 2200));
+      return () => clearTimeout(timer);
+    });
+    this.speaks();
+    this.calls();
+    $effect(() => () => {
+      this.reel.close();
+      badge(false);
+      document.title = 'Grotto';
+    });
+  }
+
+  private speaks(): void {
+    let before: readonly GameEvent[] | null = null;
+    $effect(() => {
+      const now = this.view?.history ?? [];
+      const fresh = freshLines(before, now);
+      before = now;
+      if (!fresh.length) return;
+      this.spoken = fresh;
+      play(now[now.length - 1]?.facts.some((fact) => DANGERS.includes(fact.kind)) ? 'danger' : 'step');
+    });
+  }
+
+  /** Title, tab and note: it is your turn. */
+  private calls(): void {
+    let before: boolean | null = null;
+    $effect(() => {
+      const { due, over, title } = this;
+      const turn = say(speech.language, 'turn-title');
+      document.title = over ? `${say(speech.language, 'over-title')} – ${title}` : titled({ yourTurn: due, turn, game: title });
+      badge(due);
+      if (due && before === false) {
+        play('turn');
+        note(turn, title, untrack(() => this.latest.table));
+      }
+      before = due;
+    });
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Keeps the client in the browser, so that it opens at once, and without a connection too.
+ * It never keeps anything of a table: what the server says under /api goes straight through.
+ * The build writes the version and the files in (vite.config.ts).
+ */
+const CACHE = `grotto-${'VERSION'}`;
+const SHELL = ['/', '/manifest.webmanifest', '/icon.svg', ...['FILES']];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(SHELL))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith('grotto-') && name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== location.origin || address.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (SHELL.includes(address.pathname)) event.respondWith(caches.match(address.pathname, { cacheName: CACHE }).then((kept) => kept ?? fetch(request)));
+});
+
+/** The page of the server; if nobody answers, the one that was kept, which says so. */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match('/', { cacheName: CACHE });
+    if (kept) return kept;
+    throw error;
+  }
+}
