@@ -120,19 +120,20 @@ def erdgeister() -> Lesson:
     lesson.step("place", "Ra>B2").step("placed", "Rb>B1")
     lesson.play("end", "Ba>B3", "Bc>A1", "end", "Ga>C1", "Gb>C2", "end")
     lesson.step("sneak", "Ra>B8").play("end", "Bc>A2", "end", "Ga>C3", "end")
-    lesson.step("entrance", "Ra>b1").play("end", "Bd>A1", "end", "Gc>D1", "end")
-    lesson.step("spy", "spy:Ba").step("keep", "keep").play("Ra>b2", "end")
-    lesson.until(_key_can_come_home, seed=3, worth=_inwards).scene()
+    lesson.step("entrance", "Ra>b1").play("end", "Bd>A1", "end", "Gc>B2", "end")
+    lesson.step("spy", "spy:Ba", offer=("spy:Ba", "Rb>B4")).step("keep", "keep").play("Ra>b2", "end")
+    lesson.until(_key_can_come_home, seed=14, worth=_inwards).scene()
     return lesson.step("home", _home(lesson.match)).step("end")
 
 
 def _home(match: Match) -> str:
-    return next((text for text in match.legal if text.startswith("Ra>") and text.endswith("chamber")), "")
+    """The key bearer's way home in two steps, the number that the lesson speaks of."""
+    legal = match.glance(0)["legal"]
+    return next((v["text"] for v in legal if v["text"] == "Ra>chamber" and v["steps"] == 2), "")
 
 
 def _key_can_come_home(match: Match) -> bool:
-    view = match.glance(0)
-    return match.mover == 0 and view["position"]["phase"] == "before" and _home(match) != ""
+    return match.mover == 0 and match.glance(0)["position"]["phase"] == "before" and _home(match) != ""
 
 
 def _inwards(text: str) -> float:

@@ -15,7 +15,8 @@ Press = Callable[[Page, Locator], None]
 
 # As the page tells everybody: the title says whose turn it is, and the result has a heading of its own.
 STATE = """() => document.querySelector('#table-result') ? 'over'
-  : document.title.startsWith('●') && document.querySelector('#table-bar')?.ariaBusy === 'false' ? 'due'
+  : document.title.startsWith('●') && document.querySelector('#table-bar')?.ariaBusy === 'false'
+    && !document.querySelector('#table-bar .choice[aria-pressed=true]') ? 'due'
   : 'waiting'"""
 BUTTONS = """() => [...document.querySelectorAll('#table-bar button:enabled')].map((button) =>
   ({ name: button.ariaLabel ?? button.innerText.trim(), last: /\\b(go|hot|sure)\\b/.test(button.className) }))"""
@@ -57,6 +58,24 @@ def go_back(page: Page) -> Locator:
 def click(page: Page, button: Locator) -> None:
     """As with a mouse."""
     button.click(timeout=3_000)
+
+
+def tap(page: Page, button: Locator) -> None:
+    """As with a finger."""
+    button.tap(timeout=3_000)
+
+
+def hold(page: Page, button: Locator) -> None:
+    """As with a finger that stays: a choice that would be final at once wants that."""
+    button.scroll_into_view_if_needed(timeout=3_000)
+    box = button.bounding_box(timeout=3_000)
+    assert box is not None
+    fingers = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_timeout(900)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.detach()
 
 
 def keys(page: Page, button: Locator) -> None:

@@ -115,7 +115,7 @@ def chance_is_fair(case: Case) -> None:
             case.note("I7", told.guest, "was shown another commitment at", head.table)
 
 
-def clocks_are_fair(outages: Sequence[Outage] = (), end: int | None = None) -> Check:
+def clocks_are_fair(outages: Sequence[Outage] = (), end: int | None = None, *, prompt: int = PROMPT) -> Check:
     """I9: nobody acts after their time, nobody's time is up before it is, and nobody pays for an outage.
 
     With `end`, a moment until which somebody served: whatever was due long before has fired.
@@ -135,7 +135,7 @@ def clocks_are_fair(outages: Sequence[Outage] = (), end: int | None = None) -> C
                     case.note("I9", id, entry.seq, "is", entry.at - deadline, "ms too late")
                 if body.get("why") == "clock":
                     fired[before.turn, body["seat"]] += 1
-                    _paid(case, entry, begun[_past(before)], limit, outages)
+                    _paid(case, entry, begun[_past(before)], limit, outages, prompt)
                 if "draws" in body:
                     begun[_past(after)] = entry.at
             if any(times > 1 for times in fired.values()):
@@ -152,11 +152,13 @@ def _past(table: Table) -> int:
     return 0 if table.match is None else len(table.match.done)
 
 
-def _paid(case: Case, entry: Entry, began: int, limit: int, outages: Sequence[Outage]) -> None:
+def _paid(
+    case: Case, entry: Entry, began: int, limit: int, outages: Sequence[Outage], prompt: int
+) -> None:
     """The time that a seat really had, counted without a look at any deadline."""
     had = entry.at - began
     down = sum(max(0, min(entry.at, outage.ended) - max(began, outage.began)) for outage in outages)
     if had - down < limit * 1000 - TOLERANCE:
         case.note("I9", entry.table, entry.seq, "had", had, "ms, of which nobody served for", down, "ms")
-    if had - down > limit * 1000 + PROMPT:
+    if had - down > limit * 1000 + prompt:
         case.note("I9", entry.table, entry.seq, "fired only after", had, "ms")

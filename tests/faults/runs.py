@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, aclosing, suppress
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -18,6 +18,8 @@ from .hall import PLANS, Hall, Plan
 from .history import History
 from .judging import chance_is_fair, clocks_are_fair, told_as_written
 from .oracle import Case, judge, read
+from .players import Player
+from .wire import Broken, Line
 
 GO_ON = 5.0             # seconds in which every table has to take a move again (I11)
 SLOW = 4.0              # so much slower than promised a busy machine may be
@@ -91,7 +93,11 @@ async def killed_run(
                 outages.append(Outage(down, wall()))
                 recovery.append(await _next_answer(hall.history))
             progress()
-        recovery.append(await hall.all_go_on(GO_ON * SLOW))
+        try:
+            recovery.append(await hall.all_go_on(GO_ON * SLOW))
+        except AssertionError:
+            await judged(hall.history, database, node.keys, outages)        # which knows the cause, if it was a loss
+            raise
         await hall.close()
         assert not await node.orphans(), "workers have outlived their server"
         case = await judged(hall.history, database, node.keys, outages)
@@ -107,9 +113,14 @@ async def _next_answer(history: History) -> float:
     return time.monotonic() - began
 
 
-def log_of(nodes: Sequence[Node]) -> str:
-    """What the servers wrote at last, for whoever looks for the cause."""
-    return "\n".join(node.last_words() for node in nodes)
+async def _read_for_ever(player: Player, node: Node) -> None:
+    """A reader who never hangs up, as browsers do: the server has to."""
+    line = Line(node.address)
+    with suppress(Broken):
+        async with aclosing(line.events("/api/stream", {"cookie": player.cookie}, silence=60)) as events:
+            async for _ in events:
+                pass
+    line.close()
 
 
 async def two_nodes_run(
@@ -159,8 +170,11 @@ async def restarted_run(
     async with serving(folder, database) as (node,), Hall([node.address], plans, seed) as hall:
         for _ in range(restarts):
             await hall.all_go_on(GO_ON * SLOW)
+            patient = asyncio.create_task(_read_for_ever(hall.parties[0].players[0], node))
+            await asyncio.sleep(0.3)
             down = wall()
             stops.append(await node.stop())
+            await patient
             node.start()
             await node.ready()
             outages.append(Outage(down, wall()))

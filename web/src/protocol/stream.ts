@@ -24,10 +24,10 @@ type Message =
   | { kind: 'gone'; table: string }
   | { kind: 'connection'; state: Connection };
 
-const TAB = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
-
 export class TableStream {
   private readonly channel = new BroadcastChannel('grotto-stream');
+  /** A tab may follow several tables, each with a stream of its own. */
+  private readonly id = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
   private readonly wants = new Map<string, string[]>();
   private source: EventSource | null = null;
   private followed = '';
@@ -43,15 +43,15 @@ export class TableStream {
     private readonly listener: Listener,
   ) {
     this.channel.onmessage = (event: MessageEvent<Message>) => this.hear(event.data);
-    this.wants.set(TAB, places);
-    this.tell({ kind: 'want', tab: TAB, places });
+    this.wants.set(this.id, places);
+    this.tell({ kind: 'want', tab: this.id, places });
     addEventListener('pagehide', this.close);
     void navigator.locks.request('grotto-stream', () => this.lead());
   }
 
   readonly close = (): void => {
     removeEventListener('pagehide', this.close);
-    this.tell({ kind: 'leave', tab: TAB });
+    this.tell({ kind: 'leave', tab: this.id });
     this.source?.close();
     this.source = null;
     this.leads = false;
@@ -78,7 +78,7 @@ export class TableStream {
   private hear(message: Message): void {
     if (message.kind === 'want') this.wants.set(message.tab, message.places);
     else if (message.kind === 'leave') this.wants.delete(message.tab);
-    else if (message.kind === 'who') this.tell({ kind: 'want', tab: TAB, places: this.places });
+    else if (message.kind === 'who') this.tell({ kind: 'want', tab: this.id, places: this.places });
     else this.pass(message);
     if (!this.leads || (message.kind !== 'want' && message.kind !== 'leave')) return;
     // a tab that follows what is followed already makes no new stream, so it hears from here how things stand

@@ -1,5 +1,6 @@
 /** What a screen asks of the server in several steps: open a table, sit down, begin. */
 
+import { rememberChance } from '../fairness/memory';
 import { randomHex, server } from '../protocol/client';
 import type { Create } from '../protocol/types';
 import type { Game } from '../router.svelte';
@@ -29,19 +30,22 @@ export async function playNow(game: Game): Promise<string> {
 export async function openTable(wish: Create, sitting: readonly Sitting[]): Promise<string> {
   const opened = await server.create(wish);
   rememberSecrets(opened.table, { invitation: opened.invitation, watch: opened.watch });
+  rememberChance(opened.table, { commitment: opened.commitment });
   for (const one of sitting) await sitDown(opened.table, one);
   return opened.table;
 }
 
 /** Take a seat; its recovery link is kept. */
 export async function sitDown(table: string, { seat, name, invitation }: { seat?: number; name?: string; invitation?: string }): Promise<number> {
+  const nonce = randomHex(16);
   const joined = await server.command(table, 'join', {
-    nonce: randomHex(16),
+    nonce,
     ...(seat === undefined ? {} : { seat }),
     ...(name === undefined ? {} : { name }),
     ...(invitation === undefined ? {} : { invitation }),
   });
   rememberSecrets(table, { recovery: { [joined.seat]: joined.recovery } });
+  rememberChance(table, { nonces: { [joined.seat]: nonce } });
   return joined.seat;
 }
 

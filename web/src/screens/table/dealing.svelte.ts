@@ -70,8 +70,8 @@ export class Dealing {
     this.unsent = false;
     this.refused = null;
     try {
-      await this.table.command('act', { text: wish.text, seat: seen.seat, turn: wish.turn });
-      await this.settled(seen.number);
+      const { number } = await this.table.command('act', { text: wish.text, seat: seen.seat, turn: wish.turn });
+      await this.settled(number);
       this.wish = null;
     } catch (error) {
       if (error instanceof Unreachable) {
@@ -86,8 +86,8 @@ export class Dealing {
   /** Until the stream has told what came of it, so that nothing flickers back. */
   private async settled(number: number): Promise<void> {
     const end = Date.now() + SETTLES;
-    while (this.table.seen !== null && this.table.seen.number === number && Date.now() < end) await new Promise((done) => setTimeout(done, 25));
-    if (this.table.seen?.number === number) await this.table.refresh();
+    while (this.table.seen !== null && this.table.seen.number < number && Date.now() < end) await new Promise((done) => setTimeout(done, 25));
+    if ((this.table.seen?.number ?? 0) < number) await this.table.refresh();
   }
 
   /** Ask for anything else; what goes wrong is told, and the answer is null then. */

@@ -26,9 +26,14 @@ export async function playAgain(table: TableState, seen: Seen, language: string)
 /** Who has sat down at the new table and is not from this browser; empty if nobody has, or nobody can tell. */
 export async function whoWants(next: string, language: string): Promise<string> {
   try {
-    const there = await server.table(next, language);
-    return there.seats.find((seat) => seat.kind === 'person' && !seat.you)?.name ?? '';
+    // whoever opened it sits down a moment later
+    for (const wait of [0, 300, 1000, 3000]) {
+      await new Promise((done) => setTimeout(done, wait));
+      const found = (await server.table(next, language)).seats.find((seat) => seat.kind === 'person' && !seat.you);
+      if (found) return found.name;
+    }
   } catch {
-    return '';
+    // it is not open to everybody
   }
+  return '';
 }

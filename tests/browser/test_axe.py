@@ -1,0 +1,98 @@
+"""Every screen passes axe's rules for WCAG 2 A and AA, in the dark and in the light."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from .playing import play
+from .tables import GAMES, finished, opened, ready
+from .visitors import DESKTOP, PHONE, Screen, Visiting
+
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ASK = """async () => {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+  const found = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+  const told = (rule, node) => `${rule.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`;
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => told(rule, node)));
+}"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds on the page as it is."""
+    assert AXE.exists(), "axe-core is missing; install it with: python -m scripts.npm ci"
+    # through the debugger, not as a script of the page: the policy forbids those, and shall
+    page.evaluate(AXE.read_text("utf-8") + "\n;0")
+    found: list[str] = page.evaluate(ASK)
+    return found
+
+
+def checked(page: Page, name: str) -> list[str]:
+    page.get_by_role("main").first.wait_for()
+    page.evaluate("() => document.fonts.ready.then(() => 0)")
+    return [f"{name}: {line}" for line in violations(page)]
+
+
+SIGHTS: list[tuple[Screen, Literal["dark", "light"]]] = [(DESKTOP, "dark"), (PHONE, "light")]
+
+
+@pytest.mark.parametrize(("screen", "theme"), SIGHTS, ids=["desktop-dark", "phone-light"])
+def test_every_screen_around_the_games(visiting: Visiting, screen: Screen, theme: Literal["dark", "light"]) -> None:
+    host = visiting("Mica", screen=screen, theme=theme)
+    gathering = opened(host, "diamant", bots=1, players=3, start=False, public=True)
+    found: list[str] = []
+    for path in ("/", "/new/emerald", "/new/erdgeister?with=screen", gathering.path, "/tables", "/rules/diamant",
+                 "/learn/diamant", "/learn/emerald", "/learn/erdgeister", "/me", "/nothing/here"):  # fmt: skip
+        page = host.opens(path)
+        page.wait_for_load_state("networkidle")
+        found += checked(page, path)
+        page.close()
+    page = host.opens("/")
+    page.get_by_role("button", name="Sound, colours, motion").locator("visible=true").first.click()
+    page.get_by_role("dialog").wait_for()
+    found += checked(page, "settings")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("screen", "theme"), SIGHTS, ids=["desktop-dark", "phone-light"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table(visiting: Visiting, game: str, screen: Screen, theme: Literal["dark", "light"]) -> None:
+    host = visiting("Mica", screen=screen, theme=theme)
+    table = opened(host, game, bots=2, hints="always")
+    page = ready(host.opens(table.path))
+    page.wait_for_function("() => document.title.startsWith('●')")
+    found = checked(page, "at the first choice")
+    if not screen.touch:
+        play(page, until=lambda: len(host.sees(table.table)["past"]) > 14)
+        page.wait_for_function("() => document.title.startsWith('●') || document.querySelector('#table-result')")
+        found += checked(page, "in mid-game")
+        page.keyboard.press("c")
+        found += checked(page, "with the chat")
+    else:
+        for tab in page.get_by_role("tab").all()[1:]:
+            tab.tap()
+            found += checked(page, tab.inner_text())
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("dialog").wait_for()
+    found += checked(page, "menu")
+    page.get_by_role("button", name="Board as text").click()
+    found += checked(page, "as text")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_finished_game(visiting: Visiting, game: str) -> None:
+    host = visiting("Mica")
+    table = finished(host, game)
+    found: list[str] = []
+    for path in (table.path, f"/r/{table.table}", f"/fair/{table.table}"):
+        page = host.opens(path)
+        page.wait_for_load_state("networkidle")
+        found += checked(page, path[:3])
+        page.close()
+    assert not found, "\n".join(found)

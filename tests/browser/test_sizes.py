@@ -1,0 +1,57 @@
+"""The first page and the boards load little JavaScript."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from .house import BUILD, WEB
+from .tables import GAMES
+
+pytestmark = pytest.mark.one_build
+
+FIRST, BOARD = 60_000, 120_000      # bytes, as gzip sends them
+IMPORT = re.compile(r"""(?:import|from)\s*['"]\./([\w.-]+\.js)['"]""")
+
+
+def with_imports(*names: str) -> set[str]:
+    """These files and everything they need before they run."""
+    found: set[str] = set()
+    left = list(names)
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += IMPORT.findall((WEB / "assets" / name).read_text("utf-8"))
+    return found
+
+
+def weight(names: set[str]) -> int:
+    return sum(len(gzip.compress((WEB / "assets" / name).read_bytes(), 9)) for name in names)
+
+
+def first_page() -> set[str]:
+    """What the start page loads before anybody does anything."""
+    index = WEB / "index.html"
+    assert index.exists(), f"the browser client is not built; build it with: {BUILD}"
+    return with_imports(*re.findall(r'(?:src|href)="/assets/([\w.-]+\.js)"', index.read_text("utf-8")))
+
+
+def board(game: str) -> set[str]:
+    """What a table of this game loads besides."""
+    files = [file.name for file in Path(WEB / "assets").glob("*.js")]
+    wanted = [name for name in files if re.match(rf"({game}|Door|Table)-", name)]
+    assert len(wanted) >= 3, wanted
+    return with_imports(*wanted) - first_page()
+
+
+def test_the_first_page_is_light() -> None:
+    assert weight(first_page()) <= FIRST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_light(game: str) -> None:
+    assert weight(board(game)) <= BOARD

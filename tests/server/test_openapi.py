@@ -1,0 +1,111 @@
+"""The description of the API: valid, complete, and the same as what browsers' code is made from."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+from schemathesis.specs.openapi.definitions import OPENAPI_31
+from scripts import npm, openapi, problems_page
+
+from grotto.server.openapi import described
+from grotto.server.problems import KINDS
+from grotto.server.routes import ROUTES
+
+from .service import Service
+
+pytestmark = pytest.mark.one_build
+
+
+@pytest.fixture(scope="module")
+def description() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(described()))
+    return found
+
+
+def test_it_is_a_valid_description(description: dict[str, Any]) -> None:
+    jsonschema.Draft202012Validator(OPENAPI_31).validate(description)
+    for schema in description["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_every_reference_leads_somewhere(description: dict[str, Any]) -> None:
+    references = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(description)))
+    assert references == set(description["components"]["schemas"]), "none is missing, and none is left over"
+
+
+def test_every_route_is_described(description: dict[str, Any]) -> None:
+    found = {(method.upper(), path) for path, methods in description["paths"].items() for method in methods}
+    assert found == {(route.method, route.path) for route in ROUTES}
+    names = [operation["operationId"] for methods in description["paths"].values() for operation in methods.values()]
+    assert len(set(names)) == len(names) == len(ROUTES)
+    for route in ROUTES:
+        operation = description["paths"][route.path][route.method.lower()]
+        assert operation["summary"].endswith((".", "`", ")")), route.name
+        parameters = {parameter["name"]: parameter for parameter in operation["parameters"]}
+        assert ("Idempotency-Key" in parameters) == route.command
+        assert set(re.findall(r"{(\w+)}", route.path)) <= set(parameters)
+        assert ({} in operation["security"]) == (route.who == "anybody")
+        assert ("requestBody" in operation) == (route.body is not None)
+        assert (route.body is not None) == (route.method == "POST")
+
+
+def test_every_command_says_what_may_be_refused(description: dict[str, Any]) -> None:
+    for route in ROUTES:
+        responses = description["paths"][route.path][route.method.lower()]["responses"]
+        assert {"200", "400", "403", "421", "429", "500"} <= set(responses)
+        for status, response in responses.items():
+            if status != "200":
+                kinds = response["description"].split(", ")
+                assert all(KINDS[kind].status == int(status) for kind in kinds)
+
+
+def test_no_body_takes_fields_that_are_not_described() -> None:
+    """Who somebody is never comes from the body; nor does anything else that nobody expects."""
+    for route in ROUTES:
+        if route.body is not None:
+            assert msgspec.inspect.type_info(route.body).forbid_unknown_fields, route.name  # type: ignore[union-attr]
+
+
+def test_no_secret_is_asked_for_in_an_address() -> None:
+    for route in ROUTES:
+        assert not {query.name for query in route.queries} & {"token", "invitation", "key", "cookie", "nonce"}
+
+
+def test_the_server_gives_it_out(service: Service, description: dict[str, Any]) -> None:
+    assert service.nobody().good("GET", "/api/openapi.json") == description
+
+
+def test_the_browsers_copy_is_up_to_date() -> None:
+    assert openapi.FILE.read_text("utf-8") == openapi.text(), "run `python -m scripts.openapi`"
+
+
+@pytest.mark.slow
+def test_the_browsers_types_are_up_to_date(tmp_path: Path) -> None:
+    made = tmp_path / "api.d.ts"
+    program = npm.WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
+    assert program.is_file(), "run `python -m scripts.npm ci` first"
+    command = [*npm.node(), str(program), "openapi.json", "--default-non-nullable", "false", "-o", str(made)]
+    subprocess.run(command, cwd=npm.WEB, check=True, capture_output=True)
+    kept = npm.WEB / "src" / "protocol" / "api.d.ts"
+    assert kept.read_text("utf-8") == made.read_text("utf-8"), "run `python -m scripts.npm run types`"
+
+
+def test_the_page_of_problems_is_up_to_date() -> None:
+    assert problems_page.FILE.read_text("utf-8") == problems_page.text(), "run `python -m scripts.problems_page`"
+    for kind in KINDS:
+        assert f"## {kind}\n" in problems_page.text()
+
+
+@pytest.mark.parametrize("page", ["api.md", "bot-api.md"])
+def test_the_guides_name_routes_that_exist(page: str) -> None:
+    text = (problems_page.FILE.parent.parent / "guides" / page).read_text("utf-8")
+    named = set(re.findall(r"(GET|POST) (/api[a-z/{}.-]*)", text))
+    assert named
+    assert named <= {(route.method, route.path) for route in ROUTES}
