@@ -46,3 +46,8 @@ if [ "$purpose" = tests ] && ! command -v chromium >/dev/null; then
         echo "The browser tests need Chromium and fail without it (Debian: apt-get install chromium)." >&2
     }
 fi
+if [ "$purpose" = tests ] && ! command -v chromium >/dev/null; then
+    install chromium || {
+        echo "The browser tests start Chromium and fail without it (Debian: apt-get install chromium)." >&2
+    }
+fi

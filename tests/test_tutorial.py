@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
+from scripts.tutorial import FOLDER, LESSONS
 
 from grotto.kernel.rulebook import clauses
-from scripts.tutorial import FOLDER, LESSONS
 
 pytestmark = pytest.mark.one_build
 

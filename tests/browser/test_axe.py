@@ -33,7 +33,7 @@ def violations(page: Page) -> list[str]:
 
 
 def checked(page: Page, name: str) -> list[str]:
-    page.get_by_role("main").first.wait_for()
+    page.get_by_role("main").get_by_role("heading").first.wait_for(state="attached")
     page.evaluate("() => document.fonts.ready.then(() => 0)")
     return [f"{name}: {line}" for line in violations(page)]
 
@@ -49,7 +49,6 @@ def test_every_screen_around_the_games(visiting: Visiting, screen: Screen, theme
     for path in ("/", "/new/emerald", "/new/erdgeister?with=screen", gathering.path, "/tables", "/rules/diamant",
                  "/learn/diamant", "/learn/emerald", "/learn/erdgeister", "/me", "/nothing/here"):  # fmt: skip
         page = host.opens(path)
-        page.wait_for_load_state("networkidle")
         found += checked(page, path)
         page.close()
     page = host.opens("/")
@@ -92,7 +91,6 @@ def test_every_finished_game(visiting: Visiting, game: str) -> None:
     found: list[str] = []
     for path in (table.path, f"/r/{table.table}", f"/fair/{table.table}"):
         page = host.opens(path)
-        page.wait_for_load_state("networkidle")
         found += checked(page, path[:3])
         page.close()
     assert not found, "\n".join(found)

@@ -9,7 +9,7 @@ import msgspec
 
 from grotto.tables.commands import BY_PLAYERS, Command, Create, called
 
-KINDS: dict[str, type[Command]] = {called(kind): kind for kind in (*BY_PLAYERS, Create)}
+KINDS: dict[str, type[Command]] = {called(kind): kind for kind in BY_PLAYERS} | {called(Create): Create}
 
 
 class Sent(NamedTuple):

@@ -166,7 +166,7 @@ def nobody_exceeds_rights(case: Case) -> None:
 def _allowed(before: Table, entry: Entry, body: dict[str, Any]) -> bool:
     seated = entry.actor in [seat.guest for seat in before.seats]
     if entry.kind in OWN:
-        return before.seats[body["seat"]].guest == entry.actor
+        return bool(before.seats[body["seat"]].guest == entry.actor)
     if entry.kind == "hold-clocks":
         return entry.actor == HOUSE
     if entry.kind == "stand":               # its name says for which turn it was meant

@@ -163,7 +163,7 @@ def test_whoever_comes_to_a_table_at_one_node_is_told_by_the_other(postgres_url:
             finally:
                 first.cancel()
                 await asyncio.gather(first, return_exceptions=True)
-                await events.aclose()       # type: ignore[attr-defined]
+                await events.aclose()
                 line.close()
                 here.close()
             return time.monotonic() - began

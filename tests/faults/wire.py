@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ class Line:
             self.close()
             raise
 
-    async def events(self, path: str, headers: dict[str, str], *, silence: float) -> AsyncIterator[Event | None]:
+    async def events(self, path: str, headers: dict[str, str], *, silence: float) -> AsyncGenerator[Event | None, None]:
         """Messages as they come; None when nothing has come for so long. Raises Broken when the line breaks."""
         try:
             async with asyncio.timeout(5):

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type Message } from './words';
 
 /** Every message file under src, and all sources that may use them. */
 const FILES = import.meta.glob<Record<string, Message>>('../**/messages/*.json', { eager: true, import: 'default' });
-const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.svelte', '!../**/*.test.ts', '!../**/*.d.ts'], { eager: true, query: '?raw', import: 'default' });
+const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.svelte', '../**/positions/*.json', '!../**/*.test.ts', '!../**/*.d.ts'], { eager: true, query: '?raw', import: 'default' });
 
 const folders = [...new Set(Object.keys(FILES).map((file) => file.slice(0, file.lastIndexOf('/'))))].sort();
 

@@ -39,12 +39,19 @@ describe.each(FILES)('the lesson of %s', (game, file) => {
     }
   });
 
-  it('shows at each step only what has happened by then', () => {
+  it('shows at each step only what has happened by then, and after it first of all what the learner did', () => {
     const scenes = file.scenes.map((scene) => scene.steps.length);
     let from = 0;
     for (const length of scenes) {
-      const told = steps.slice(from, from + length).map((step) => step.view.history);
-      for (const [i, history] of told.entries()) if (i > 0) expect(history.slice(0, told[i - 1]!.length)).toEqual(told[i - 1]);
+      const scene = steps.slice(from, from + length);
+      for (const [i, { view, accepts }] of scene.entries()) {
+        const next = scene[i + 1]?.view.history;
+        if (next === undefined || accepts.length > 1) continue;
+        expect(next.slice(0, view.history.length)).toEqual(view.history);
+        const deed = next[view.history.length];
+        // a spy's text says afterwards what was seen
+        expect([deed?.by, deed?.text.replace(/=.*/, '')]).toEqual([0, accepts[0]]);
+      }
       from += length;
     }
   });

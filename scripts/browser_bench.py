@@ -1,0 +1,101 @@
+"""How light and how quick the browser client is: `python -m scripts.browser_bench`."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+from statistics import quantiles
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.house import House
+from tests.browser.playing import go_back, go_on
+from tests.browser.tables import GAMES, opened, ready
+from tests.browser.test_sizes import board, first_page, weight
+from tests.browser.visitors import Visitor, launched
+
+MOVES = 20
+# Notes when the other side's lock or move is on the page: any change of the players' list.
+WATCH = """() => { window.changed = []; new MutationObserver(() => window.changed.push(Date.now()))
+  .observe(document.querySelector('ul[aria-label="Players"]'), { subtree: true, childList: true, characterData: true,
+    attributes: true }); }"""
+FRAMES = """() => new Promise((done) => { const times = []; const end = performance.now() + 1200;
+  const note = (now) => { times.push(now); if (now < end) requestAnimationFrame(note); else done(times); };
+  requestAnimationFrame(note); })"""
+
+
+def until_seen(browser: Browser, origin: str) -> list[float]:
+    """Milliseconds from a press in one browser until it shows in the other."""
+    host, friend = Visitor(browser, origin, "Mica"), Visitor(browser, origin, "Opal")
+    table = opened(host, "diamant", friend, bots=1)
+    mine, theirs = (ready(visitor.opens(table.path)) for visitor in (host, friend))
+    theirs.evaluate(WATCH)
+    took: list[float] = []
+    for number in range(MOVES + 1):
+        button = go_on(mine) if number % 2 == 0 else go_back(mine)
+        theirs.evaluate("() => { window.changed = []; }")
+        button.evaluate("(it) => { window.pressed = Date.now(); it.click(); }")
+        theirs.wait_for_function("() => window.changed.length > 0", polling=5)
+        took.append(theirs.evaluate("() => window.changed[0]") - mine.evaluate("() => window.pressed"))
+        # a lock is told once; taking it back makes the next one news again
+        mine.wait_for_function("() => document.querySelector('#table-bar')?.ariaBusy === 'false'")
+        mine.keyboard.press("Escape")
+        mine.wait_for_function("() => !document.querySelector('#table-bar [aria-pressed=true]')")
+        theirs.wait_for_timeout(150)
+    host.close()
+    friend.close()
+    return took[1:]
+
+
+def frames_of_the_reveal(browser: Browser, origin: str) -> list[float]:
+    """Frames a second in the reveals of a few steps."""
+    host = Visitor(browser, origin, "Mica", motion="full")
+    table = opened(host, "diamant", bots=4)
+    page = ready(host.opens(table.path))
+    rates = []
+    for _ in range(3):
+        page.wait_for_function("() => document.title.startsWith('●')")
+        if not go_on(page).count():
+            break
+        go_on(page).click()
+        times = page.evaluate(FRAMES)
+        rates.append(1000 * (len(times) - 1) / (times[-1] - times[0]))
+        page.keyboard.press("Escape")
+    host.close()
+    return rates
+
+
+def first_look(page: Page) -> float:
+    """Milliseconds until the first page can be used, with a processor four times slower."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    began = time.perf_counter()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+    return (time.perf_counter() - began) * 1000
+
+
+def main() -> None:
+    print(f"JavaScript of the first page: {weight(first_page()) / 1000:.1f} KB gzip (at most 60)")
+    for game in GAMES:
+        print(f"  of a table of {game}: {weight(board(game)) / 1000:.1f} KB more (at most 120)")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder))
+        try:
+            house.rise()
+            browser = launched(playwright)
+            visitor = Visitor(browser, house.origin)
+            print(f"first page, 4 times slower: {first_look(visitor.context.new_page()):.0f} ms (at most 1000)")
+            visitor.close()
+            took = until_seen(browser, house.origin)
+            print(f"a move shows in the other browser: p50 {quantiles(took, n=20)[9]:.0f} ms, "
+                  f"p95 {quantiles(took, n=20)[18]:.0f} ms (at most 150)")  # fmt: skip
+            rates = frames_of_the_reveal(browser, house.origin)
+            print("frames a second in the reveal: " + ", ".join(f"{rate:.0f}" for rate in rates))
+            browser.close()
+        finally:
+            house.close()
+
+
+if __name__ == "__main__":
+    main()
