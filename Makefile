@@ -41,8 +41,8 @@ web: .venv/ready
 
 test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
-	$(RUN) -m pytest -q -n 2
-	GROTTO_PURE=1 $(RUN) -m pytest -q -n 2 -m "not one_build"
+	sh scripts/tests.sh $(RUN)
+	GROTTO_PURE=1 sh scripts/tests.sh $(RUN) -m "not one_build"
 	$(MAKE) --no-print-directory sanitize
 
 fast: .venv/test-ready
