@@ -41,7 +41,8 @@ web: .venv/ready
 
 test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
-	sh scripts/tests.sh $(RUN)
+	sh scripts/tests.sh $(RUN) --ignore=tests/browser
+	sh scripts/tests.sh $(RUN) tests/browser
 	GROTTO_PURE=1 sh scripts/tests.sh $(RUN) -m "not one_build"
 	$(MAKE) --no-print-directory sanitize
 

@@ -15,9 +15,9 @@ from tests.browser.test_sizes import board, first_page, weight
 from tests.browser.visitors import Visitor, launched
 
 MOVES = 20
-# Notes when the other side's lock or move is on the page: any change of the players' list.
+# Notes when the other side's lock shows: one more lantern is lit in the bar.
 WATCH = """() => { window.changed = []; new MutationObserver(() => window.changed.push(Date.now()))
-  .observe(document.querySelector('ul[aria-label="Players"]'), { subtree: true, childList: true, characterData: true,
+  .observe(document.querySelector('#table-bar'), { subtree: true, childList: true, characterData: true,
     attributes: true }); }"""
 FRAMES = """() => new Promise((done) => { const times = []; const end = performance.now() + 1200;
   const note = (now) => { times.push(now); if (now < end) requestAnimationFrame(note); else done(times); };

@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import secrets
+import signal
 import subprocess
 import sys
 import tempfile
@@ -158,6 +159,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=10_000, help="Simulated lives.")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))     # then no server is left behind
     print(f"commit {_commit()}, seed {asked.seed}")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
                TimeRemainingColumn())  # fmt: skip

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .house import House
-from .visitors import PATIENCE, Visiting, Visitor, launched
+from .visitors import LONG, PATIENCE, Visiting, Visitor, launched
+
+EVERY_GAME = {"test_one_button_starts_a_game_against_bots", "test_a_table_is_light"}
 
 
 # For this package and not for the session: while it is open no other test of the process could start a loop of its own.
@@ -67,3 +71,15 @@ def patient() -> None:
     from playwright.sync_api import expect
 
     expect.set_options(timeout=PATIENCE)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Usually one game stands for all three, and one button for each; GROTTO_LONG=1 tries everything with all."""
+    if "GROTTO_LONG" in os.environ:
+        return
+    for item in items:
+        if Path(__file__).parent not in item.path.parents or not isinstance(item, pytest.Function):
+            continue
+        game = getattr(item, "callspec", None) and item.callspec.params.get("game")
+        if game in ("emerald", "erdgeister") and item.originalname not in EVERY_GAME:
+            item.add_marker(pytest.mark.skip(reason=LONG))

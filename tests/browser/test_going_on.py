@@ -30,7 +30,8 @@ def test_a_page_loaded_anew_in_mid_game_is_where_it_was(visiting: Visiting, game
     page.reload()
     ready(page)
     expect(page.get_by_role("region", name="What happened")).to_have_text(before, use_inner_text=True)
-    play(page)
+    past = len(host.sees(table.table)["past"])
+    play(page, until=lambda: len(host.sees(table.table)["past"]) > past)
 
 
 def test_a_second_tab_shows_the_same_and_may_go_on(visiting: Visiting) -> None:
@@ -38,7 +39,9 @@ def test_a_second_tab_shows_the_same_and_may_go_on(visiting: Visiting) -> None:
     table = opened(host, "diamant", bots=3)
     first, second = (ready(host.opens(table.path)) for _ in range(2))
     first.wait_for_function(DUE)
+    before = second.evaluate(LINES)
     go_on(first).click()
+    second.wait_for_function(f"(n) => ({LINES})() > n", arg=before)
     play(second, until=lambda: len(host.sees(table.table)["past"]) > 8)
     first.wait_for_function(f"(n) => ({LINES})() === n", arg=len(second.locator("#table-log li").all()))
     # the second tab has no stream of its own, and must not believe that it waits for one
@@ -102,6 +105,7 @@ def test_a_seat_can_be_left_to_a_bot_and_taken_back(visiting: Visiting) -> None:
     page.get_by_role("button", name="Leave the seat to a bot").click()
     page.get_by_label("Which bot?").select_option("wisp")
     page.get_by_role("button", name="Let the bot play").click()
+    page.get_by_role("dialog").wait_for(state="hidden")
     page.get_by_role("button", name="Take your seat back").click()
     expect(page.get_by_role("button", name="Take your seat back")).to_be_hidden()
     play(page, until=lambda: state(page) == "due")

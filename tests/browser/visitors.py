@@ -81,7 +81,7 @@ class Visitor:
         self.context.on("weberror", lambda error: self.troubles.append(f"script error: {error.error}"))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type == "error":
             self.troubles.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def forgives(self, pattern: str) -> None:

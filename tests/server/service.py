@@ -363,7 +363,8 @@ class Stream:
 
     def next(self, seconds: float = PATIENCE) -> Event | None:
         """The next message; None if the server has closed the stream. Raises TimeoutError."""
-        while (block := self.block(seconds)) is not None:
+        until = time.monotonic() + seconds      # comments that keep the line open count for nothing
+        while (block := self.block(max(0.001, until - time.monotonic()))) is not None:
             fields = dict(line.split(": ", 1) for line in block.split("\n"))
             if "event" in fields:
                 self.last = fields["id"]

@@ -19,7 +19,7 @@ from grotto.server.desk import Desk
 from grotto.server.keys import BadKeys
 from grotto.server.limits import LIMITS, Limits, TooMany
 from grotto.server.quotas import Quotas
-from grotto.server.serving import listening, serve
+from grotto.server.serving import Place, listening, serve
 from grotto.server.thinkers import Thinkers
 from grotto.server.world import World
 
@@ -249,8 +249,12 @@ def test_a_lost_key_ring_is_not_replaced_in_silence_where_there_are_tables(tmp_p
     keys = tmp_path / "keys.json"
     keys.rename(tmp_path / "lost")
     setup = Setup(keys=keys, workers=1)
+
+    def ready(place: Place) -> None:
+        raise AssertionError("it started")
+
     with pytest.raises(BadKeys, match="bring back its backup"):
-        serve(f"sqlite:{tmp_path / 'grotto.db'}", setup, "127.0.0.1", 0, any_port=True, ready=lambda place: None)
+        serve(f"sqlite:{tmp_path / 'grotto.db'}", setup, "127.0.0.1", 0, any_port=True, ready=ready)
     assert not keys.exists()
 
 
