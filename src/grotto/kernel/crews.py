@@ -64,8 +64,8 @@ class Processes:
         for hand in hands:
             hand.join(LAST_WORD)
             hand.kill()
-        # or the pool waits for ever for the rest of a result that was cut off
-        results._writer.close()     # type: ignore[attr-defined]
+        if results is not None:     # or the pool waits for ever for the rest of a result that was cut off
+            results._writer.close()     # type: ignore[attr-defined]
 
 
 class Cluster:
