@@ -13,6 +13,12 @@ from playwright.sync_api import Browser, sync_playwright
 from .house import House
 from .visitors import LONG, PATIENCE, Visiting, Visitor, launched
 
+LONG_ONES = {
+    "test_every_table", "test_every_finished_game", "test_a_whole_game_with_the_keyboard_only",
+    "test_on_a_phone_everything_is_within_the_window", "test_once_more_with_the_same_people",
+    "test_an_action_that_revealed_nothing_can_be_taken_back",
+    "test_the_board_as_text_says_what_the_picture_shows_and_goes_along",
+}  # fmt: skip
 EVERY_GAME = {"test_one_button_starts_a_game_against_bots", "test_a_table_is_light"}
 
 
@@ -81,5 +87,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(__file__).parent not in item.path.parents or not isinstance(item, pytest.Function):
             continue
         game = getattr(item, "callspec", None) and item.callspec.params.get("game")
-        if game in ("emerald", "erdgeister") and item.originalname not in EVERY_GAME:
+        other = game in ("emerald", "erdgeister") and item.originalname not in EVERY_GAME
+        if other or item.originalname in LONG_ONES:
             item.add_marker(pytest.mark.skip(reason=LONG))

@@ -99,6 +99,8 @@ def scenario(seed: int, **fixed: Any) -> Scenario:
         "hints": luck.choice(("off", "after", "always")), "seconds": luck.choice((None, 86_400)),
         "uneven": luck.random() < 0.5, "options": options,
     }  # fmt: skip
+    if game == "diamant" and found["hints"] == "after":
+        found["hints"] = "off"      # where advice follows the choice it stands; these stories change their minds
     return Scenario(**(found | fixed))
 
 
