@@ -41,9 +41,10 @@ web: .venv/ready
 
 test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
-	sh scripts/tests.sh $(RUN) --ignore=tests/browser
-	sh scripts/tests.sh $(RUN) tests/browser
-	GROTTO_PURE=1 sh scripts/tests.sh $(RUN) -m "not one_build"
+	$(RUN) -m pytest -q -n 2 --ignore=tests/browser --ignore=tests/faults
+	sh scripts/outside_tests.sh $(RUN) tests/faults
+	sh scripts/outside_tests.sh $(RUN) tests/browser
+	GROTTO_PURE=1 $(RUN) -m pytest -q -n 2 -m "not one_build"
 	$(MAKE) --no-print-directory sanitize
 
 fast: .venv/test-ready

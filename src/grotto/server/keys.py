@@ -237,8 +237,7 @@ def _problem(file: KeyFile) -> str:
 
 
 _REMAKE = (
-    "move the file away and start again. A new one is made; guests come back by their recovery links, and matches "
-    "that are being played cannot go on"
+    "bring back its backup. Only a service without tables may start anew: move the file away, and another one is made"
 )
 
 
