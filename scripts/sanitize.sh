@@ -6,7 +6,7 @@ python=$1
 root=build/sanitize
 rm -rf "$root/src"
 mkdir -p "$root"
-cp -r src setup.py pyproject.toml "$root/"
+cp -r src setup.py pyproject.toml build_support "$root/"
 find "$root/src" -name '*.so' -delete
 (cd "$root" && GROTTO_SANITIZE=1 "$OLDPWD/$python" setup.py -q build_ext -j 2 --inplace >build.log 2>&1) || { cat "$root/build.log" >&2; exit 1; }
 asan=$(cc -print-file-name=libasan.so)
