@@ -23,7 +23,7 @@ from grotto.server import logs, pacing, steward, thinkers, tokens
 from grotto.server import world as server_world
 from grotto.server.api import stream
 from grotto.server.thought import ThinkingFailed, Thought
-from grotto.tables import deciding, playing
+from grotto.tables import opening, playing
 from grotto.tables.moment import Moment
 from grotto.tables.table import Table
 
@@ -150,7 +150,7 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(server_world, "secrets", SimpleNamespace(token_bytes=lambda size: NOW.world.seed))
         patch.setattr(stream, "random", SimpleNamespace(randint=lambda least, most: least))
         patch.setattr(playing, "fair_chance", _planned)
-        patch.setattr(deciding, "commitment", _promise)
+        patch.setattr(opening, "commitment", _promise)
         patch.setattr(thinkers, "ThinkerProcess", Clerk)
         patch.setattr(steward, "paced", _paced)
         yield patch

@@ -15,7 +15,7 @@ import pytest
 from grotto.server import house, steward
 from grotto.server.steward import UNNOTICED
 from grotto.store.store import StoreFailed
-from grotto.tables import deciding
+from grotto.tables import talking
 from grotto.tables.commands import Say
 from grotto.tables.moment import Actor
 
@@ -174,7 +174,7 @@ def test_strangers_cannot_fill_a_table_with_names_to_mute(service: Service) -> N
 
 
 def test_only_so_many_onlookers_are_named(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deciding, "MOST_WATCHERS", 1)
+    monkeypatch.setattr(talking, "MOST_WATCHERS", 1)
     played = party(service, "Anna", "Ben", "Cleo", public=True)
     service.person("Dora").do("watch", played.table)
     eve = service.person("Eve")

@@ -10,9 +10,11 @@ import msgspec
 
 from grotto.tables.chores import chores
 from grotto.tables.commands import Act, Command, Create, Join, Place, Stand, Start, called
-from grotto.tables.deciding import Draft, decide, opening
+from grotto.tables.deciding import decide
+from grotto.tables.draft import Draft
 from grotto.tables.log import HOUSE, Entry, canonical, digest, written
 from grotto.tables.moment import Actor
+from grotto.tables.opening import opening
 from grotto.tables.settings import Settings
 from grotto.tables.table import Table
 

@@ -18,9 +18,11 @@ from ..kernel.errors import Refusal
 from ..store.store import Clash, Repeated, Store
 from ..tables.chores import card
 from ..tables.commands import Command, Create, called
-from ..tables.deciding import Draft, decide, opening
+from ..tables.deciding import decide
+from ..tables.draft import Draft
 from ..tables.log import Entry, canonical, written
 from ..tables.moment import Actor
+from ..tables.opening import opening
 from ..tables.refusals import NoTable, OtherContent, Stale
 from ..tables.table import Table
 from . import logs

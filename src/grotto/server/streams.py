@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from ..kernel.errors import BadOption
-from ..tables.deciding import sees
+from ..tables.checks import sees
 from ..tables.looking import look
 from ..tables.refusals import NoTable, NotAllowed
 from ..tables.table import Table

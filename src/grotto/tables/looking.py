@@ -12,7 +12,8 @@ import msgspec
 
 from ..kernel.view import Outcome, Value
 from .card import Phase
-from .deciding import belongs, can_take_back
+from .checks import belongs
+from .choosing import can_take_back
 from .settings import Settings
 from .table import Table
 

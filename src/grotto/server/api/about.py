@@ -12,7 +12,7 @@ from ...bots.rungs import RUNGS, style_character, style_title
 from ...kernel.messages import LANGUAGES
 from ...kernel.registry import game as find_game
 from ...kernel.registry import games
-from ...tables.deciding import EMOTES
+from ...tables.talking import EMOTES
 from ..callers import spoken_by
 from ..routing import Ask, Query, Route, json_answer
 

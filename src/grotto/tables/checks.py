@@ -1,0 +1,87 @@
+"""What deciders ask before they decide; each raises the refusal."""
+
+from __future__ import annotations
+
+from ..kernel.errors import BadOption, GameIsOver, NotYourTurn
+from ..kernel.match import Match
+from .moment import Actor, Moment
+from .refusals import BadToken, NotAllowed, WrongPhase
+from .seat import Seat
+from .table import Table
+
+
+def sees(table: Table, guest: str) -> bool:
+    """Whether somebody may look at the table at all."""
+    return table.settings.public or table.phase == "over" or belongs(table, guest)
+
+
+def belongs(table: Table, guest: str) -> bool:
+    """Whether somebody is of the table: sits there, is awaited, looks on, or is the host."""
+    return (
+        guest == table.host
+        or guest in table.watchers
+        or any(guest in (seat.guest, seat.called) for seat in table.seats)
+    )
+
+
+def check_host(table: Table, actor: Actor) -> None:
+    if actor.guest != table.host:
+        raise NotAllowed("The host of the table does this")
+
+
+def check_phase(table: Table, phase: str, why: str) -> None:
+    if table.phase != phase:
+        raise WrongPhase("The table is closed" if table.phase == "over" and phase == "open" else why)
+
+
+def check_token(token: str | None, kept: str, moment: Moment) -> None:
+    if token is None or not moment.matches(token, kept):
+        raise BadToken("This link is not valid, or not any more; ask for a new one")
+
+
+def running(table: Table) -> Match:
+    if table.phase == "over":
+        raise GameIsOver("The game is over; nothing more can be played")
+    if table.match is None:
+        raise WrongPhase("The match has not begun")
+    return table.match
+
+
+def seat_at(table: Table, number: int) -> Seat:
+    if not 0 <= number < len(table.seats):
+        raise BadOption(f"There is no seat {number}; seats are 0 to {len(table.seats) - 1}")
+    return table.seats[number]
+
+
+def own_seat(table: Table, actor: Actor, number: int | None) -> int:
+    """A seat of the actor's own; where there is one only, it need not be named."""
+    own = table.seats_of(actor.guest)
+    if not own:
+        raise NotAllowed("You do not sit at this table")
+    if number is None:
+        if len(own) > 1:
+            raise BadOption(f"Say for which of your seats: {', '.join(map(str, own))}")
+        return own[0]
+    seat_at(table, number)
+    if number not in own:
+        raise NotAllowed(f"Seat {number} is not yours")
+    return number
+
+
+def acting_seat(table: Table, actor: Actor, number: int | None) -> int:
+    """At one screen, if nothing is said, the one of the actor's seats that is to choose."""
+    if number is None:
+        due = [seat for seat in table.seats_of(actor.guest) if seat in table.to_act]
+        if len(due) == 1:
+            return due[0]
+    number = own_seat(table, actor, number)
+    if table.match is not None and number not in table.match.to_act:
+        raise NotYourTurn(*table.match.game.refusals.not_your_turn(table.match.state, number))
+    return number
+
+
+def checked_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        raise BadOption("A name has 1 to 40 printable characters")
+    return name
