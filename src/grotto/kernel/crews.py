@@ -79,13 +79,21 @@ class Cluster:
         self.ray: Any = ray
         self.started = not ray.is_initialized()
         if self.started:
-            joins = address or os.environ.get("RAY_ADDRESS")
-            try:
-                ray.init(address=address, num_cpus=None if joins else workers, log_to_driver=False,
-                         include_dashboard=None if joins else False, configure_logging=False)  # fmt: skip
-            except (ConnectionError, ValueError, RuntimeError) as error:
-                raise BadOption(f"The Ray cluster cannot be reached: {error}") from error
+            self._start(address, workers)
         self.hands = workers or int(self.ray.cluster_resources().get("CPU", 1))
+
+    def _start(self, address: str | None, workers: int | None) -> None:
+        """Join a cluster, or start one; on a busy machine one may need more than Ray's 30 seconds, and a second try."""
+        joins = address or os.environ.get("RAY_ADDRESS")
+        for left in (0,) if joins else (1, 0):
+            try:
+                self.ray.init(address=address, num_cpus=None if joins else workers, log_to_driver=False,
+                              include_dashboard=None if joins else False, configure_logging=False)  # fmt: skip
+                return
+            except Exception as error:      # that is what Ray raises if it starts too slowly
+                self.ray.shutdown()
+                if not left:
+                    raise BadOption(f"The Ray cluster cannot be reached: {error}") from error
 
     def map(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         task = self.ray.remote(max_retries=RETRIES)(work)
