@@ -34,6 +34,7 @@ ROLES = {
     "left": "sat there and got up",
     "removed": "sat there and was sent away by the host",
     "program": "somebody's program on seat 2",
+    "owner": "registered that program and has nothing to do with the table",
 }
 EVERYBODY = "everybody"
 WRONG_TOKEN = "seat_" + "a" * 32
@@ -49,7 +50,7 @@ class Scene:
         self.people["nobody"] = service.nobody()
         self.people["program"] = service.program("program", self.people["owner"])
         self.other_program = service.program("another", self.people["owner"]).id
-        self.player = self.people["player"].id
+        self.player, self.program = self.people["player"].id, self.people["program"].id
         self.table, self.public = (self._table(phase, public=public) for public in (False, True))
         self.phase = phase
 
@@ -83,7 +84,7 @@ class Scene:
         if route.method == "GET":
             return self._read(who, route, table, seat)
         body = self._body(route, table, seat)
-        path = route.path.format(table=table)
+        path = route.path.format(table=table, program=self.program)
         if route.name == "hint" and seat is not None:
             path += f"?seat={seat}"
         return who.ask("POST", path, body, key=new_key())
@@ -195,7 +196,8 @@ def test_nobody_says_in_the_body_who_they_are(stage: Stage, route: Route) -> Non
             continue
         body = scene._body(route, scene.table, None) | {claimed: 0 if claimed == "seat" else scene.player}
         for role in ("host", "player", "program"):
-            answer = scene.people[role].copied().ask("POST", route.path.format(table=scene.table), body, key=new_key())
+            path = route.path.format(table=scene.table, program=scene.program)
+            answer = scene.people[role].copied().ask("POST", path, body, key=new_key())
             assert answer.outcome == "invalid", (route.name, claimed, role)
 
 

@@ -8,6 +8,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,8 @@ from grotto.server.limits import TooLarge, TooMany
 from grotto.server.problems import KINDS, Invalid, Malformed, NotSignedIn, Problem, Problems, decoded, problem_of
 from grotto.store.store import StoreFailed
 
+from .service import Service
+
 pytestmark = pytest.mark.one_build
 
 SECRET = "canary-5f3759df"
@@ -42,6 +45,19 @@ class Body(msgspec.Struct, forbid_unknown_fields=True):
 
 
 DECODER = msgspec.json.Decoder(Body)
+
+
+def test_what_a_problem_is_called_leads_to_a_page(service: Service) -> None:
+    nobody = service.nobody()
+    listed = nobody.ask("GET", "/problems/")
+    assert listed.status == 200
+    for name, kind in KINDS.items():
+        page = nobody.ask("GET", f"/problems/{name}")
+        assert page.status == 200, name
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
+        assert escape(kind.title) in page.body.decode(), name
+        assert f'href="/problems/{name}"' in listed.body.decode(), name
+    assert nobody.ask("GET", "/problems/none-such").outcome == "not-found"
 
 
 def all_kinds() -> Iterator[tuple[str, str]]:

@@ -152,6 +152,24 @@ def test_a_host_calls_programs_and_not_people(service: Service) -> None:
     assert anna.see(table)["seats"][1]["kind"] == "program"
 
 
+def test_a_new_token_makes_the_old_one_void_and_without_one_nobody_is_the_program(service: Service) -> None:
+    anna, ben = service.person("Anna"), service.person("Ben")
+    robot = service.program("Robot", anna)
+    id = robot.id
+    with robot.stream() as stream:
+        assert ben.ask("POST", f"/api/programs/{id}/renew", {}).outcome == "not-found"
+        made = anna.good("POST", f"/api/programs/{id}/renew", {})
+        assert (made["program"], made["name"]) == (id, "Robot")
+        assert stream.next() is None, "whoever has the old token hears no more"
+    assert robot.ask("GET", "/api/me").outcome == "not-signed-in"
+    robot.token = made["token"]
+    assert robot.good("GET", "/api/me")["guest"] == made["program"]
+    anna.good("POST", f"/api/programs/{id}/revoke", {})
+    assert robot.ask("GET", "/api/me").outcome == "not-signed-in"
+    robot.token = anna.good("POST", f"/api/programs/{id}/renew", {})["token"]
+    assert robot.good("GET", "/api/me")["name"] == "Robot"
+
+
 def test_nobody_registers_programs_without_end(service: Service) -> None:
     anna = service.person("Anna")
     outcomes = [anna.ask("POST", "/api/programs", {"name": f"Robot {n}"}).outcome for n in range(21)]

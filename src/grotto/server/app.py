@@ -26,6 +26,7 @@ from .logs import Traces
 from .metrics import Counter, Gauge, Histogram, Lag, Registry
 from .origins import OriginGuard, Origins
 from .pages import WEB, page_routes
+from .problem_pages import problem_page_routes
 from .problems import Problems
 from .quotas import Quotas
 from .routes import ROUTES
@@ -79,7 +80,7 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
         metrics=Registry(),
     )
     done = _measure(desk)
-    routes = [endpoint(route, desk) for route in ROUTES] + page_routes(setup.web)
+    routes = [endpoint(route, desk) for route in ROUTES] + problem_page_routes() + page_routes(setup.web)
     app: ASGIApp = Router(routes=routes, lifespan=_lifespan(desk))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))

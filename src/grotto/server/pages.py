@@ -34,7 +34,7 @@ def page_routes(web: Path = WEB) -> list[BaseRoute]:
 
     async def page(request: Request) -> Response:
         name = request.path_params["name"]
-        if name.startswith(("api/", "problems/")) or (web / "index.html").is_file() is False:
+        if name.startswith("api/") or (web / "index.html").is_file() is False:
             raise NotFound("There is nothing at this address" if name.startswith("api/") else MISSING)
         if re.fullmatch(FILE, name) and (web / name).is_file():
             return FileResponse(web / name, headers={"cache-control": "no-cache"})

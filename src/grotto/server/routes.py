@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from .api import about, guests, records, rules, service, stream, tables
+from .api import about, guests, programs, records, rules, service, stream, tables
 from .routing import Route
 
 ROUTES: list[Route] = [
     *tables.ROUTES,
     *stream.ROUTES,
     *guests.ROUTES,
+    *programs.ROUTES,
     *records.ROUTES,
     *about.ROUTES,
     *rules.ROUTES,

@@ -1,4 +1,4 @@
-"""Guests: a name is all that is asked. Programs of other people: a name and a token."""
+"""Guests: a name is all that is asked."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from ...store.store import Guest
 from .. import tokens
 from ..problems import NotFound
 from ..routing import Ask, Route, json_answer
-
-MOST_PROGRAMS = 20
 
 Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
@@ -43,16 +41,6 @@ class Done(msgspec.Struct):
     """It is done."""
 
     done: bool = True
-
-
-class Program(msgspec.Struct, kw_only=True):
-    """A new program of somebody's."""
-
-    program: str
-    """Its public name: give it to hosts who want to invite it."""
-    name: str
-    token: str
-    """Its secret, shown this once: send it as `Authorization: Bearer TOKEN`."""
 
 
 class Tallied(msgspec.Struct, kw_only=True):
@@ -116,21 +104,6 @@ async def end_sessions(ask: Ask) -> Response:
     return response
 
 
-async def register(ask: Ask) -> Response:
-    """A program that plays by itself, with a secret of its own."""
-    owner = ask.caller.known()
-    if owner.bot:
-        raise BadOption("A program cannot register programs; its owner can")
-    made = await ask.desk.store.count(f"programs {owner.id}", ask.desk.world.clock(), 86_400_000)
-    if made > MOST_PROGRAMS:
-        raise BadOption(f"You can register {MOST_PROGRAMS} programs a day")
-    token, now = tokens.new("bot"), ask.desk.world.clock()
-    guest = Guest(id=tokens.new_id(), name=checked_name(ask.body.name), created=now, seen=now, bot=True,
-                  language=ask.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
-    await ask.desk.callers.put(guest)
-    return json_answer(Program(program=guest.id, name=guest.name, token=token))
-
-
 async def statistics(ask: Ask) -> Response:
     """What a guest has played, and how it went."""
     guest = await ask.desk.callers.guest(ask.path("guest"))
@@ -161,8 +134,6 @@ ROUTES = [
           body=Nothing, cost="command"),
     Route("POST", "/api/me/end-sessions", "end_sessions", "Log out everywhere else.", end_sessions, Done,
           body=Nothing, who="guest", cost="command", problems=("bad-option",)),
-    Route("POST", "/api/programs", "register", "Register a program that plays by the bot API.", register, Program,
-          body=Introduction, who="guest", cost="command", problems=("bad-option",)),
     Route("GET", "/api/guests/{guest}", "statistics", "What a guest has played.", statistics, Statistics,
           problems=("not-found",)),
 ]  # fmt: skip

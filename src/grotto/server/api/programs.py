@@ -1,0 +1,76 @@
+"""Programs of other people: a name and a token. Whoever registered one can renew its token, or revoke it."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+from ...kernel.errors import BadOption
+from ...store.store import Guest
+from .. import tokens
+from ..problems import NotFound
+from ..routing import Ask, Route, json_answer
+from .guests import Done, Introduction, Nothing, checked_name
+
+MOST_PROGRAMS = 20      # a day
+
+
+class Program(msgspec.Struct, kw_only=True):
+    """A program of somebody's, and its new secret."""
+
+    program: str
+    """Its public name: give it to hosts who want to invite it."""
+    name: str
+    token: str
+    """Its secret, shown this once: send it as `Authorization: Bearer TOKEN`."""
+
+
+async def register(ask: Ask) -> Response:
+    """A program that plays by itself, with a secret of its own."""
+    owner = ask.caller.known()
+    if owner.bot:
+        raise BadOption("A program cannot register programs; its owner can")
+    made = await ask.desk.store.count(f"programs {owner.id}", ask.desk.world.clock(), 86_400_000)
+    if made > MOST_PROGRAMS:
+        raise BadOption(f"You can register {MOST_PROGRAMS} programs a day")
+    token, now = tokens.new("bot"), ask.desk.world.clock()
+    guest = Guest(id=tokens.new_id(), name=checked_name(ask.body.name), created=now, seen=now, bot=True,
+                  language=ask.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
+    await ask.desk.callers.put(guest)
+    return json_answer(Program(program=guest.id, name=guest.name, token=token))
+
+
+async def renew(ask: Ask) -> Response:
+    """A new secret; the old one is void, also where it is in use just now."""
+    program, token = await _own(ask), tokens.new("bot")
+    await _replace(ask, program, tokens.hashed(token))
+    return json_answer(Program(program=program.id, name=program.name, token=token))
+
+
+async def revoke(ask: Ask) -> Response:
+    """No secret at all. The program keeps its name and what it has played; `renew` brings it back."""
+    await _replace(ask, await _own(ask), None)
+    return json_answer(Done())
+
+
+async def _own(ask: Ask) -> Guest:
+    """The caller's own program; somebody else's looks as if there were none."""
+    program = await ask.desk.callers.guest(ask.path("program"))
+    if program is None or not program.bot or program.owner != ask.caller.known().id:
+        raise NotFound("You have no such program")
+    return program
+
+
+async def _replace(ask: Ask, program: Guest, token: bytes | None) -> None:
+    await ask.desk.callers.put(msgspec.structs.replace(program, token=token, epoch=program.epoch + 1))
+    ask.desk.streams.close_of(program.id)
+
+
+ROUTES = [
+    Route("POST", "/api/programs", "register", "Register a program that plays by the bot API.", register, Program,
+          body=Introduction, who="guest", cost="command", problems=("bad-option",)),
+    Route("POST", "/api/programs/{program}/renew", "renew_token", "A new token for a program; the old is void.",
+          renew, Program, body=Nothing, who="guest", cost="command", problems=("not-found",)),
+    Route("POST", "/api/programs/{program}/revoke", "revoke_token", "Void a program's token, without a new one.",
+          revoke, Done, body=Nothing, who="guest", cost="command", problems=("not-found",)),
+]  # fmt: skip
