@@ -278,6 +278,13 @@ def test_a_match_is_called_off_when_all_who_are_there_agree() -> None:
     assert played.table.seed
 
 
+def test_who_plays_on_does_not_want_to_call_off_any_more() -> None:
+    played = three()
+    played.do(ANNA, CallOff())
+    played.act(ANNA, "on")
+    assert played.do(BEN, CallOff())["waiting"] == [0, 2]
+
+
 def test_a_rematch_keeps_seats_bots_and_onlookers() -> None:
     played = Played(World(), game="diamant", players=3, public=True, bots=["wisp"]).join(ANNA, BEN).start()
     with pytest.raises(WrongPhase):

@@ -76,6 +76,18 @@ def test_two_people_at_a_table_are_not_called_alike() -> None:
         played.do(Actor("guest-other", "Anna"), Join(nonce=NONCE))
 
 
+def test_no_onlooker_speaks_in_a_players_name_and_no_player_in_an_onlookers() -> None:
+    played = diamant(public=True).join(ANNA)
+    other, third = Actor("guest-other", "Anna"), Actor("guest-third", "Ben")
+    played.do(other, Watch())
+    assert played.table.watchers[other.guest] == "Anna 2"
+    played.do(third, Watch())
+    with pytest.raises(BadOption, match="called Ben already"):
+        played.do(BEN, Join(nonce=NONCE))
+    played.do(third, Join(nonce=NONCE))
+    assert played.table.seats[1].name == "Ben"
+
+
 def test_only_the_host_seats_bots_and_sends_away() -> None:
     played = diamant(public=True).join(ANNA, BEN)
     for command in (SeatBot(seat=2, bot="wisp"), FreeSeat(seat=0), Invite(), CallProgram(seat=2, program="x")):
@@ -139,6 +151,15 @@ def test_a_recovery_link_brings_the_seat_back_once() -> None:
     with pytest.raises(BadToken):
         played.do(CLEO, Claim(token=second, seat=0))
     assert third not in (first, second)
+
+
+def test_who_takes_one_of_the_hosts_seats_over_is_not_host() -> None:
+    played = diamant()
+    for name in ("Anna", "Bert"):
+        played.do(ANNA, Join(nonce=NONCE, name=name))
+    played.do(BEN, Claim(token=played.told["recovery"], seat=1))
+    assert played.table.seats_of(BEN.guest) == [1]
+    assert played.table.host == ANNA.guest
 
 
 def test_a_recovery_link_of_one_seat_opens_no_other() -> None:

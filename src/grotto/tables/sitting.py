@@ -24,7 +24,9 @@ def join(table: Table, actor: Actor, command: ask.Join, moment: Moment) -> Draft
     if not seat.free or (seat.called not in (None, actor.guest)):
         raise SeatTaken(f"Seat {number} is taken; choose a free one")
     name = checked_name(command.name or actor.name)
-    if name in [other.name for n, other in enumerate(table.seats) if n != number]:
+    others = [other.name for n, other in enumerate(table.seats) if n != number]
+    onlookers = [other for guest, other in table.watchers.items() if guest != actor.guest]
+    if name in (*others, *onlookers):
         raise BadOption(f"Somebody here is called {name} already; choose another name")
     token = moment.new_token("seat")
     body: Body = {

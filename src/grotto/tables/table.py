@@ -205,6 +205,7 @@ class Table:
         seat.lapses = seat.lapses + 1 if body.get("why") == "clock" else 0
         if "why" not in body:
             seat.away, seat.bot = False, None
+            seat.calls_off = False      # who plays on wants to play on
         elif seat.lapses >= PATIENCE:
             seat.away = True
         self.locks[number] = body["text"]
@@ -297,7 +298,7 @@ class Table:
 
     def _claim(self, entry: Entry, body: Body) -> None:
         seat = self.seats[body["seat"]]
-        if self.host == seat.guest:
+        if self.seats_of(self.host) == [body["seat"]]:     # at one screen the host keeps the other seats, and the table
             self.host = entry.actor
         seat.guest, seat.token = entry.actor, body["token"]
         self.watchers.pop(entry.actor, None)

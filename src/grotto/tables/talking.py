@@ -56,7 +56,17 @@ def watch(table: Table, actor: Actor, command: ask.Watch, moment: Moment) -> Dra
         raise WrongPhase("You look on already")
     if len(table.watchers) >= MOST_WATCHERS:
         raise WrongPhase("So many look on that no more are named")
-    return Draft("watch", {"name": checked_name(actor.name)})
+    return Draft("watch", {"name": _told_apart(table, checked_name(actor.name))})
+
+
+def _told_apart(table: Table, name: str) -> str:
+    """The name with a number behind it if somebody here has it already: no onlooker speaks in a player's name."""
+    taken = {*(seat.name for seat in table.seats), *table.watchers.values()}
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        free = f"{name[:36]} {number}"
+    return free
 
 
 def unwatch(table: Table, actor: Actor, command: ask.Unwatch, moment: Moment) -> Draft:
