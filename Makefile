@@ -45,7 +45,7 @@ test: .venv/test-ready check web-check web
 	sh scripts/outside_tests.sh $(RUN) tests/faults
 	sh scripts/outside_tests.sh $(RUN) tests/browser
 	GROTTO_PURE=1 $(RUN) -m pytest -q -n 2 -m "not one_build"
-	$(MAKE) --no-print-directory sanitize
+	STEPS=12000 $(MAKE) --no-print-directory sanitize
 
 fast: .venv/test-ready
 	$(RUN) -m pytest -q -n 2 -m "not slow"
