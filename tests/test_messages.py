@@ -9,20 +9,23 @@ from pathlib import Path
 import pytest
 
 import grotto
+from grotto.kernel.match import TEXTS
 from grotto.kernel.messages import LANGUAGES, Message, joined, plural, say
 from grotto.kernel.rng import Rng
 
 from .cases import CASES, Case, play_at_random
 from .recorded import files
+from .refused import UNREADABLE, illegal, scenes, waiting
 
 pytestmark = pytest.mark.one_build
 
 GAMES = Path(grotto.__file__).parent / "games"
+FOLDERS = {game: GAMES / game / "messages" for game in ("emerald", "diamant", "erdgeister")}
 FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "cs": {"one", "few", "other"}}
 
 
-def load(game: str, language: str) -> dict[str, Message]:
-    found: dict[str, Message] = json.loads((GAMES / game / "messages" / f"{language}.json").read_text("utf-8"))
+def load(folder: Path, language: str) -> dict[str, Message]:
+    found: dict[str, Message] = json.loads((folder / f"{language}.json").read_text("utf-8"))
     return found
 
 
@@ -39,9 +42,9 @@ def holes(message: Message) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["emerald", "diamant", "erdgeister"])
-def test_every_language_has_the_same_messages_with_the_same_parts(game: str, language: str) -> None:
-    english, other = load(game, "en"), load(game, language)
+@pytest.mark.parametrize("folder", [*FOLDERS.values(), TEXTS], ids=lambda folder: folder.parent.name)
+def test_every_language_has_the_same_messages_with_the_same_parts(folder: Path, language: str) -> None:
+    english, other = load(folder, "en"), load(folder, language)
     assert other.keys() == english.keys()
     for key, message in other.items():
         assert holes(message) - {"n"} == holes(english[key]) - {"n"}, key
@@ -64,10 +67,12 @@ class Heard(dict[str, Message]):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["emerald", "diamant", "erdgeister"])
 def test_every_message_is_heard_in_enough_games(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = Heard(load(game, "en"))
+    heard = Heard(load(FOLDERS[game], "en"))
     heard.spoken = set()
     monkeypatch.setattr("grotto.kernel.messages.messages", lambda *_: heard)
     grotto.game(game).about("en")
+    for match in scenes(game):
+        refuse(match)
     for path in files():
         if path.name.startswith(game):
             retell(grotto.load(path))
@@ -89,6 +94,17 @@ def tell(case: Case, seed: int) -> None:
         for event in match.view(match.mover if match.mover >= 0 else None)["history"][-4:]:
             match.game.words.sentences(event, match.names, "en")
     retell(match)
+
+
+def refuse(match: grotto.Match) -> None:
+    """All that cannot be done in a position, with the reasons."""
+    refusals = match.game.refusals
+    for action in illegal(match):
+        refusals.why_not(match.state, match.mover, action)
+    for seat in waiting(match):
+        refusals.not_your_turn(match.state, seat)
+    for text in UNREADABLE[match.game.name]:
+        match.why(text, match.mover)
 
 
 def retell(match: grotto.Match) -> None:
@@ -125,7 +141,7 @@ def test_plurals_follow_the_language() -> None:
 
 
 def test_an_unknown_language_speaks_english() -> None:
-    folder = GAMES / "diamant" / "messages"
+    folder = FOLDERS["diamant"]
     assert say(folder, "xx", "choose-on") == say(folder, "en", "choose-on")
     assert joined(folder, "de", ["A", "B", "C"]) == "A, B und C"
     assert joined(folder, "de", []) == ""

@@ -183,7 +183,7 @@ def leaky(monkeypatch: pytest.MonkeyPatch, game: str, leak: str) -> None:
         monkeypatch.setattr(views, "position", lambda s, v: last.__setitem__(0, s) or position(s, v))
         monkeypatch.setattr(drawing, "draw", lambda v, n: f"{draw(v, n)}{secret(last[0])}")
     elif leak == "error":
-        monkeypatch.setattr(refusals, "not_your_turn", lambda s, v: (f"{turn(s, v)[0]} {secret(s)}", None))
+        monkeypatch.setattr(refusals, "not_your_turn", lambda s, v, *_: (f"{turn(s, v)[0]} {secret(s)}", None))
     elif leak == "encoding":
         monkeypatch.setattr(type(found), "encoder", lambda self: OpenEncoder())
     else:

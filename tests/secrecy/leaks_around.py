@@ -8,6 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 import grotto
+from grotto.kernel.match import Match
 from grotto.kernel.view import View
 from grotto.server import house, logs, pacing
 from grotto.server.api import records
@@ -44,8 +45,13 @@ def _(patch: Patch) -> None:
     def secret(state: Any) -> str:
         return f"your rival holds {state.number[:]}"
 
-    patch.setattr(refusals, "not_your_turn", lambda state, seat: (secret(state), None))
-    patch.setattr(refusals, "why_not", lambda state, seat, action: (secret(state), None))
+    patch.setattr(refusals, "not_your_turn", lambda state, *_: (secret(state), None))
+    patch.setattr(refusals, "why_not", lambda state, *_: (secret(state), None))
+
+
+@leak("a reason that knows more", GNOMES)
+def _(patch: Patch) -> None:
+    patch.setattr(Match, "why", lambda *_: (f"your rival holds {hidden(NOW.world.table)}", None))
 
 
 @leak("another kind of refusal when somebody leaves", CAVES)

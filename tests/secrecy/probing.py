@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from grotto.kernel.rng import Rng
 from grotto.tables.commands import BY_PLAYERS, called
@@ -14,6 +15,7 @@ from .knowledge import COLOURS, HANDLES, known, truth
 from .worlds import BOT, World
 
 MOST_LEGAL = 14
+MOST_REASONS = 12
 NO_TOKEN = "a" * 32
 TEXTS = {
     "diamant": ["on", "back", "stay"],
@@ -59,12 +61,14 @@ async def read_all(world: World) -> None:
 def _paths(world: World) -> list[str]:
     table, seats = f"/api/tables/{world.id}", range(world.scenario.players)
     guests = [seat.guest for seat in world.table.seats if seat.guest]
+    reasons = [f"{table}/why?text={quote(text)}&language=cs" for text in TEXTS[world.scenario.game][:MOST_REASONS]]
     metrics = [] if world.scenario.uneven else ["/metrics"]     # they count all commands, secret ones too
     return [
         *metrics, table, f"{table}?seat=onlooker", *(f"{table}?seat={seat}&language=de" for seat in seats),
         "/api/tables", "/api/me", "/api/me/tables", "/api/finished", f"/api/finished?game={world.scenario.game}",
         *(f"/api/guests/{guest}" for guest in guests), f"{table}/record", f"{table}/proof", f"{table}/replay",
         f"{table}/replay?seat=open", *(f"{table}/replay?seat={seat}" for seat in seats), f"{table}/log", "/problems/x",
+        *reasons, *(f"{table}/why?text=on&seat={seat}" for seat in seats),
     ]  # fmt: skip
 
 

@@ -28,18 +28,18 @@ class Notation(Protocol):
     def write(self, state: State, action: int) -> str:
         """The one text of an action that is legal in this state, or of a draw that is possible."""
 
-    def parse(self, state: State, seat: int, text: str) -> int:
-        """The action that a seat means (or chance, for CHANCE); refuses what cannot be read."""
+    def parse(self, state: State, seat: int, text: str, language: str = "en") -> int:
+        """The action that a seat means (or chance, for CHANCE); refuses what cannot be read, in a language."""
 
 
 class Refusals(Protocol):
     """Why not."""
 
-    def why_not(self, state: State, seat: int, action: int) -> tuple[str, str]:
-        """A sentence and the clause that forbid a readable action."""
+    def why_not(self, state: State, seat: int, action: int, language: str = "en") -> tuple[str, str]:
+        """A sentence in a language, and the clause that forbid a readable action."""
 
-    def not_your_turn(self, state: State, seat: int) -> tuple[str, str | None]:
-        """A sentence and the clause that make this seat wait."""
+    def not_your_turn(self, state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+        """A sentence in a language, and the clause that make this seat wait."""
 
 
 class Views(Protocol):

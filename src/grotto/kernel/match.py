@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import os
 from copy import copy, deepcopy
+from pathlib import Path
 from typing import Any, Protocol
 
 from .consts import CHANCE, ONLOOKER, OVER
-from .errors import BadOption, GameIsOver, NotLegal, NotYourTurn, Unreadable
+from .errors import BadOption, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
 from .game import Game, Options
+from .messages import say
 from .registry import game as find_game
 from .rng import Rng
 from .state import State
@@ -23,6 +25,7 @@ from .view import SCHEMA, Event, Outcome, Reading, View
 
 LONGEST_ACTION = 60     # characters; no notation comes near
 LARGEST_SEED = 10**400
+TEXTS = Path(__file__).parent / "texts"      # what is refused the same way in every game
 
 
 class ChanceSource(Protocol):
@@ -191,6 +194,15 @@ class Match:
         action = self._meant(text, seat)
         return self.game.notation.write(self.state, action)
 
+    def why(self, text: str, seat: int, language: str = "en") -> tuple[str, str | None] | None:
+        """Why a seat may not do this now: a sentence in a language and the clause that applies; None if it may."""
+        by = self._viewer(seat)
+        try:
+            self._meant(text, by, language)
+        except Refusal as refusal:
+            return refusal.message, refusal.clause
+        return None
+
     def fork(self) -> Match:
         """A copy that goes its own way, and draws what this one would."""
         other = copy(self)
@@ -212,30 +224,30 @@ class Match:
         by = self.state.mover if seat is None else self._viewer(seat)
         self._apply(by, self._meant(text, by))
 
-    def _meant(self, text: str, by: int) -> int:
-        """The action that a text means, if it may be done now."""
+    def _meant(self, text: str, by: int, language: str = "en") -> int:
+        """The action that a text means, if it may be done now; a refusal is in that language."""
         if not isinstance(text, str):
             raise Unreadable(f"An action is a text, not {type(text).__name__}")
         state = self.state
         if state.mover == OVER:
-            raise GameIsOver("The game is over; nothing more can be played", self.game.views.outcome(state)["clause"])
+            raise GameIsOver(say(TEXTS, language, "over"), self.game.views.outcome(state)["clause"])
         if len(text) > LONGEST_ACTION:
-            raise Unreadable("That is too long for an action")
-        action = self.game.notation.parse(state, by, text)
-        self._check(by, action, text)
+            raise Unreadable(say(TEXTS, language, "too-long"))
+        action = self.game.notation.parse(state, by, text, language)
+        self._check(by, action, text, language)
         return action
 
-    def _check(self, by: int, action: int, text: str) -> None:
+    def _check(self, by: int, action: int, text: str, language: str) -> None:
         state, refusals = self.state, self.game.refusals
         if by == CHANCE:
             if all(outcome != action for outcome, _ in state.odds):
                 raise NotLegal(f"Chance cannot draw {text} now")
         elif state.mover == CHANCE:
-            raise NotYourTurn("Chance is to move")
+            raise NotYourTurn(say(TEXTS, language, "chance"))
         elif by not in state.deciding:
-            raise NotYourTurn(*refusals.not_your_turn(state, by))
+            raise NotYourTurn(*refusals.not_your_turn(state, by, language))
         elif action not in state.legal:
-            raise NotLegal(*refusals.why_not(state, by, action))
+            raise NotLegal(*refusals.why_not(state, by, action, language))
 
     def _apply(self, by: int, action: int) -> None:
         before = self.state.clone()

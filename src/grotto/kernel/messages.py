@@ -41,8 +41,8 @@ def plural(language: str, n: int) -> str:
     return "other"
 
 
-def joined(folder: Path, language: str, items: list[str]) -> str:
-    """`A, B and C` in any language."""
+def joined(folder: Path, language: str, items: list[str], link: str = "and") -> str:
+    """`A, B and C` in any language, or linked by another message."""
     if len(items) < 2:
         return "".join(items)
-    return say(folder, language, "and", first=", ".join(items[:-1]), last=items[-1])
+    return say(folder, language, link, first=", ".join(items[:-1]), last=items[-1])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from .api import about, guests, programs, records, rules, service, stream, tables
+from .api import about, guests, programs, records, rules, service, stream, tables, why
 from .routing import Route
 
 ROUTES: list[Route] = [
     *tables.ROUTES,
+    *why.ROUTES,
     *stream.ROUTES,
     *guests.ROUTES,
     *programs.ROUTES,

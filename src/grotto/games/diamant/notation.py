@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ...kernel.consts import CHANCE
 from ...kernel.errors import Unreadable
+from ...kernel.messages import say
 from ...kernel.state import State
 from .board import EDITIONS, KINDS, card_name
 from .rules import Diamant
+from .words import FOLDER
 
 CHOICES = ("on", "back")        # GO_ON, GO_BACK
 
@@ -19,7 +21,7 @@ def write(state: State, action: int) -> str:
     return CHOICES[action]
 
 
-def parse(state: State, seat: int, text: str) -> int:
+def parse(state: State, seat: int, text: str, language: str = "en") -> int:
     """The choice of a seat, or a card for chance."""
     assert isinstance(state, Diamant)
     if seat == CHANCE:
@@ -30,4 +32,4 @@ def parse(state: State, seat: int, text: str) -> int:
         raise Unreadable(f"{text!r} is no card of the {state.edition} edition; cards are {', '.join(names)}")
     if text in CHOICES:
         return CHOICES.index(text)
-    raise Unreadable(f"{text!r} is no choice in Diamant; say on or back", "D-06")
+    raise Unreadable(say(FOLDER, language, "no-text", text=repr(text)), "D-06")

@@ -1,19 +1,21 @@
-"""Why something cannot be done in Diamant."""
+"""Why something cannot be done in Diamant, in any language that has a message file."""
 
 from __future__ import annotations
 
+from ...kernel.messages import say
 from ...kernel.state import State
 from .rules import Diamant
+from .words import FOLDER
 
 
-def why_not(state: State, seat: int, action: int) -> tuple[str, str]:
+def why_not(state: State, seat: int, action: int, language: str = "en") -> tuple[str, str]:
     """Whoever is to choose may always choose either, so only a foreign number gets here."""
-    return "An explorer goes on or goes back, nothing else", "D-22"
+    return say(FOLDER, language, "no-choice"), "D-22"
 
 
-def not_your_turn(state: State, seat: int) -> tuple[str, str | None]:
+def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
     """Back in camp, or the choice is made."""
     assert isinstance(state, Diamant)
     if state.decided >> seat & 1:
-        return "You have chosen already; now the others do", "D-23"
-    return "You are back in camp and do not choose until the next expedition", "D-24"
+        return say(FOLDER, language, "no-chosen"), "D-23"
+    return say(FOLDER, language, "no-camp"), "D-24"

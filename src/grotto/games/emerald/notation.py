@@ -6,7 +6,9 @@ import re
 
 from ...kernel.consts import CHANCE
 from ...kernel.errors import NotLegal, Unreadable
+from ...kernel.messages import say
 from ...kernel.state import State
+from ...kernel.text import quoted
 from .board import (
     BRIBE,
     CATCH,
@@ -28,6 +30,7 @@ from .board import (
     move_parts,
 )
 from .rules import Emerald
+from .words import FOLDER, place_at
 
 TAKES = ("", "gem", "gold")         # TAKE_NOTHING, TAKE_GEM, TAKE_GOLD
 MOVE = re.compile(r"(?:([A-Z])\.)?([A-Za-z0-9]+)-([A-Za-z0-9]+)(?:\+(gem|gold))?")
@@ -58,7 +61,7 @@ def write(state: State, action: int) -> str:
     return f"{colour}{PLACE_NAMES[place]}-{PLACE_NAMES[state.landing(place)]}{taken}"
 
 
-def parse(state: State, seat: int, text: str) -> int:
+def parse(state: State, seat: int, text: str, language: str = "en") -> int:
     """The action of a seat, or the draw of chance."""
     assert isinstance(state, Emerald)
     if seat == CHANCE:
@@ -67,16 +70,17 @@ def parse(state: State, seat: int, text: str) -> int:
         return CHOICES[text]
     found = MOVE.fullmatch(text)
     if found is None:
-        raise _unreadable(text)
+        raise _unreadable(text, language)
     letter, start, end, take = found.groups()
     for name in (start, end):
         if name not in PLACE_NAMES:
-            raise Unreadable(f"There is no place {name!r:.20}; places are {', '.join(PLACE_NAMES)}", "E-07")
+            parts = {"place": quoted(name, 20), "places": ", ".join(PLACE_NAMES)}
+            raise Unreadable(say(FOLDER, language, "no-place", **parts), "E-07")
     if start == PLACE_NAMES[CHAMBER]:
-        raise Unreadable("Nobody rides out of the chamber; knights there are out of the game", "E-36")
-    slot = _slot(state, seat, letter, text)
+        raise Unreadable(say(FOLDER, language, "no-riding-out"), "E-36")
+    slot = _slot(state, seat, letter, text, language)
     place = PLACE_NAMES.index(start)
-    _check_end(state, seat, slot, place, end)
+    _check_end(state, seat, slot, place, end, language)
     return move_action(slot, place, TAKES.index(take or ""))
 
 
@@ -86,40 +90,39 @@ def _draw(text: str) -> int:
     raise Unreadable(f"{text!r:.40} is no draw of Emerald; draws are {', '.join(DRAWS)}")
 
 
-def _unreadable(text: str) -> Unreadable:
+def _unreadable(text: str, language: str) -> Unreadable:
     if text.startswith("bribe:"):
-        return Unreadable("A bribe is one gold card of value 1 to 5: bribe:1 to bribe:5", "E-66")
+        return Unreadable(say(FOLDER, language, "no-bribe-text"), "E-66")
     if text.startswith("catch:"):
-        return Unreadable(f"A victim is named by its colour, one of {', '.join(COLOURS)}", "E-61")
-    return Unreadable(
-        f"{text!r:.40} is no action of Emerald; say a move like m3-c2+gem, or stop, catch:B, yield, bribe:3",
-        "E-23",
-    )
+        return Unreadable(say(FOLDER, language, "no-catch-text", colours=", ".join(COLOURS)), "E-61")
+    return Unreadable(say(FOLDER, language, "no-text", text=quoted(text)), "E-23")
 
 
-def _slot(state: Emerald, seat: int, letter: str | None, text: str) -> int:
+def _slot(state: Emerald, seat: int, letter: str | None, text: str, language: str) -> int:
     """Which of the seat's colours the move names; only with two players it names one."""
     own = [COLOURS[colour_of(state.players, seat, slot)] for slot in range(state.colours)]
     if state.colours == 1:
         if letter is not None:
-            raise Unreadable(f"With {state.players} players a move names no colour, only {text[2:]}", "E-19")
+            parts = {"players": state.players, "text": text[2:]}
+            raise Unreadable(say(FOLDER, language, "no-colour-named", **parts), "E-19")
         return 0
     if letter is None or letter not in COLOURS:
-        raise Unreadable(f"With two players a move names its colour first, like {own[0]}.{text[:20]}", "E-82")
+        raise Unreadable(say(FOLDER, language, "no-colour-missing", text=f"{own[0]}.{text[:20]}"), "E-82")
     if letter not in own and seat not in state.deciding:
         return 0            # who is not to move is told so, whatever the move
     if letter not in own:
         names = [COLOUR_NAMES[COLOURS.index(colour)] for colour in (*own, letter)]
-        raise NotLegal(f"Your knights are {names[0]} and {names[1]}, not {names[2]}", "E-23")
+        one, two, colour = (say(FOLDER, language, f"hue-{name}") for name in names)
+        raise NotLegal(say(FOLDER, language, "no-foreign-colour", one=one, two=two, colour=colour), "E-23")
     return own.index(letter)
 
 
-def _check_end(state: Emerald, seat: int, slot: int, place: int, end: str) -> None:
+def _check_end(state: Emerald, seat: int, slot: int, place: int, end: str, language: str) -> None:
     """A knight that may set off goes as far as the crowd says; why others may not, refusals tell."""
     right = PLACE_NAMES[state.landing(place)]
     if end != right and seat in state.deciding and takes(state, slot, place):
-        steps = "1 step" if state.crowd[place] == 1 else f"{state.crowd[place]} steps"
-        raise NotLegal(f"From {PLACE_NAMES[place]} a knight moves {steps}, to {right}", "E-25")
+        ends = {"start": place_at(PLACE_NAMES[place], language), "end": place_at(right, language)}
+        raise NotLegal(say(FOLDER, language, "no-so-far", n=state.crowd[place], **ends), "E-25")
 
 
 def takes(state: Emerald, slot: int, place: int) -> list[int]:

@@ -1,7 +1,10 @@
-"""Why something cannot be done in Emerald."""
+"""Why something cannot be done in Emerald, in any language that has a message file."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from ...kernel.messages import joined, say
 from ...kernel.state import State
 from .board import (
     BRIBE,
@@ -9,7 +12,6 @@ from .board import (
     CAVE,
     CHAMBER,
     COLOUR_NAMES,
-    COLOURS,
     PLACE_NAMES,
     PLACES,
     STOP,
@@ -21,34 +23,36 @@ from .board import (
 from .notation import TAKES, takes
 from .phases import ANSWER, PICK_VICTIM
 from .rules import Emerald
+from .words import FOLDER, place_at
 
 Why = tuple[str, str]
 
 
-def why_not(state: State, seat: int, action: int) -> Why:
+def why_not(state: State, seat: int, action: int, language: str = "en") -> Why:
     """What is in the way of an action of the seat that is to act."""
     assert isinstance(state, Emerald)
+    speak = partial(say, FOLDER, language)
     if not _is_choice(state, action):
-        return "That is no action of this game", "E-23"
+        return speak("no-action"), "E-23"
     if state.phase == PICK_VICTIM:
-        return _while_picking(state, action)
+        return _while_picking(state, action, language)
     if state.phase == ANSWER:
-        return _while_answering(action)
+        return _while_answering(action, language)
     if action >= YIELD:
-        return "No knight of yours is caught, so there is nothing to pay or to give up", "E-64"
+        return speak("no-caught"), "E-64"
     if action >= CATCH:
-        return "The dragon catches only after its own move; there is no victim to pick now", "E-58"
+        return speak("no-victim-yet"), "E-58"
     if action == STOP:
-        return "The first knight is compulsory; you may stop after it", "E-23"
-    return _why_no_move(state, seat, action)
+        return speak("no-stop"), "E-23"
+    return _why_no_move(state, seat, action, language)
 
 
-def not_your_turn(state: State, seat: int) -> tuple[str, str | None]:
+def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
     """Another seat rides, or answers for its caught knight."""
     assert isinstance(state, Emerald)
     if state.phase == ANSWER:
-        return "The owner of the caught knight is deciding: a bribe, or the nest", "E-64"
-    return "Another player is on turn; turns pass to the left", "E-22"
+        return say(FOLDER, language, "no-turn-caught"), "E-64"
+    return say(FOLDER, language, "no-turn"), "E-22"
 
 
 def _is_choice(state: Emerald, action: int) -> bool:
@@ -56,52 +60,56 @@ def _is_choice(state: Emerald, action: int) -> bool:
     return 0 <= action < state.colours * PLACES * 3 or STOP <= action <= BRIBE + 5
 
 
-def _while_picking(state: Emerald, action: int) -> Why:
+def _while_picking(state: Emerald, action: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
     if CATCH <= action < YIELD:
-        place = CAVE + state.dragon - 1
-        there = [COLOURS[victim - CATCH] for victim in state.legal]
-        return (
-            f"No {COLOUR_NAMES[action - CATCH]} knight stands on {PLACE_NAMES[place]} with the dragon; "
-            f"pick one of {', '.join(there)}",
-            "E-61",
-        )
+        there = [speak(f"pick-{COLOUR_NAMES[victim - CATCH]}") for victim in state.legal]
+        parts = {
+            "colour": speak(COLOUR_NAMES[action - CATCH]),
+            "place": _place(CAVE + state.dragon - 1, language),
+            "others": ", ".join(there),
+        }
+        return speak("no-victim", **parts), "E-61"
     if action >= YIELD:
-        return "No knight is caught yet: first pick the dragon's victim", "E-61"
-    return "The dragon has found knights: first pick its victim", "E-61"
+        return speak("no-payment-yet"), "E-61"
+    return speak("no-pick"), "E-61"
 
 
-def _while_answering(action: int) -> Why:
+def _while_answering(action: int, language: str) -> Why:
     if action > BRIBE:
-        return f"A bribe is a gold card from your hand, and you hold no {action - BRIBE}", "E-66"
-    return "The dragon has your knight: first bribe it, or give the knight up with yield", "E-64"
+        return say(FOLDER, language, "no-bribe", card=action - BRIBE), "E-66"
+    return say(FOLDER, language, "no-answer"), "E-64"
 
 
-def _why_no_move(state: Emerald, seat: int, action: int) -> Why:
+def _why_no_move(state: Emerald, seat: int, action: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
     slot, place, take = move_parts(action)
     colour = colour_of(state.players, seat, slot)
-    name = PLACE_NAMES[place]
-    shade = f"{COLOUR_NAMES[colour]} " if state.colours > 1 else ""
+    name = _place(place, language)
     allowed = takes(state, slot, place)
     if state.knights[colour * PLACES + place] == 0:
-        return f"You have no {shade}knight on {name}", "E-23"
+        coloured = "-colour" if state.colours > 1 else ""
+        return speak(f"no-knight{coloured}", colour=speak(COLOUR_NAMES[colour]), place=name), "E-23"
     if allowed:
-        return _why_not_take(state.landing(place), take, allowed)
+        return _why_not_take(state.landing(place), take, allowed, language)
     if colour != state.moved_colour and state.colours > 1:
-        first = COLOUR_NAMES[state.moved_colour]
-        return f"All knights you move in a turn are of one colour, and your first was {first}", "E-82"
+        return speak("no-other-colour", colour=speak(COLOUR_NAMES[state.moved_colour])), "E-82"
     if place == state.moved_place:
-        return f"The knight on {name} has moved already in this turn", "E-24"
-    return f"The knight on {name} was bribed free and does not move before your next turn", "E-68"
+        return speak("no-moved", place=name), "E-24"
+    return speak("no-resting", place=name), "E-68"
 
 
-def _why_not_take(end: int, take: int, allowed: list[int]) -> Why:
+def _why_not_take(end: int, take: int, allowed: list[int], language: str) -> Why:
     """The knight may ride, but not with this card."""
-    name = PLACE_NAMES[end]
+    speak = partial(say, FOLDER, language)
     if allowed != [TAKE_NOTHING]:
-        ways = " or ".join(f"+{TAKES[way]}" for way in allowed)
-        if take == TAKE_NOTHING:
-            return f"On {name} you must take an open card: add {ways}", "E-38"
-        return f"On {name} no {TAKES[take]} card is left; add {ways}", "E-38"
+        ways = joined(FOLDER, language, [speak(f"way-{TAKES[way]}") for way in allowed], "or")
+        key = "no-card-taken" if take == TAKE_NOTHING else f"no-{TAKES[take]}-left"
+        return speak(key, place=_place(end, language), ways=ways), "E-38"
     if end == CHAMBER:
-        return "In the chamber a knight takes a dragon treasure by itself and no other card", "E-34"
-    return f"No card lies on {name}, so nothing is taken there", "E-42"
+        return speak("no-card-chamber"), "E-34"
+    return speak("no-card-there", place=_place(end, language)), "E-42"
+
+
+def _place(place: int, language: str) -> str:
+    return place_at(PLACE_NAMES[place], language)

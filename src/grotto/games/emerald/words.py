@@ -12,6 +12,7 @@ from .board import COLOUR_NAMES, COLOURS, RAIL_LENGTH
 
 FOLDER = Path(__file__).parent / "messages"
 VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}    # facts with a message for each way
+KINDS = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}            # of fields, by their notation
 
 
 def choice(value: Value, names: list[str], language: str) -> str:
@@ -81,5 +82,11 @@ def _place(place: str | int, language: str) -> str:
         return say(FOLDER, language, "cave", number=place)
     if place == "chamber":
         return say(FOLDER, language, "chamber")
-    key = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}[place[0]]
-    return say(FOLDER, language, key, number=place[1:])
+    return say(FOLDER, language, KINDS[place[0]], number=place[1:])
+
+
+def place_at(place: str, language: str) -> str:
+    """A place as refusals call it: in English by its notation, which is what one types."""
+    if place == "chamber":
+        return say(FOLDER, language, "at-chamber")
+    return say(FOLDER, language, f"at-{KINDS[place[0]]}", number=place[1:])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ...kernel.consts import CHANCE
 from ...kernel.errors import Unreadable
+from ...kernel.messages import say
 from ...kernel.state import State
+from ...kernel.text import quoted
 from .board import FACES
 from .limits import (
     CARRY,
@@ -26,6 +28,7 @@ from .limits import (
 )
 from .names import figure_called, figure_name
 from .rules import Erdgeister
+from .words import FOLDER
 
 BLANK = "blank"
 WORDS = {"extra": EXTRA, "show": SHOW, "keep": KEEP, "end": END, "pass": PASS}
@@ -54,7 +57,7 @@ def write(state: State, action: int) -> str:
     return f"to:{names[action - CARRY]}"
 
 
-def parse(state: State, seat: int, text: str) -> int:
+def parse(state: State, seat: int, text: str, language: str = "en") -> int:
     """The action of a seat, or the draw of chance."""
     assert isinstance(state, Erdgeister)
     if seat == CHANCE:
@@ -63,19 +66,15 @@ def parse(state: State, seat: int, text: str) -> int:
         return WORDS[text]
     name, arrow, end = text.partition(">")
     if arrow:
-        return _figure(state, name) * MAX_PLACES + _place(state, end)
+        return _figure(state, name, language) * MAX_PLACES + _place(state, end, language)
     card, _, target = text.partition(":")
     if card == "spy":
-        return SPY + _figure(state, target)
+        return SPY + _figure(state, target, language)
     if card == "kidnap":
-        return KIDNAP + _figure(state, target)
+        return KIDNAP + _figure(state, target, language)
     if card == "to":
-        return CARRY + _place(state, target)
-    raise Unreadable(
-        f"{text!r:.40} is no action of Erdgeister; say a move like Ra>A7, or spy:Bc, kidnap:Bc, to:D4, "
-        f"{', '.join(WORDS)}",
-        "G-16",
-    )
+        return CARRY + _place(state, target, language)
+    raise Unreadable(say(FOLDER, language, "no-text", text=quoted(text), words=", ".join(WORDS)), "G-16")
 
 
 def _draw(text: str) -> int:
@@ -84,21 +83,17 @@ def _draw(text: str) -> int:
     raise Unreadable(f"{text!r:.40} is no draw of Erdgeister; draws are {', '.join(DRAWS)}")
 
 
-def _figure(state: Erdgeister, name: str) -> int:
+def _figure(state: Erdgeister, name: str, language: str) -> int:
     figure = figure_called(state, name)
     if figure is None:
         first, last = (figure_name(state, figure) for figure in (0, state.players * state.each - 1))
-        raise Unreadable(f"There is no gnome {name!r:.20} here; they are called {first} to {last}", "G-12")
+        raise Unreadable(say(FOLDER, language, "no-gnome", gnome=quoted(name, 20), first=first, last=last), "G-12")
     return figure
 
 
-def _place(state: Erdgeister, name: str) -> int:
+def _place(state: Erdgeister, name: str, language: str) -> int:
     """A place to go to: nobody goes back into a hand."""
     place: int = state.mine.place_of.get(name, HAND)
     if place == HAND:
-        raise Unreadable(
-            f"There is no place {name!r:.20} to go to; places are called like A7 in a tunnel, a7 in a shaft, "
-            "A5d for the dark corner beside A5, and chamber",
-            "G-02",
-        )
+        raise Unreadable(say(FOLDER, language, "no-place", place=quoted(name, 20)), "G-02")
     return place

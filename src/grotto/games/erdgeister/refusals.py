@@ -1,7 +1,10 @@
-"""Why something cannot be done in Erdgeister."""
+"""Why something cannot be done in Erdgeister, in any language that has a message file."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from ...kernel.messages import say
 from ...kernel.state import State
 from .blocked import why_no_move, why_no_placement
 from .limits import (
@@ -31,33 +34,36 @@ from .limits import (
 )
 from .names import figure_name
 from .rules import Erdgeister
+from .words import FOLDER, gnome_called, spot
 
 Why = tuple[str, str]
-CARD_NAMES = {SPY_CARD: "spy", KIDNAP_CARD: "kidnapping", EXTRA_CARD: "extra move"}
+CARD_KEYS = {SPY_CARD: "spy", KIDNAP_CARD: "kidnapping", EXTRA_CARD: "extra"}
 
 
-def why_not(state: State, seat: int, action: int) -> Why:
+def why_not(state: State, seat: int, action: int, language: str = "en") -> Why:
     """What is in the way of an action of the seat that is to act."""
     assert isinstance(state, Erdgeister)
+    speak = partial(say, FOLDER, language)
     if not _is_choice(state, action):
-        return "That is no action of this game", "G-16"
+        return speak("no-action"), "G-16"
     if state.phase in (SPYING, CARRYING):
-        return _why_not_yet(state, action)
+        return _why_not_yet(state, action, language)
     if action < SPY:
-        return _why_no_go(state, seat, action // MAX_PLACES, action % MAX_PLACES)
+        return _why_no_go(state, seat, action // MAX_PLACES, action % MAX_PLACES, language)
     if action < CARRY or action == EXTRA:
-        return _why_no_card(state, seat, action)
+        return _why_no_card(state, seat, action, language)
     if action < EXTRA:
-        return "Nobody has been kidnapped, so there is nobody to put down", "G-53"
+        return speak("no-captive"), "G-53"
     if action in (SHOW, KEEP):
-        return "You have not just looked at a gnome, so there is nothing to show or to keep", "G-52"
-    return _why_not_enough(state, action)
+        return speak("no-look"), "G-52"
+    return _why_not_enough(state, action, language)
 
 
-def not_your_turn(state: State, seat: int) -> tuple[str, str | None]:
+def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
     """One seat has the whole turn."""
     assert isinstance(state, Erdgeister)
-    return f"It is {COLOUR_NAMES[state.turn]}'s turn; turns pass clockwise", "G-15"
+    speak = partial(say, FOLDER, language)
+    return speak("no-turn", colour=speak(COLOUR_NAMES[state.turn])), "G-15"
 
 
 def _is_choice(state: Erdgeister, action: int) -> bool:
@@ -70,110 +76,107 @@ def _is_choice(state: Erdgeister, action: int) -> bool:
     return action - CARRY in places or EXTRA <= action <= PASS
 
 
+def _called(state: Erdgeister, figure: int, language: str) -> str:
+    return gnome_called(figure_name(state, figure), language)
+
+
 # -- a card that is not finished --------------------------------------------------------------------------
 
 
-def _why_not_yet(state: Erdgeister, action: int) -> Why:
+def _why_not_yet(state: Erdgeister, action: int, language: str) -> Why:
     """A spy or a kidnapping goes on before anything else."""
-    name = figure_name(state, state.marked)
     if state.phase == CARRYING and CARRY <= action < EXTRA:
-        return _why_not_there(state, action - CARRY)
-    spying = state.phase == SPYING
-    due = f"show {name} or keep what you saw" if spying else f"put {name} down, like to:A4"
-    if action < SPY and state.acted:
-        return f"A card comes before the first gnome or after the last, never between two: {due}", "G-21"
-    return f"First {due}", "G-52" if spying else "G-53"
+        return _why_not_there(state, action - CARRY, language)
+    between = action < SPY and state.acted
+    due, clause = ("show", "G-52") if state.phase == SPYING else ("carry", "G-53")
+    key = f"no-{due}-between" if between else f"no-{due}-first"
+    sentence = say(FOLDER, language, key, gnome=_called(state, state.marked, language))
+    return sentence, "G-21" if between else clause
 
 
-def _why_not_there(state: Erdgeister, place: int) -> Why:
+def _why_not_there(state: Erdgeister, place: int, language: str) -> Why:
     """Where a kidnapped gnome cannot be put."""
-    mine, name = state.mine, state.mine.names[place]
+    speak = partial(say, FOLDER, language)
+    mine, name = state.mine, spot(state.mine.names[place], language)
     if place == CHAMBER:
-        return "A kidnapped gnome is not put into the treasure chamber", "G-58"
+        return speak("no-carry-chamber"), "G-58"
     if mine.host[place]:
-        return "A kidnapped gnome is not put onto a special field", "G-58"
+        return speak("no-carry-special"), "G-58"
     if place == state.at[state.marked]:
-        return f"{figure_name(state, state.marked)} stands on {name} already; put it on another field", "G-53"
+        return speak("no-carry-same", gnome=_called(state, state.marked, language), place=name), "G-53"
     if mine.depth[place]:
-        return f"{name} is full: a shaft field has room for four gnomes", "G-55"
-    return f"{name} is taken: a kidnapped gnome is put on a free tunnel field", "G-54"
+        return speak("no-room-shaft", place=name), "G-55"
+    return speak("no-carry-taken", place=name), "G-54"
 
 
 # -- placing and moving -----------------------------------------------------------------------------------
 
 
-def _why_no_go(state: Erdgeister, seat: int, figure: int, place: int) -> Why:
-    name = figure_name(state, figure)
+def _why_no_go(state: Erdgeister, seat: int, figure: int, place: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
+    name = _called(state, figure, language)
     if figure // state.each != seat:
-        return f"{name} is not yours; your gnomes are {COLOUR_NAMES[seat]}", "G-16"
+        return speak("no-own", gnome=name, colour=speak(COLOUR_NAMES[seat])), "G-16"
     if state.phase == AFTER:
-        return _two_at_most(state)
+        return (speak("no-third-placed"), "G-17") if state.placing else (speak("no-third-moved"), "G-19")
     if state.at[figure] == CHAMBER:
-        return f"{name} is home in the treasure chamber and stays there", "G-47"
-    if state.phase == SECOND and (why := _why_not_second(state, figure, name)):
+        return speak("no-home", gnome=name), "G-47"
+    if state.phase == SECOND and (why := _why_not_second(state, figure, name, language)):
         return why
     if state.at[figure] == HAND:
-        return why_no_placement(state, name, place)
-    return why_no_move(state, figure, name, place)
+        return why_no_placement(state, name, place, language)
+    return why_no_move(state, figure, name, place, language)
 
 
-def _two_at_most(state: Erdgeister) -> Why:
-    if state.placing:
-        return "You have placed two gnomes; more are not placed in a turn", "G-17"
-    return "You have moved two gnomes; more are not moved in a turn", "G-19"
-
-
-def _why_not_second(state: Erdgeister, figure: int, name: str) -> Why | None:
+def _why_not_second(state: Erdgeister, figure: int, name: str, language: str) -> Why | None:
     """The second gnome is another one, in the same kind of action."""
+    speak = partial(say, FOLDER, language)
     if figure == state.first_figure:
-        return f"{name} has acted already in this turn; take another gnome, or play an extra move", "G-20"
+        return speak("no-again", gnome=name), "G-20"
     if state.placing and state.at[figure] != HAND:
-        return f"You are placing in this turn, and {name} is on the board already", "G-16"
+        return speak("no-placing", gnome=name), "G-16"
     if not state.placing and state.at[figure] == HAND:
-        return f"You are moving in this turn, and {name} is still in your hand", "G-16"
+        return speak("no-moving", gnome=name), "G-16"
     return None
 
 
 # -- cards ------------------------------------------------------------------------------------------------
 
 
-def _why_no_card(state: Erdgeister, seat: int, action: int) -> Why:
+def _why_no_card(state: Erdgeister, seat: int, action: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
     card = SPY_CARD if action < KIDNAP else KIDNAP_CARD if action < CARRY else EXTRA_CARD
     if state.card_played:
-        return "You have played a card in this turn, and one is the most", "G-21"
+        return speak("no-second-card"), "G-21"
     if state.cards[seat * 3 + card] == 0:
-        return f"You have no {CARD_NAMES[card]} left; a played card leaves the game", "G-22"
+        return speak(f"no-{CARD_KEYS[card]}-left"), "G-22"
     if card == EXTRA_CARD:
-        return _why_no_extra(state)
-    return _why_no_victim(state, seat, action - KIDNAP)
+        return speak("no-extra-use" if state.acted else "no-extra-yet"), "G-21"
+    return _why_no_victim(state, seat, action - KIDNAP, language)
 
 
-def _why_no_extra(state: Erdgeister) -> Why:
-    if not state.acted:
-        return "An extra move comes only after the action", "G-21"
-    return "None of your gnomes could use an extra move: nothing can be placed or moved", "G-21"
-
-
-def _why_no_victim(state: Erdgeister, seat: int, figure: int) -> Why:
-    name, place = figure_name(state, figure), state.at[figure]
+def _why_no_victim(state: Erdgeister, seat: int, figure: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
+    name, place = _called(state, figure, language), state.at[figure]
     if figure // state.each == seat:
-        return f"{name} is yours, and nobody kidnaps gnomes of their own", "G-57"
+        return speak("no-kidnap-own", gnome=name), "G-57"
     if place == HAND:
-        return f"{name} is still in a hand and cannot be kidnapped from there", "G-53"
-    return f"{name} is in the protected zone ({state.mine.names[place]}) and cannot be kidnapped", "G-56"
+        return speak("no-kidnap-hand", gnome=name), "G-53"
+    return speak("no-kidnap-protected", gnome=name, place=spot(state.mine.names[place], language)), "G-56"
 
 
 # -- enough -----------------------------------------------------------------------------------------------
 
 
-def _why_not_enough(state: Erdgeister, action: int) -> Why:
+def _why_not_enough(state: Erdgeister, action: int, language: str) -> Why:
     """Why the turn cannot end here, or not by this word."""
+    speak = partial(say, FOLDER, language)
     if state.phase == EXTRA_MOVE:
-        return "You have played an extra move: place or move one more gnome", "G-48"
+        return speak("no-end-extra"), "G-48"
     if state.phase in (BEFORE, ACTION):
         if action == END and PASS in state.legal:
-            return "Nothing can be placed or moved: say pass", "G-23"
+            return speak("no-end-pass"), "G-23"
         if action == END:
-            return "The action comes first: place or move a gnome", "G-16"
-        return "You can place or move a gnome, so you must", "G-23"
-    return "You have acted, so there is nothing to pass: say end", "G-23"
+            return speak("no-end-yet"), "G-16"
+        return speak("no-pass"), "G-23"
+    return speak("no-pass-end"), "G-23"

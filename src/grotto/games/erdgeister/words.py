@@ -77,6 +77,20 @@ def _place(name: str, language: str) -> str:
     return name
 
 
+def gnome_called(figure: str, language: str) -> str:
+    """A gnome as refusals call it: in English by its notation, which is what one types."""
+    return say(FOLDER, language, f"named-{figure[0]}", handle=figure[1])
+
+
+def spot(name: str, language: str) -> str:
+    """A place as refusals call it, in the form of a list's item."""
+    if name == "chamber":
+        return say(FOLDER, language, "spot-chamber")
+    if name.endswith("d"):
+        return say(FOLDER, language, "spot-corner", field=name[:-1])
+    return name
+
+
 def _number(number: int, language: str) -> str:
     return say(FOLDER, language, "numbered" if number else "blank", number=number)
 

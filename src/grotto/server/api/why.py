@@ -1,0 +1,46 @@
+"""Why can't I? What the rules say to an action that somebody who plays has in mind."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+from ...tables.checks import running
+from ...tables.refusals import NotAllowed
+from ..callers import spoken_by
+from ..routing import Ask, Query, Route, json_answer
+from ..streams import viewing_seat
+from .tables import LANGUAGE
+
+TEXT = Query("text", "An action in notation, such as `T1-m3`, `m6-c1+gold` (the plus as `%2B`), `Ra>A7` or `back`",
+             "^[A-Za-z0-9.:+>-]{0,60}$")  # fmt: skip
+OWN_SEAT = Query("seat", "One of your own seats", "^[0-9]{1,2}$")
+
+
+class Why(msgspec.Struct, kw_only=True):
+    """What the rules say to an action, as if it were chosen now; nothing changes."""
+
+    legal: bool
+    text: str
+    """The reason in a sentence; empty if the action is legal."""
+    clause: str | None
+    """The clause of the rules that applies, if there is one."""
+
+
+async def why(ask: Ask) -> Response:
+    """The reason why one of the caller's own seats may not do something, or that it may."""
+    table = await ask.desk.house.table(ask.path("table"))
+    seat = viewing_seat(table, ask.caller.known().id, ask.query("seat"))
+    if seat is None:
+        raise NotAllowed("Those who play can ask why")
+    language = spoken_by(ask.query("language"), ask.caller.guest)
+    found = running(table).why(ask.query("text") or "", seat, language)
+    text, clause = found or ("", None)
+    return json_answer(Why(legal=found is None, text=text, clause=clause))
+
+
+ROUTES = [
+    Route("GET", "/api/tables/{table}/why", "why", "Why you may not do something now: the rule, in your language.", why,
+          Why, who="guest", queries=(TEXT, OWN_SEAT, LANGUAGE),
+          problems=("no-table", "not-allowed", "wrong-phase", "game-is-over")),
+]  # fmt: skip
