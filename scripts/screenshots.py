@@ -53,8 +53,9 @@ def around(visitor: Visitor) -> Iterator[Shot]:
     gathering = opened(visitor, "emerald", bots=1, players=3, start=False)
     over = finished(visitor, "diamant")
     paths = {"start": "/", "setup": "/new/emerald", "setup-screen": "/new/erdgeister?with=screen",
-             "gather": gathering.path, "tables": "/tables", "result": over.path, "replay": f"/r/{over.table}",
-             "fairness": f"/fair/{over.table}", **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+             "gather": gathering.path, "tables": "/tables", "me": "/me", "lost": "/nothing/here",
+             "result": over.path, "replay": f"/r/{over.table}", "fairness": f"/fair/{over.table}",
+             **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
              **{f"learn-{game}": f"/learn/{game}" for game in GAMES}}  # fmt: skip
     for name, path in paths.items():
         yield Shot(name, still(visitor.opens(path)))

@@ -26,6 +26,9 @@ export default defineConfig({
   build: { outDir: process.env['WEB_OUT'] ?? '../src/grotto/server/web', emptyOutDir: true, assetsInlineLimit: 0 },
   worker: { format: 'es' },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  // tests read the package's own board file
+  server: process.env['VITEST'] ? { fs: { allow: ['.', '../src/grotto/games/erdgeister/boards'] } } : {},
+  // without the cache on disk: it does not notice files that are new to an import.meta.glob
   // @ts-ignore: read by vitest only, which is not installed for a plain build
-  test: { environment: 'happy-dom' },
+  test: { environment: 'happy-dom', fsModuleCache: false },
 });

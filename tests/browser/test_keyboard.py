@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -64,3 +65,75 @@ def test_letters_choose_in_diamant_and_escape_takes_it_back(visiting: Visiting) 
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="Chat")).to_contain_text("bg")
     expect(go_back(page)).to_have_attribute("aria-pressed", "false")
+
+
+def test_whoever_comes_by_keys_can_pass_over_the_head_of_a_page(visiting: Visiting) -> None:
+    page = visiting("Mica").opens("/tables")
+    page.get_by_role("main").wait_for()
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("button", name="To the content")
+    expect(skip).to_be_focused()
+    box = skip.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44                          # seen while it has the focus
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.querySelector('main').contains(document.activeElement)")
+
+
+WATCH_FOCUS = """() => { window.lost = []; const look = () => { const at = document.activeElement;
+  if (!document.querySelector('#table-bar').contains(at)) window.lost.push(at.tagName); requestAnimationFrame(look); };
+  look(); }"""
+
+
+def test_the_focus_stays_in_the_bar_while_the_film_runs(visiting: Visiting) -> None:
+    host = visiting("Mica", motion="full")
+    page = ready(host.opens(opened(host, "diamant", bots=2).path))
+    page.wait_for_function("() => document.title.startsWith('●')")
+    go_on(page).focus()
+    page.evaluate(WATCH_FOCUS)
+    page.keyboard.press("Enter")
+    skip = page.get_by_role("region", name="Your choices").get_by_role("button", name="Skip the film")
+    expect(skip).to_be_visible()
+    expect(skip).to_be_hidden()
+    # for the blink between one set of buttons and the next there may be none
+    assert page.evaluate("() => window.lost.length") <= 4, page.evaluate("() => window.lost")
+    assert page.evaluate("() => document.querySelector('#table-bar').contains(document.activeElement)")
+
+
+HEAR = """() => { window.heard = []; const log = document.querySelector('.play > [role=log]');
+  new MutationObserver((changes) => { for (const change of changes) for (const node of change.addedNodes)
+    if (node.textContent.trim()) window.heard.push(node.textContent.trim()); })
+  .observe(log, { childList: true, subtree: true, characterData: true }); }"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_happens_is_spoken_once_and_in_order(visiting: Visiting, game: str) -> None:
+    host = visiting("Mica", motion="full")
+    table = opened(host, game, bots=2)
+    page = ready(host.opens(table.path))
+    page.wait_for_function("() => document.title.startsWith('●')")
+    page.evaluate(HEAR)
+    known = len(host.sees(table.table)["past"])
+    play(page, until=lambda: len(host.sees(table.table)["past"]) > known + 30)
+    page.wait_for_function("() => document.title.startsWith('●') || document.querySelector('#table-result')")
+    heard: list[str] = page.evaluate("() => window.heard")
+    past = host.sees(table.table)["past"][known:]
+    told = [line for event in past for line in said(event)]
+    assert len(heard) > 20
+    # bots have titles on the page, and the last steps may not have been shown yet
+    assert [shape(line) for line in heard] == [shape(line) for line in told][: len(heard)]
+    assert len(heard) > len(told) - 12
+
+
+def said(event: Any) -> list[str]:
+    """What is told of an event: whose turn comes next is what the bar says."""
+    lines: list[str] = event["says"]
+    turn = any(fact["kind"] == "turn" for fact in event["facts"])
+    return lines[:-1] if turn and len(lines) > 1 else lines
+
+
+def shape(line: str) -> str:
+    """A line without names of bots."""
+    return re.sub(r"(?:Will-o'-the-)?wisp", "*", line)

@@ -65,10 +65,14 @@ export interface BoardProps<Position = Record<string, unknown>> {
   /** How things move: `full`, `calm` (cross-fades only) or `none`. */
   motion: 'full' | 'calm' | 'none';
   theme: 'dark' | 'light';
+  /** Which table this is, to keep what somebody notes at it; none in a replay. */
+  table?: string;
   /** Ask for an action of `view.legal`, by its text. */
   choose: (text: string) => void;
   /** Take back a locked choice while others still think. */
   unchoose: () => void;
+  /** Ask why something that is not offered cannot be done, by the text that it would have; none where nobody answers. */
+  why?: (text: string) => void;
 }
 
 /**
@@ -76,7 +80,7 @@ export interface BoardProps<Position = Record<string, unknown>> {
  *   Board    the scene with live pieces                       (BoardProps)
  *   Bar      what to do now, in a sentence, with the buttons  (BoardProps)
  *   Facts    the panel of the game's own facts beside the log (BoardProps)
- *   SeatFacts  one line of facts about one player             (BoardProps & { seat: number })
+ *   SeatFacts  one line of facts about one player; `brief`: only what matters most (BoardProps & { seat, brief? })
  *   Spoken   the position as text, for text mode and screen readers (BoardProps)
  * They share the game's own state of planning and hovering through a module `plan.svelte.ts`.
  */

@@ -1,5 +1,5 @@
 /** Ask the server. A command is sent with a name of its own, again and again, until an answer is read: it is done once. */
-import type { About, AnswerTo, Commands, Create, Hint, Lists, Me, Opened, ProblemDocument, Replay, Rulebook, Seen, Statistics } from './types';
+import type { About, AnswerTo, Commands, Create, Hint, Lists, Me, Opened, ProblemDocument, Program, Replay, Rulebook, Seen, Statistics, Why } from './types';
 
 /** The server said no, and what to do about it. */
 export class Problem extends Error {
@@ -69,6 +69,8 @@ export const server = {
   me: (): Promise<Me> => get('/api/me'),
   arrive: (name: string, language: string): Promise<Me> => post('/api/me', { name, language }),
   forget: (): Promise<unknown> => post('/api/me/forget', {}),
+  endSessions: (): Promise<unknown> => post('/api/me/end-sessions', {}),
+  register: (name: string, language: string): Promise<Program> => post('/api/programs', { name, language }),
   lobby: (): Promise<Lists> => get('/api/tables'),
   mine: (): Promise<Lists> => get('/api/me/tables'),
   finished: (): Promise<Lists> => get('/api/finished'),
@@ -79,6 +81,8 @@ export const server = {
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),
+  why: (table: string, seat: number, text: string, language: string): Promise<Why> =>
+    get(`/api/tables/${table}/why?seat=${seat}&text=${encodeURIComponent(text)}&language=${language}`),
   proof: async (table: string): Promise<string> => (await ask('GET', `/api/tables/${table}/proof`)).text(),
   command: <C extends keyof Commands>(table: string, command: C, body: Commands[C]): Promise<AnswerTo<C>> =>
     insist(`/api/tables/${table}/${command}`, body),

@@ -2,7 +2,7 @@
 
 import { Problem, server } from '../protocol/client';
 import { speech } from '../words/language.svelte';
-import { keep, kept } from './keeping';
+import { forgetAll, keep, kept } from './keeping';
 
 const NAME = 'grotto-name';
 const SUGGESTIONS = ['Amber', 'Basalt', 'Beryl', 'Cinder', 'Flint', 'Garnet', 'Jasper', 'Lazuli', 'Marble', 'Mica', 'Onyx', 'Opal', 'Pebble', 'Quartz', 'Topaz'];
@@ -17,6 +17,8 @@ class Guest {
   name: string = $state(kept(NAME, ''));
   /** Set while the name is asked for; give it the answer, or null for "never mind". */
   asking: ((name: string | null) => void) | null = $state.raw(null);
+  /** What the server calls him; empty until it has said so. */
+  id = '';
   private confirmed = false;
 
   /** The server knows this browser after that; false if no name was given. */
@@ -36,8 +38,15 @@ class Guest {
   async introduce(name: string): Promise<void> {
     const me = await server.arrive(name, speech.language);
     this.name = me.name;
+    this.id = me.guest;
     this.confirmed = true;
     keep(NAME, me.name);
+  }
+
+  /** Nobody plays here any more: for shared computers. How somebody likes light and sound is not personal, and stays. */
+  async forget(): Promise<void> {
+    await server.forget();
+    forgetAll();
   }
 
   answer(name: string | null): void {
@@ -48,7 +57,7 @@ class Guest {
   /** The name is known here, but the server may have forgotten it. */
   private async recognised(): Promise<void> {
     try {
-      await server.me();
+      this.id = (await server.me()).guest;
       this.confirmed = true;
     } catch (error) {
       if (!(error instanceof Problem && error.document.status === 401)) throw error;

@@ -16,3 +16,11 @@ export function keep(name: string, value: unknown): void {
     // full or forbidden: it is only a convenience
   }
 }
+
+const STAYS = ['grotto-language', 'grotto-taste'];
+
+/** Everything about whoever played here is gone; the language and the light stay as they are. */
+export function forgetAll(): void {
+  const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+  for (const name of names) if (name.startsWith('grotto-') && !STAYS.includes(name)) localStorage.removeItem(name);
+}

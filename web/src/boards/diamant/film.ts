@@ -18,7 +18,7 @@ export interface Step {
 
 const FULL: Readonly<Record<Phase, number>> = { shut: 380, open: 720, walk: 1450, flip: 700, share: 800, fall: 1300, closed: 1100, enter: 950 };
 const CALM: Readonly<Record<Phase, number>> = { shut: 0, open: 900, walk: 450, flip: 450, share: 450, fall: 1300, closed: 900, enter: 500 };
-const LONGEST = 9000;
+const LONGEST = 6500;
 const FASTEST = 0.35;
 
 /** The steps that lead from the moment shown to the last one. */

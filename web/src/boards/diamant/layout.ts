@@ -131,6 +131,8 @@ function tall(width: number, height: number, free: number, caves: number): Layou
   const mid = (y: number): number => y + more * 0.45;
   const to = (points: ReadonlyArray<readonly [number, number]>): Point[] => points.map(([x, y]) => [X(x), y]);
   const grow = Math.max(0, Math.min(26, more * 0.2));
+  const top = mid(234) - grow / 2;
+  const hats = low(449) - 92; // the explorers stand before the cards and must not hide their names
   return {
     kind: 'tall',
     unit,
@@ -148,7 +150,7 @@ function tall(width: number, height: number, free: number, caves: number): Layou
       ...to([[2, 330], [4, 262], [20, 234], [80, 222], [160, 226], [240, 221], [310, 226], [346, 222], [356, 212], [350, 201], [280, 201], [200, 200], [118, 201]]),
     ],
     older: between(X(117), X(382), 101, 94),
-    latest: between(X(94), X(372), mid(234) - grow / 2, 132 + grow),
+    latest: between(X(94), X(372), top, Math.min(132 + grow, hats - top)),
     latestCount: 3,
     widest: { older: 65, latest: 91 + grow * 0.7 },
     deck: { x: X(47), y: mid(301), width: 74 + grow * 0.3 },

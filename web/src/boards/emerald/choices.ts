@@ -51,3 +51,17 @@ export function reaches(position: Position, ride: Ride | null): Map<PlaceName, {
   const change = (name: PlaceName): number => (ride ? Number(ride.to === name) - Number(ride.from === name) : 0);
   return new Map(position.places.map(({ name, reach }) => [name, { now: reach, then: reach + change(name) }]));
 }
+
+/**
+ * What a tap on a place would mean, in notation, if it means nothing that is offered: the chosen knight shall ride there, or
+ * one of the viewer's own shall set off from there. Null if it means nothing at all.
+ */
+export function unoffered(view: EmeraldView, place: PlaceName, chosen: Ride | null): string | null {
+  const start = chosen?.options[0]?.text.split('-')[0];
+  if (start !== undefined) return `${start}-${place}`;
+  const own = view.viewer === null ? [] : (view.position.riders[view.viewer]?.colours ?? []);
+  const knights = view.position.places.find(({ name }) => name === place)?.knights ?? {};
+  const colour = own.find((it) => knights[it]);
+  if (colour === undefined) return null;
+  return `${own.length > 1 ? `${colour}.` : ''}${place}-${place}`;
+}

@@ -63,9 +63,11 @@ export interface Fit {
 }
 
 /** Below this the knights are too small to tell apart, and the board scrolls instead. */
-const SMALLEST = 0.6;
+const SMALLEST = 0.48;
+/** The hall fills a stage that is wider than high; the tall way would leave bare rock on both sides of it. */
+const HALL_PREFERRED = 1.2;
 
-/** The layout whose knights become largest on a stage of this size, `covered` pixels of which lie under the bar. */
+/** The layout in which knights become largest on a stage of this size, `covered` pixels of which lie under the bar. */
 export function fit(width: number, height: number, covered = 0): Fit {
   const free = Math.max(1, height - covered);
   const whole = fitWhole(width, height, free);
@@ -82,7 +84,7 @@ function fitWidth(width: number, covered: number): Fit {
 
 function fitWhole(width: number, height: number, free: number): Fit {
   const sizes = LAYOUTS.map((layout) => Math.min(width / layout.core.w, free / layout.core.h));
-  const best = LAYOUTS.map((layout, i) => at(sizes, i) * layout.knight);
+  const best = LAYOUTS.map((layout, i) => at(sizes, i) * layout.knight * (layout === HALL ? HALL_PREFERRED : 1));
   const i = best.indexOf(Math.max(...best));
   const layout = at(LAYOUTS, i);
   const scale = at(sizes, i);

@@ -33,11 +33,22 @@ describe('the bar', () => {
   it('offers every ride, and asks for none before a card is chosen', async () => {
     render(Bar, props('mid'));
     expect(screen.getAllByRole('button')).toHaveLength(5);
-    await press(/from cave 4 to cave 6/);
+    await press(/^Cave 4\s+cave 6\s*: 2 steps/);
     expect(asked).toEqual([]);
     expect(screen.getByRole('status').textContent).toContain('2 steps from cave 4 to cave 6');
     await press('Take gold 4');
     expect(asked).toEqual(['c4-c6+gold']);
+  });
+  it('takes a chosen knight back with Escape, but not while somebody writes', async () => {
+    render(Bar, props('mid'));
+    await press(/^Cave 4/);
+    const field = document.body.appendChild(document.createElement('input'));
+    await fireEvent.keyDown(field, { key: 'Escape' });
+    expect(plan.chosen).not.toBeNull();
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    expect(plan.chosen).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(5);
+    field.remove();
   });
   it('asks twice before a knight is given up', async () => {
     render(Bar, props('bribe'));

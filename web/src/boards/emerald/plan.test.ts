@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choices, reaches, type Ride } from './choices';
+import { choices, reaches, unoffered, type Ride } from './choices';
 import { Plan } from './plan.svelte';
 import { fixture, NAMES } from './views-for-tests';
 
@@ -38,6 +38,18 @@ describe('reach numbers', () => {
     expect(found.get('c4')).toEqual({ now: 2, then: 1 });
     expect(found.get('c6')).toEqual({ now: 0, then: 1 });
     expect(found.get('c5')).toEqual({ now: 1, then: 1 });
+  });
+});
+
+describe('what is not offered', () => {
+  it('is the chosen knight riding somewhere else', () => {
+    expect(unoffered(view, 'm5', from('m1'))).toBe('m1-m5');
+  });
+  it('is an own knight that cannot set off, and nothing where none stands', () => {
+    const idle = { ...view, legal: [] };
+    expect(unoffered(idle, 'm1', null)).toBe('m1-m1');
+    const empty = view.position.places.find(({ reach }) => reach === 0)?.name ?? '';
+    expect(unoffered(idle, empty, null)).toBeNull();
   });
 });
 

@@ -6,6 +6,8 @@ import type { Box, Layout } from './layout';
 /** Below this size of the whole view a closer one is offered: gnomes would be too small to tap. */
 const TOO_SMALL = 0.6;
 const CLOSE = 0.96;
+/** On a small screen the whole mine leaves a line free for what lies over it. */
+const LINE = 48;
 
 export interface Insets {
   top: number;
@@ -17,23 +19,36 @@ export interface Insets {
 export class Camera {
   width = $state(0);
   height = $state(0);
-  insets = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
+  /** What the page covers at each side. */
+  covered = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
   layout = $state.raw<Layout | null>(null);
-  /** Whether the viewer asked for the whole mine on a small screen. */
-  whole = $state(false);
+  /** Whether something is planned that wants a closer look on a small screen. */
+  near = $state(false);
+  /** What the viewer asked for instead; forgotten when the plan comes or goes. */
+  wish: 'whole' | 'close' | null = $derived.by(() => {
+    void this.near;
+    return null;
+  });
   /** What the close view looks at. */
   aim = $state.raw<Point>([0, 0]);
 
   private readonly box: Box = $derived(this.layout?.box ?? { x: 0, y: 0, w: 1, h: 1 });
-  private readonly free = $derived({
-    w: Math.max(1, this.width - this.insets.left - this.insets.right),
-    h: Math.max(1, this.height - this.insets.top - this.insets.bottom),
-  });
+  readonly small: boolean = $derived(this.width > 0 && this.fitting(this.covered) < TOO_SMALL);
+  readonly close: boolean = $derived(this.small && (this.wish ?? (this.near ? 'close' : 'whole')) === 'close');
+  readonly insets: Insets = $derived(this.small && !this.close ? { ...this.covered, top: this.covered.top + LINE } : this.covered);
+  private readonly free = $derived(this.within(this.insets));
   /** The size at which the whole mine is seen. */
-  readonly fit: number = $derived(Math.min(this.free.w / this.box.w, this.free.h / this.box.h));
-  readonly small: boolean = $derived(this.width > 0 && this.fit < TOO_SMALL);
-  readonly close: boolean = $derived(this.small && !this.whole);
+  readonly fit: number = $derived(this.fitting(this.insets));
   readonly scale: number = $derived(this.close ? CLOSE : this.fit);
+
+  private within({ top, right, bottom, left }: Insets): { w: number; h: number } {
+    return { w: Math.max(1, this.width - left - right), h: Math.max(1, this.height - top - bottom) };
+  }
+
+  private fitting(insets: Insets): number {
+    const free = this.within(insets);
+    return Math.min(free.w / this.box.w, free.h / this.box.h);
+  }
 
   /** What the scenery has to show: the board, and all around it that any view can reach. */
   readonly region: Box = $derived.by(() => {

@@ -5,8 +5,8 @@ import { isField, zoneOf } from './geometry';
 import { firstPlan, offersOf, playable, type Offers } from './offers';
 import { isGoing, type CardKind, type ErdgeisterView, type Going } from './types';
 
-export type Note = 'guess' | 'no';
 type Choose = (text: string) => void;
+type Ask = ((text: string) => void) | undefined;
 
 export class Plan {
   view = $state.raw<ErdgeisterView | null>(null);
@@ -19,8 +19,6 @@ export class Plan {
   glance = $state.raw<Value | null>(null);
   /** The tunnel or shaft that is looked at while a kidnapped figure is put down. */
   zone = $state('');
-  /** The viewer's own marks on the deduction sheet. */
-  notes = $state<Record<string, Note>>({});
 
   readonly offers: Offers = $derived(offersOf(this.view?.legal ?? []));
   /** Where the picked figure can end. */
@@ -34,16 +32,16 @@ export class Plan {
   readonly busy: boolean = $derived(this.card !== null || this.figure !== null || this.value !== null);
 
   private choose: Choose = () => undefined;
+  private why: Ask;
   private key = '';
 
   /** Look at a view; a new position forgets what was planned in the old one. */
-  look(view: ErdgeisterView, choose: Choose): void {
+  look(view: ErdgeisterView, choose: Choose, why?: Ask): void {
     this.choose = choose;
+    this.why = why;
     if (view === this.view) return;
     const { phase, turns, done } = view.position;
     const key = JSON.stringify([view.viewer, view.history.length, phase, turns, done, view.legal.length, view.legal[0]?.text]);
-    const fresh = turns === 0 && Object.keys(view.position.standing).length === 0;
-    if (fresh) this.notes = {};
     this.view = view;
     if (key === this.key) return;
     this.key = key;
@@ -62,12 +60,13 @@ export class Plan {
     if (this.card) {
       const value = this.offers[this.card].get(name);
       if (value) this.settle(value, name);
+      else this.why?.(`${this.card}:${name}`);
       return;
     }
     const at = this.view?.position.figures.find((it) => it.figure === name)?.at ?? '';
     if (this.figure !== name && this.ends.has(at)) return this.tapPlace(at);
     const values = this.offers.goings.get(name);
-    if (!values) return;
+    if (!values) return this.askFor(name, at);
     if (this.figure === name) {
       if (this.value && values.length === 1) this.confirm();
       else this.forget();
@@ -81,6 +80,7 @@ export class Plan {
   tapPlace(place: string): void {
     const end = this.ends.get(place);
     if (end) return this.settle(end, this.offers.carry.size ? null : end.figure);
+    if (this.offers.carry.size) return this.why?.(`to:${place}`);
     if (this.card) return;
     const here = (this.view?.position.standing[place] ?? []).filter((it) => this.offers.goings.has(it));
     const next = here[(here.indexOf(this.figure ?? '') + 1) % here.length];
@@ -89,10 +89,21 @@ export class Plan {
       const placing = values.find((it) => it.kind === 'place' && it.to === place);
       if (placing) return this.settle(placing, placing.figure);
     }
+    if (this.figure) this.why?.(`${this.figure}>${place}`);
+  }
+
+  /** A figure that cannot be taken now: why one of the viewer's own stays, or why the taken one does not go there. */
+  private askFor(name: string, at: string): void {
+    const own = this.view?.position.figures.find((it) => it.figure === name)?.seat === this.view?.viewer;
+    if (this.figure && isField(at)) this.why?.(`${this.figure}>${at}`);
+    else if (own) this.why?.(`${name}>${isField(at) ? at : 'chamber'}`);
   }
 
   tapCard(card: CardKind): void {
-    if (!playable(this.offers, card)) return;
+    if (!playable(this.offers, card)) {
+      const other = this.view?.position.figures.find((it) => it.seat !== this.view?.viewer)?.figure ?? '';
+      return this.why?.(card === 'extra' ? card : `${card}:${other}`);
+    }
     if (card === 'extra') {
       const value = this.offers.plain.get('extra') as Value;
       const again = this.value === value;
@@ -138,13 +149,6 @@ export class Plan {
     const was = this.busy;
     this.forget();
     return was;
-  }
-
-  mark(figure: string): void {
-    const order: Array<Note | undefined> = [undefined, 'guess', 'no'];
-    const next = order[(order.indexOf(this.notes[figure]) + 1) % 3];
-    const { [figure]: _, ...rest } = this.notes;
-    this.notes = next ? { ...rest, [figure]: next } : rest;
   }
 
   /** Figures in each tunnel and shaft once the previewed figure has gone: a help for the signs, no rule. */

@@ -5,11 +5,13 @@ import { Plan } from './plan.svelte';
 
 let plan: Plan;
 let chosen: string[];
-const open = (name: keyof typeof VIEWS): void => plan.look(VIEWS[name], (text) => chosen.push(text));
+let asked: string[];
+const open = (name: keyof typeof VIEWS): void => plan.look(VIEWS[name], (text) => chosen.push(text), (text) => asked.push(text));
 
 beforeEach(() => {
   plan = new Plan();
   chosen = [];
+  asked = [];
 });
 
 describe('moving a gnome', () => {
@@ -149,6 +151,27 @@ describe('a new view', () => {
   });
 });
 
+describe('what is not offered', () => {
+  it('asks why the picked gnome does not go there', () => {
+    open('mid');
+    plan.tapFigure('Rb');
+    plan.tapPlace('C5');
+    expect(asked).toEqual(['Rb>C5']);
+    expect(plan.figure).toBe('Rb');
+  });
+  it('asks nothing about an empty field while no gnome is picked', () => {
+    open('mid');
+    plan.tapPlace('C5');
+    expect(asked).toEqual([]);
+  });
+  it('asks nothing that is offered', () => {
+    open('mid');
+    plan.tapFigure('Rb');
+    plan.tapPlace('c3');
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('signs', () => {
   it('follow the planned move', () => {
     open('mid');
@@ -170,7 +193,8 @@ it('whatever is tapped, only legal choices are made', () => {
   for (const view of Object.values(VIEWS)) {
     plan = new Plan();
     chosen = [];
-    plan.look(view, (text) => chosen.push(text));
+    asked = [];
+    plan.look(view, (text) => chosen.push(text), (text) => asked.push(text));
     const figures = view.position.figures.map((it) => it.figure);
     const places = [...new Set([...Object.keys(view.position.standing), ...view.legal.map((it) => String(it['to'] ?? 'A1'))])];
     const legal = new Set(view.legal.map((it) => it.text));
@@ -183,16 +207,7 @@ it('whatever is tapped, only legal choices are made', () => {
       else plan.confirm();
     }
     for (const text of chosen) expect(legal).toContain(text);
+    for (const text of asked) expect(legal).not.toContain(text);
     if (view.legal.length > 5) expect(chosen.length).toBeGreaterThan(0);
   }
-});
-
-it('notes on the sheet go round', () => {
-  open('mid');
-  plan.mark('Bb');
-  expect(plan.notes['Bb']).toBe('guess');
-  plan.mark('Bb');
-  expect(plan.notes['Bb']).toBe('no');
-  plan.mark('Bb');
-  expect(plan.notes['Bb']).toBeUndefined();
 });

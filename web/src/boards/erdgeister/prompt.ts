@@ -1,5 +1,6 @@
 /** What to do now, in a sentence: read off the phase, the legal values and what is planned. */
 
+import type { Value } from '../board';
 import type { Offers } from './offers';
 import { onwards } from './offers';
 import type { Plan } from './plan.svelte';
@@ -13,7 +14,8 @@ export interface Prompt {
   hint: string;
 }
 
-export function promptFor(view: ErdgeisterView, plan: Plan, names: Names): Prompt {
+/** `value` is the choice that is shown: what is looked at, or only what is planned. */
+export function promptFor(view: ErdgeisterView, plan: Plan, names: Names, value: Value | null = plan.preview): Prompt {
   const { say } = names;
   const { position, outcome } = view;
   if (outcome) return ended(view, names);
@@ -25,7 +27,7 @@ export function promptFor(view: ErdgeisterView, plan: Plan, names: Names): Promp
     const who = names.who(view.to_act[0] ?? position.turn);
     return { over: '', title: say(view.viewer === null ? 'onlooking' : 'thinking', { who }), hint: view.viewer === null ? '' : say('waits') };
   }
-  return { over: progress(view, names), ...(planned(plan, names) ?? aimed(plan, names) ?? asked(view, plan.offers, names)) };
+  return { over: progress(view, names), ...(planned(value, plan, names) ?? aimed(plan, names) ?? asked(view, plan.offers, names)) };
 }
 
 function progress({ position: { phase, done } }: ErdgeisterView, { say }: Names): string {
@@ -35,8 +37,7 @@ function progress({ position: { phase, done } }: ErdgeisterView, { say }: Names)
 
 type Ask = Omit<Prompt, 'over'>;
 
-function planned(plan: Plan, names: Names): Ask | null {
-  const value = plan.preview;
+function planned(value: Value | null, plan: Plan, names: Names): Ask | null {
   if (!value) return null;
   const title = names.deed(value);
   if (value.kind === 'extra') return { title, hint: names.say('hint-extra') };

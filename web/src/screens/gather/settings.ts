@@ -3,9 +3,9 @@
 import type { Settings } from '../../protocol/types';
 import type { GameFacts } from '../../shell/house.svelte';
 import type { Language } from '../../words/words';
+import { inUnits } from '../setup/clock';
 import { say } from './words';
 
-const DAY = 86_400;
 
 export function settingsInWords(language: Language, settings: Settings, facts: GameFacts | undefined): string[] {
   const words = [say(language, 'playersN', { n: settings.players })];
@@ -13,7 +13,7 @@ export function settingsInWords(language: Language, settings: Settings, facts: G
     const value = settings.options?.[option.name];
     const named = option.values.find((one) => one.value === value);
     if (value === undefined || (value === option.default && option.name !== 'edition')) continue;
-    words.push(`${option.title}: ${named?.title ?? (option.other?.kind === 'seat' ? Number(value) + 1 : option.other?.kind === 'number' ? String(value) : (option.other?.title ?? ''))}`);
+    words.push(`${option.title}: ${named?.title ?? other(value, option.other?.kind)}`);
   }
   if (settings.seconds) words.push(clock(language, settings.seconds));
   if (settings.hints === 'after') words.push(say(language, 'hintsAfter'));
@@ -23,7 +23,16 @@ export function settingsInWords(language: Language, settings: Settings, facts: G
   return words;
 }
 
+/** What an option was set to that is not in its list: a seat, a number, the faces of tiles, or a board with a name. */
+function other(value: unknown, kind: string | undefined): string {
+  if (kind === 'seat') return String(Number(value) + 1);
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value);
+}
+
+const CLOCKS = { days: 'clockDays', hours: 'clockHours', minutes: 'clockMinutes', seconds: 'clockSeconds' } as const;
+
 function clock(language: Language, seconds: number): string {
-  if (seconds >= DAY) return say(language, 'clockDays', { n: Math.round(seconds / DAY) });
-  return seconds >= 120 ? say(language, 'clockMinutes', { n: Math.round(seconds / 60) }) : say(language, 'clockSeconds', { n: seconds });
+  const { n, unit } = inUnits(seconds);
+  return say(language, CLOCKS[unit], { n });
 }

@@ -26,7 +26,7 @@ export class Wish {
   players = $state(0);
   way: Way = $state('friends');
   seats: SeatWish[] = $state([]);
-  options: Record<string, unknown> = $state({});
+  options: Record<string, unknown> = $state.raw({});
   seconds: number | null = $state(null);
   standIn = $state('careful');
   hints: NonNullable<Settings['hints']> = $state('off');
@@ -59,6 +59,18 @@ export class Wish {
 
   change(number: number, part: Partial<SeatWish>): void {
     this.seats = this.seats.map((seat, i) => (i === number ? { ...seat, ...part } : seat));
+  }
+
+  /** One of the game's own options; what is usual is not said. Tiles belong to a board: another board has others. */
+  opt(name: string, value: unknown, usual?: unknown): void {
+    const { [name]: _, ...rest } = this.options;
+    if (name === 'board' && Array.isArray(rest['tiles'])) delete rest['tiles'];
+    this.options = value === usual ? rest : { ...rest, [name]: value };
+  }
+
+  /** Nothing is missing that was promised: a board of one's own has been read. */
+  get whole(): boolean {
+    return Object.values(this.options).every((value) => value !== null);
   }
 
   private usual(number: number): SeatWish {

@@ -41,3 +41,31 @@ describe('a wish for a table', () => {
     expect(wish.create().seats).toEqual([{ bot: null }, { bot: 'wisp' }]);
   });
 });
+
+describe('the options of a wish', () => {
+  it('say only what is not usual', () => {
+    const wish = new Wish('erdgeister', 'bots', 'Mira');
+    wish.opt('turn_limit', 60, 0);
+    wish.opt('start', 1, 'random');
+    wish.opt('turn_limit', 0, 0);
+    expect(wish.create().settings.options).toEqual({ start: 1 });
+  });
+
+  it('are not whole while a board of one’s own is missing', () => {
+    const wish = new Wish('erdgeister', 'bots', 'Mira');
+    wish.opt('board', null, 'default');
+    expect(wish.whole).toBe(false);
+    wish.opt('board', { name: 'mine' }, 'default');
+    expect(wish.whole).toBe(true);
+  });
+
+  it('forget chosen tiles with their board, but not a rule for any board', () => {
+    const wish = new Wish('erdgeister', 'bots', 'Mira');
+    wish.opt('tiles', ['I', 'II', 'I', 'I']);
+    wish.opt('board', { name: 'mine' }, 'default');
+    expect(wish.options).toEqual({ board: { name: 'mine' } });
+    wish.opt('tiles', 'tactical');
+    wish.opt('board', 'default', 'default');
+    expect(wish.options).toEqual({ tiles: 'tactical' });
+  });
+});

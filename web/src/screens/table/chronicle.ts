@@ -41,10 +41,14 @@ function begins(before: GameEvent, event: GameEvent): boolean {
   return passesOn(before);
 }
 
+/** Whose turn comes next is left out: it is the heading of the next group, and the bar says it. */
+function told(event: GameEvent): string[] {
+  const says = event.says ?? [];
+  return passesOn(event) && says.length > 1 ? says.slice(0, -1) : says;
+}
+
 function linesOf(event: GameEvent, at: number, game: string): Line[] {
-  let says = event.says ?? [];
-  // whose turn comes next is the heading of the next group
-  if (passesOn(event) && says.length > 1) says = says.slice(0, -1);
+  const says = told(event);
   const clause = clauseOf(game, event);
   return says.map((text, i) => ({ at, text, clause: i === says.length - 1 ? clause : null }));
 }
@@ -54,5 +58,5 @@ export function freshLines(before: readonly GameEvent[] | null, after: readonly 
   if (before === null || after.length <= before.length) return [];
   const last = before.length - 1;
   if (last >= 0 && before[last]?.text !== after[last]?.text) return [];
-  return after.slice(before.length).flatMap((event) => event.says ?? []);
+  return after.slice(before.length).flatMap(told);
 }

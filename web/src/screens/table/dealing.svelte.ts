@@ -1,5 +1,5 @@
 /** What somebody asks of the table, and what comes of it: at once on the screen, kept until it has arrived, and kindly refused. */
-import { Problem, Unreachable } from '../../protocol/client';
+import { Problem, server, Unreachable } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';
 import type { AnswerTo, Commands } from '../../protocol/types';
 import { inShort } from '../../ui/problems';
@@ -12,7 +12,7 @@ import { say } from './words';
 export interface Refused {
   detail: string;
   clause: string | null;
-  /** The detail is in English, because the server says it in no other language. */
+  /** The detail is in English: only what a rule says is known in other languages. */
   foreign: boolean;
 }
 
@@ -79,7 +79,8 @@ export class Dealing {
         return;
       }
       this.wish = null;
-      await this.refuse(error);
+      const refused = await this.refuse(error);
+      if (refused?.clause && refused.foreign) await this.why(wish.text);
     }
   }
 
@@ -101,6 +102,18 @@ export class Dealing {
     }
   }
 
+  /** Why the table would not take this action now: said like a refusal, and nothing is asked of the table. */
+  async why(text: string): Promise<void> {
+    const { seen } = this.table;
+    if (seen === null || seen.seat === null || seen.phase !== 'playing') return;
+    try {
+      const found = await server.why(seen.table, seen.seat, text, speech.language);
+      if (!found.legal) this.refused = { detail: found.text, clause: found.clause, foreign: false };
+    } catch (error) {
+      toasts.tell(inShort(speech.language, error), 'bad');
+    }
+  }
+
   async unlock(seat: number): Promise<void> {
     try {
       await this.table.command('unlock', { seat });
@@ -110,16 +123,18 @@ export class Dealing {
     }
   }
 
-  private async refuse(error: unknown): Promise<void> {
+  /** Say why not; what is said, if it is about what was asked. */
+  private async refuse(error: unknown): Promise<Refused | null> {
     if (error instanceof Problem && error.kind === 'stale') {
       await this.table.refresh();
-      return;
+      return null;
     }
     if (error instanceof Problem && error.document.status < 500 && error.document.status !== 429) {
       this.refused = { detail: error.document.detail, clause: error.document.clause ?? null, foreign: speech.language !== 'en' };
       await this.table.refresh();
-      return;
+      return this.refused;
     }
     toasts.tell(inShort(speech.language, error), 'bad');
+    return null;
   }
 }

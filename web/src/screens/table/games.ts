@@ -8,7 +8,7 @@ export interface Parts {
   Board: Component<BoardProps<any>>;
   Bar: Component<BoardProps<any>>;
   Facts: Component<BoardProps<any>>;
-  SeatFacts: Component<BoardProps<any> & { seat: number }>;
+  SeatFacts: Component<BoardProps<any> & { seat: number; brief?: boolean }>;
   Spoken: Component<BoardProps<any>>;
   /** The figure of a seat, to fill the height that it is given. */
   Pawn: Component<{ view: View<any>; seat: number }>;
@@ -42,3 +42,6 @@ export const TITLES: Record<string, string> = { emerald: 'Emerald', diamant: 'Di
 
 /** Milliseconds that the film of a last step may take, before the result is told. */
 export const LAST_FILM: Record<string, number> = { emerald: 2200, diamant: 4500, erdgeister: 2200 };
+
+/** Games whose board sounds along with its film. */
+export const FILMED: ReadonlySet<string> = new Set(['diamant']);

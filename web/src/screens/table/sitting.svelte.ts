@@ -1,6 +1,7 @@
 /** One pair of eyes at a table: what is shown, what may be asked for, what was missed. The parts of the page share it. */
 import { untrack } from 'svelte';
 import type { BoardProps, GameEvent } from '../../boards/board';
+import { play } from '../../boards/tones';
 import { server } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';
 import type { Hint, Seen } from '../../protocol/types';
@@ -12,14 +13,12 @@ import { speech } from '../../words/language.svelte';
 import { taste } from '../../words/taste.svelte';
 import { freshLines } from './chronicle';
 import { Dealing } from './dealing.svelte';
-import { LAST_FILM, TITLES } from './games';
+import { FILMED, LAST_FILM, TITLES } from './games';
 import { badge, note, titled } from './notice';
 import { Reel } from './reel.svelte';
 import { hintsNow, isDue, Renaming, seatInfos, shownNames, viewOf, type Named } from './seeing';
-import { play } from './tones';
+import { soundsOf } from './sounding';
 import { say } from './words';
-
-const DANGERS = ['trap-sprung', 'caught', 'nest'];
 
 export class Sitting {
   readonly dealing: Dealing;
@@ -48,8 +47,8 @@ export class Sitting {
 
   /** Advice: undefined is none, null is being thought about. */
   hint: Hint | null | undefined = $state.raw(undefined);
-  /** The lines of the last step, for those who listen. */
-  spoken: string[] = $state.raw([]);
+  /** The lines of the last step, for those who listen; each has a number of its own, so that none is told twice. */
+  spoken: { number: number; text: string }[] = $state.raw([]);
   /** How much of the past was seen before somebody went away; null if nothing was missed. */
   known: number | null = $state(null);
   /** The news have been told. */
@@ -75,8 +74,10 @@ export class Sitting {
       hints: hintsNow(shown.settings, shown.seat, dealing.chosen, view.to_act, this.over),
       motion: taste.motion,
       theme: taste.theme,
+      table: shown.table,
       choose: this.choose,
       unchoose: this.unchoose,
+      why: this.why,
     };
   });
 
@@ -94,6 +95,8 @@ export class Sitting {
   readonly unchoose = (): void => {
     if (this.latest.seat !== null) void this.dealing.unlock(this.latest.seat);
   };
+
+  readonly why = (text: string): void => void this.dealing.why(text);
 
   async takeBack(): Promise<void> {
     const { latest } = this;
@@ -196,13 +199,16 @@ export class Sitting {
 
   private speaks(): void {
     let before: readonly GameEvent[] | null = null;
+    let number = 0;
     $effect(() => {
       const now = this.view?.history ?? [];
       const fresh = freshLines(before, now);
+      const events = now.slice(before?.length ?? 0);
       before = now;
       if (!fresh.length) return;
-      this.spoken = fresh;
-      play(now[now.length - 1]?.facts.some((fact) => DANGERS.includes(fact.kind)) ? 'danger' : 'step');
+      this.spoken = fresh.map((text) => ({ number: ++number, text }));
+      // a film that gives its secrets away step by step sounds by itself
+      if (!(FILMED.has(this.game) && untrack(() => taste.motion) !== 'none')) soundsOf(events).forEach((sound, i) => play(sound, i * 0.24));
     });
   }
 

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Emote } from './emotes';
 import type { Sitting } from './sitting.svelte';
-import { play } from './tones';
+import { play } from '../../boards/tones';
 
 export class Talk {
   /** Whether the talk is in sight. */

@@ -1,11 +1,12 @@
 /** Sounds, made here and now: soft bells and taps. Off unless somebody switched them on. */
-import { taste } from '../../words/taste.svelte';
+import { taste } from '../words/taste.svelte';
 
-export type Sound = 'turn' | 'step' | 'lock' | 'talk' | 'danger' | 'end';
+export type Sound = 'turn' | 'step' | 'lock' | 'talk' | 'end' | 'move' | 'card' | 'gems' | 'hazard' | 'danger' | 'dragon' | 'key';
 
 interface Tone {
-  /** Hertz. */
+  /** Hertz; where it glides, also at its end. */
   pitch: number;
+  to?: number;
   /** Seconds from now, and how long. */
   at: number;
   lasts: number;
@@ -21,28 +22,36 @@ export const SOUNDS: Record<Sound, readonly Tone[]> = {
   step: [tap(330, 0), tap(247, 0.05, 0.2)],
   lock: [tap(523.3, 0), tap(784, 0.06, 0.25)],
   talk: [bell(1046.5, 0, 0.2, 0.25)],
+  move: [tap(294, 0, 0.22), tap(330, 0.11, 0.2), tap(294, 0.22, 0.18)],
+  card: [{ pitch: 1400, to: 420, at: 0, lasts: 0.1, loud: 0.12, wave: 'triangle' }, tap(196, 0.1, 0.3)],
+  gems: [1568, 2093, 1760, 2349].map((pitch, i) => bell(pitch, i * 0.07, 0.16, 0.3)),
+  hazard: [{ pitch: 233, to: 175, at: 0, lasts: 0.45, loud: 0.3, wave: 'triangle' }, { pitch: 247, to: 185, at: 0.03, lasts: 0.5, loud: 0.25, wave: 'triangle' }],
+  dragon: [{ pitch: 70, to: 130, at: 0, lasts: 0.35, loud: 0.5, wave: 'sawtooth' }, { pitch: 130, to: 58, at: 0.3, lasts: 0.7, loud: 0.4, wave: 'sawtooth' }],
+  key: [bell(1318.5, 0, 0.25, 0.2), bell(1975.5, 0.09, 0.3, 0.6)],
   danger: [{ pitch: 110, at: 0, lasts: 0.6, loud: 0.5, wave: 'sawtooth' }, { pitch: 103.8, at: 0.02, lasts: 0.7, loud: 0.4, wave: 'sawtooth' }],
   end: [bell(523.3, 0), bell(659.3, 0.16), bell(784, 0.32), bell(1046.5, 0.5, 0.5, 1.4)],
 };
 
 let context: AudioContext | null = null;
 
-export function play(sound: Sound): void {
+/** `after` so many seconds. */
+export function play(sound: Sound, after = 0): void {
   const { sound: on, volume } = taste.chosen;
   if (!on || volume <= 0 || typeof AudioContext === 'undefined') return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
-    for (const tone of SOUNDS[sound]) ring(context, tone, volume);
+    for (const tone of SOUNDS[sound]) ring(context, { ...tone, at: tone.at + after }, volume);
   } catch {
     // no sound here
   }
 }
 
-function ring(on: AudioContext, { pitch, at, lasts, loud, wave }: Tone, volume: number): void {
+function ring(on: AudioContext, { pitch, to, at, lasts, loud, wave }: Tone, volume: number): void {
   const [start, source, gain] = [on.currentTime + at, on.createOscillator(), on.createGain()];
   source.type = wave;
-  source.frequency.value = pitch;
+  source.frequency.setValueAtTime(pitch, start);
+  if (to !== undefined) source.frequency.exponentialRampToValueAtTime(to, start + lasts);
   gain.gain.setValueAtTime(0, start);
   gain.gain.linearRampToValueAtTime(loud * volume * 0.4, start + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + lasts);

@@ -1,0 +1,42 @@
+"""Why can't I? What is not offered is answered with the rule, in the player's language."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .playing import state
+from .tables import opened
+from .visitors import Visiting
+
+
+def due(page: Page) -> Page:
+    """The table's page once it is the visitor's turn."""
+    page.get_by_role("region", name="Your choices").or_(page.get_by_role("region", name="Deine Wahl")).wait_for()
+    while state(page) != "due":
+        page.wait_for_timeout(50)
+    return page
+
+
+def test_a_card_that_cannot_be_played_yet(visiting: Visiting) -> None:
+    mica = visiting("Mica", language="de")
+    table = opened(mica, "erdgeister", bots=1)
+    page = due(mica.opens(table.path))
+    page.get_by_role("button", name="Extrazug").first.press("Enter")
+    told = page.get_by_role("alert")
+    expect(told.get_by_role("link", name="G-21")).to_have_attribute("href", "/rules/erdgeister#G-21")
+    expect(told).to_contain_text("nach der Aktion")
+
+
+def test_a_knight_that_rides_no_further_than_its_crowd(visiting: Visiting) -> None:
+    mica = visiting("Mica")
+    table = opened(mica, "emerald", bots=2)
+    page = due(mica.opens(table.path))
+    turn = mica.sees(table.table)["turn"]
+    page.locator("[data-place=T1]").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-place=m1]").focus()
+    page.keyboard.press("Enter")
+    told = page.get_by_role("alert")
+    expect(told.get_by_role("link", name="E-25")).to_have_attribute("href", "/rules/emerald#E-25")
+    expect(told).to_contain_text("steps, to m")
+    assert mica.sees(table.table)["turn"] == turn, "nothing was played"

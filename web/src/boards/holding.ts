@@ -1,0 +1,27 @@
+/** What gets the focus, in this order. */
+const NEXT = ['button.go', 'button.hot', '[data-next] button', 'button'].map((one) => `${one}:not(:disabled)`);
+
+/**
+ * Whoever plays with keys keeps their place: where the button in focus goes away, the one that comes in its stead gets
+ * the focus: one that ends the choice, one of those under `data-next`, any; where none comes, the bar itself.
+ */
+export function holdFocus(bar: HTMLElement): () => void {
+  let held: Element | null = bar.contains(document.activeElement) ? document.activeElement : null;
+  const focused = ({ target }: FocusEvent): void => void (held = target instanceof Element && bar.contains(target) ? target : null);
+  const pointed = ({ target }: PointerEvent): void => {
+    if (!(target instanceof Node) || !bar.contains(target)) held = null;
+  };
+  const watch = new MutationObserver(() => {
+    if (held === null || held.isConnected || document.activeElement !== document.body) return;
+    const next = NEXT.map((one) => bar.querySelector<HTMLElement>(one)).find((button) => button !== null) ?? bar;
+    next.focus({ preventScroll: true });
+  });
+  document.addEventListener('focusin', focused);
+  document.addEventListener('pointerdown', pointed);
+  watch.observe(bar, { childList: true, subtree: true });
+  return () => {
+    watch.disconnect();
+    document.removeEventListener('focusin', focused);
+    document.removeEventListener('pointerdown', pointed);
+  };
+}

@@ -1,0 +1,10 @@
+/** What one's own page says. */
+
+import { speaker } from '../../words/words';
+import cs from './messages/cs.json';
+import de from './messages/de.json';
+import en from './messages/en.json';
+import nl from './messages/nl.json';
+
+export type Key = keyof typeof en;
+export const say = speaker<Key>({ en, de, nl, cs });
