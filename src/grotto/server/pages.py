@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -44,5 +45,7 @@ def page_routes(web: Path = WEB) -> list[BaseRoute]:
 
     routes: list[BaseRoute] = []
     if (web / "assets").is_dir():
-        routes.append(Mount("/assets", Assets(directory=web / "assets"), name="assets"))
+        # What everybody may read may be compressed; next to secrets the length of an answer would tell of them.
+        assets = GZipMiddleware(Assets(directory=web / "assets"), minimum_size=1000)
+        routes.append(Mount("/assets", assets, name="assets"))
     return [*routes, Route("/{name:path}", page, methods=["GET"])]
