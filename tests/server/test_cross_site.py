@@ -42,7 +42,7 @@ def played(service: Service) -> Party:
 
 
 def address(route: Route, played: Party) -> str:
-    return route.path.format(table=played.table, guest=played.people[0].id, game="diamant")
+    return route.path.format(table=played.table, guest=played.people[0].id, game="diamant", program="unknown")
 
 
 @pytest.mark.parametrize("route", CHANGING, ids=lambda route: route.name)

@@ -297,7 +297,7 @@ def test_a_file_of_the_client_is_found_and_nothing_else(tmp_path: Path) -> None:
         for path, status in {
             "/": 200, "/tables/abc": 200, "/icon.svg": 200, "/missing.js": 404, "/api/nothing": 404,
             "/%00": 200, "/a%00.svg": 404, "/..%2fsecret.txt": 404, "/%2e%2e/secret.txt": 404,
-            "/" + "a" * 300: 200, "/problems/stale": 404,
+            "/" + "a" * 300: 200, "/problems/none-such": 404,
         }.items():  # fmt: skip
             answer = nobody.ask("GET", path)
             assert answer.status == status, path

@@ -55,8 +55,8 @@ def test_what_a_problem_is_called_leads_to_a_page(service: Service) -> None:
         page = nobody.ask("GET", f"/problems/{name}")
         assert page.status == 200, name
         assert page.headers["content-type"] == "text/html; charset=utf-8"
-        assert escape(kind.title) in page.body.decode(), name
-        assert f'href="/problems/{name}"' in listed.body.decode(), name
+        assert escape(kind.title) in page.data.decode(), name
+        assert f'href="/problems/{name}"' in listed.data.decode(), name
     assert nobody.ask("GET", "/problems/none-such").outcome == "not-found"
 
 
