@@ -32,20 +32,23 @@ def main(tables: int, seconds: float, pace: float, game: str) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     settings = {**SETTINGS, "game": game}
     with TemporaryDirectory() as folder:
-        report("grotto", *_measured(["serve", folder], tables, seconds, pace, settings))
+        whole = report("grotto", *_measured(["serve", folder], tables, seconds, pace, settings))
     report("echo in memory", *_measured(["echo"], tables, seconds, pace, settings))
-    print(f"rules' own cost: {rules_ms(settings):.3f} ms a move (choice, draws, state's name, two views, words)")
+    rules = rules_ms(settings, tables, pace)
+    print(f"rules' own cost: {rules:.3f} ms a move (choice, draws, state's name, two views, words)")
+    print(f"without the rules: {whole - rules:.3f} CPU-ms a move")
 
 
-def report(name: str, tallies: Tallies, cpu: float, peak: float) -> None:
-    """One line about one run."""
-    moves = max(1, tallies.moves)
+def report(name: str, tallies: Tallies, cpu: float, peak: float) -> float:
+    """One line about one run; the milliseconds of CPU for one move."""
+    each = cpu * 1000 / max(1, tallies.moves)
     seen, acknowledged = _spread(tallies.seen), _spread(tallies.acknowledged)
     print(
-        f"{name}: {tallies.moves} moves, {tallies.refused} refused, {cpu * 1000 / moves:.3f} CPU-ms a move; "
+        f"{name}: {tallies.moves} moves, {tallies.refused} refused, {each:.3f} CPU-ms a move; "
         f"answer p50 {acknowledged[0]:.1f} p99 {acknowledged[1]:.1f} ms; "
         f"other's stream p50 {seen[0]:.1f} p99 {seen[1]:.1f} ms; {peak:.0f} MB"
     )
+    return each
 
 
 def _spread(values: list[float]) -> tuple[float, float]:

@@ -66,4 +66,5 @@ class Echo:
 
 
 if __name__ == "__main__":
-    uvicorn.run(Echo(), port=int(sys.argv[1]), log_level="error", access_log=False, lifespan="off")
+    uvicorn.run(Echo(), port=int(sys.argv[1]), log_level="error", access_log=False, lifespan="off",
+                timeout_keep_alive=30)  # fmt: skip

@@ -18,7 +18,7 @@ class Line:
         self._writer: asyncio.StreamWriter | None = None
 
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        if self._reader is None or self._writer is None or self._writer.is_closing():
+        if self._reader is None or self._writer is None or self._writer.is_closing() or self._reader.at_eof():
             self._reader, self._writer = await asyncio.open_connection(self.host, self.port, limit=2**20)
         return self._reader, self._writer
 

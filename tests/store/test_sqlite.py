@@ -17,7 +17,7 @@ from grotto.store.backup import backup
 from grotto.store.opening import open_snapshot
 from grotto.store.sqlite import SqliteStore, connect
 from grotto.store.sqlite_schema import Database
-from grotto.store.store import CannotOpen, InUse, StoreFailed
+from grotto.store.store import CannotOpen, Clash, InUse, StoreFailed
 
 from .samples import all_logs, card, entry, log
 
@@ -75,6 +75,30 @@ def test_only_one_connection_ever_writes_or_checkpoints(tmp_path: Path, monkeypa
     writers = {number for number, sql in said if sql.strip().upper().startswith(changing)}
     assert writers == {0}
     assert any("wal_checkpoint" in sql for _, sql in said)
+
+
+def test_a_group_of_any_size_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a statement takes fewer rows than wait, and where one table has several of them."""
+    monkeypatch.setattr(sqlite_writer, "AT_ONCE", 7)
+
+    async def run() -> None:
+        store = await SqliteStore.open(tmp_path / "grotto.db")
+        logs = {f"t{number}": log(1 + number % 3, f"t{number}") for number in range(40)}
+        await asyncio.gather(*(store.append(entries, [card(table, len(entries))]) for table, entries in logs.items()))
+        gap, follows = log(5, "t1")[4], [entry(entries[-1], table) for table, entries in logs.items()]
+        results = await asyncio.gather(
+            store.append([gap], []), *(store.append([next_one], [card(next_one.table, next_one.seq)])
+                                       for next_one in follows), return_exceptions=True,
+        )  # fmt: skip
+        assert [type(result) for result in results] == [Clash, *[type(None)] * len(follows)]
+        assert await all_logs(store) == {follow.table: [*logs[follow.table], follow] for follow in follows}
+        for follow in follows:
+            found = await store.card(follow.table)
+            assert found is not None
+            assert found.seq == follow.seq
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:

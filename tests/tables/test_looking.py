@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from grotto.tables.commands import Emote, Mute, Order, Say, Watch
-from grotto.tables.looking import Seen, look
+from grotto.tables.looking import Seen, Shared, look
 from grotto.tables.table import Table
 
 from .world import ANNA, BEN, CLEO, DORA, Played, World
@@ -46,12 +46,13 @@ def test_step_by_step_is_the_same_as_all_at_once(game: str) -> None:
         else:
             seat = luck.choice(played.table.to_act)
             played.act(PEOPLE[seat], luck.choice(played.legal(seat)))
+        shared: Shared = {}
         for guest, seat in eyes(played.table):
             if played.table.number(seat) == kept[seat].number:
                 continue
             known = kept[seat]
             start = min(len(known.past), len(played.table.match.done))      # type: ignore[union-attr]
-            new = look(played.table, guest, seat, "en", step, start, len(known.talk))
+            new = look(played.table, guest, seat, "en", step, start, len(known.talk), shared)
             kept[seat] = joined(known, new)
             assert msgspec.json.encode(kept[seat]) == msgspec.json.encode(look(played.table, guest, seat, "en", step))
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from starlette.routing import Router
 from starlette.types import ASGIApp
 
 from ..store.store import Store
@@ -30,7 +29,7 @@ from .problem_pages import problem_page_routes
 from .problems import Problems
 from .quotas import Quotas
 from .routes import ROUTES
-from .routing import endpoint
+from .routing import Directory, endpoint
 from .steward import Steward
 from .streams import Streams
 from .thinkers import Thinkers
@@ -81,7 +80,7 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
     )
     done = _measure(desk)
     routes = [endpoint(route, desk) for route in ROUTES] + problem_page_routes() + page_routes(setup.web)
-    app: ASGIApp = Router(routes=routes, lifespan=_lifespan(desk))
+    app: ASGIApp = Directory(routes, _lifespan(desk))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))
     app = Problems(app)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 from starlette.requests import Request
+from starlette.types import Scope
 
 from ..kernel.messages import LANGUAGES
 from ..store.store import Guest, Store
@@ -63,12 +64,13 @@ class Callers:
 
     async def of(self, request: Request) -> Caller:
         """Who sent this request."""
-        https = request.url.scheme == "https" if "scheme" not in request.scope else request.scope["scheme"] == "https"
-        address = client_of(request.scope)
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        scope = request.scope
+        https = scope.get("scheme", "http") == "https"
+        address = client_of(scope)
+        scheme, _, token = (_header(scope, b"authorization") or "").partition(" ")
         if scheme.lower() == "bearer":      # other schemes are a proxy's own
             return Caller(await self._program(token.strip(), address), address, https, None)
-        reading = self.cookies.read(request.headers.get("cookie"), https=https)
+        reading = self.cookies.read(_header(scope, b"cookie"), https=https)
         if reading.session is None:
             return Caller(None, address, https, None)
         guest = await self.guest(reading.session.guest)
@@ -114,6 +116,14 @@ class Callers:
         self._known.move_to_end(guest.id)
         if len(self._known) > AT_HAND:
             self._known.popitem(last=False)
+
+
+def _header(scope: Scope, name: bytes) -> str | None:
+    """The first header of that name."""
+    for found, value in scope["headers"]:
+        if found == name:
+            return str(value, "latin-1")
+    return None
 
 
 def spoken_by(asked: str | None, guest: Guest | None) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = {
@@ -53,10 +55,10 @@ class SafeHeaders:
             await self._app(scope, receive, send)
             return
 
-        async def send_safely(message: Message) -> None:
+        def send_safely(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
                 message["headers"] = self._made_safe(message.get("headers", ()))
-            await send(message)
+            return send(message)
 
         await self._app(scope, receive, send_safely)
 

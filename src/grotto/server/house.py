@@ -9,6 +9,7 @@ import asyncio
 from base64 import b32encode
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from typing import TypeVar
 
@@ -35,6 +36,8 @@ SEALED = b"sealed "
 
 _encode = msgspec.json.Encoder().encode
 _sorted = msgspec.json.Encoder(order="sorted").encode
+
+_called = cache(called)
 
 T = TypeVar("T")
 
@@ -257,7 +260,7 @@ def table_name(guest: str, command_id: str) -> str:
 
 def asked(command: Command) -> bytes:
     """A digest of all that a command asks for; also of what would be refused, such as numbers with a fraction."""
-    return sha256(_sorted([called(type(command)), command])).digest()
+    return sha256(_sorted([_called(type(command)), command])).digest()
 
 
 def _safely(tell: Callable[[T], None], news: T) -> None:

@@ -16,9 +16,10 @@ class Line(HttpToolsProtocol):
 
     def connection_made(self, transport: Any) -> None:
         self._head = 0                              # bytes since the last whole request; -1 while its body comes
+        self._begun = False                         # whether there is a part of a head
         self._waiting: asyncio.TimerHandle | None = None
         super().connection_made(transport)
-        self._begin()
+        self._wait()
 
     def data_received(self, data: bytes) -> None:
         waiting = self._head >= 0
@@ -27,13 +28,16 @@ class Line(HttpToolsProtocol):
             self._head += len(data)
             if self._head > LONGEST_HEAD:
                 self._hang_up()
+        if self._begun and self._waiting is None:   # most heads come in one piece: there is nothing to wait for
+            self._wait()
 
     def on_message_begin(self) -> None:
-        self._begin()
+        self._begun = True
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         self._head = -1
+        self._begun = False
         self._stop_waiting()
         super().on_headers_complete()
 
@@ -45,8 +49,7 @@ class Line(HttpToolsProtocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
-    def _begin(self) -> None:
-        self._stop_waiting()
+    def _wait(self) -> None:
         self._waiting = self.loop.call_later(HEAD_SECONDS, self._hang_up)
 
     def _stop_waiting(self) -> None:

@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from pathlib import PurePath
 from types import TracebackType
@@ -26,7 +26,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 PROBLEM = "grotto.problem"
 """Where in the scope the kind of a problem stands, for the one line about it."""
 
-_trace: ContextVar[str] = ContextVar("trace", default="")
 _log = logging.getLogger("grotto.server")
 
 WITHHELD = "[withheld]"
@@ -61,9 +60,27 @@ SHAPES: Mapping[str, re.Pattern[str] | type] = {
 _SECRET = re.compile(r"(?:inv|seat|watch|bot)_|[0-9A-Za-z+/=_]{36,}")
 
 
+class _Trace:
+    """The trace id of a request, made when somebody asks for it: of a good request nobody does."""
+
+    __slots__ = ("_id", "_make")
+
+    def __init__(self, make: Callable[[], str]) -> None:
+        self._make = make
+        self._id = ""
+
+    def id(self) -> str:
+        self._id = self._id or self._make()
+        return self._id
+
+
+_trace: ContextVar[_Trace | None] = ContextVar("trace", default=None)
+
+
 def trace() -> str:
     """The trace id of the request that is being answered; empty outside."""
-    return _trace.get()
+    found = _trace.get()
+    return "" if found is None else found.id()
 
 
 def tell(event: str, *, level: int = logging.INFO, **fields: object) -> None:
@@ -120,13 +137,13 @@ class Traces:
             await self._app(scope, receive, send)
             return
         begin, status = time.perf_counter(), 0
-        token = _trace.set(self._new_trace())
+        token = _trace.set(_Trace(self._new_trace))
 
-        async def send_watched(message: Message) -> None:
+        def send_watched(message: Message) -> Awaitable[None]:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-            await send(message)
+            return send(message)
 
         try:
             await self._app(scope, receive, send_watched)

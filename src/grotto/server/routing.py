@@ -12,8 +12,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute, Router
 from starlette.routing import Route as StarletteRoute
 from starlette.types import Receive, Scope, Send
 
@@ -26,11 +27,13 @@ JSON = "application/json"
 KEY_PATTERN = "^[A-Za-z0-9_-]{8,64}$"
 NAME_PATTERN = "^[0-9a-z]{1,40}$"
 """Public names of tables and guests, as they stand in addresses."""
+AT_TABLES = "/api/tables/"
 BODY_SECONDS = 10.0             # for a whole body; it has 16 KB at most
 
 Who = Literal["anybody", "guest", "former"]
 """Who may ask at all; a table decides further by itself. `former`: a guest, also one whose cookie is void since."""
 
+_KEY, _NAME = re.compile(KEY_PATTERN), re.compile(NAME_PATTERN)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -64,8 +67,8 @@ class Ask:
     @property
     def command_id(self) -> str:
         """The caller's own name for this command."""
-        keys = self.request.headers.getlist("idempotency-key")
-        if len(keys) != 1 or not re.fullmatch(KEY_PATTERN, keys[0]):
+        keys = [str(value, "latin-1") for name, value in self.request.scope["headers"] if name == b"idempotency-key"]
+        if len(keys) != 1 or not _KEY.fullmatch(keys[0]):
             raise Invalid("Send a header Idempotency-Key: 8 to 64 letters, digits, - or _, new for every command",
                           "Idempotency-Key")  # fmt: skip
         return keys[0]
@@ -138,10 +141,32 @@ class _Served:
         await response(scope, receive, send)
 
 
+class Directory(Router):
+    """Starlette's router. Commands at a table are most of what is asked, and are found without a search."""
+
+    def __init__(self, routes: list[BaseRoute], lifespan: Any) -> None:
+        super().__init__(routes=routes, lifespan=lifespan)
+        changing = [route for route in routes if isinstance(route, StarletteRoute) and route.methods == {"POST"}]
+        at_table = f"{AT_TABLES}{{table}}/"
+        self._commands = {
+            route.path.removeprefix(at_table): route for route in changing if route.path.startswith(at_table)
+        }
+
+    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] == "POST" and scope["path"].startswith(AT_TABLES):
+            table, _, name = scope["path"][len(AT_TABLES) :].partition("/")
+            found = self._commands.get(name)
+            if found is not None and table:
+                scope["route"], scope["path_params"] = found, {"table": table}
+                await found.app(scope, receive, send)
+                return
+        await super().app(scope, receive, send)
+
+
 def _check_address(route: Route, request: Request) -> None:
     """Names and words in the address have the shape that the description says; no other reaches a handler."""
     for name in request.path_params.values():
-        if not re.fullmatch(NAME_PATTERN, name):
+        if not _NAME.fullmatch(name):
             raise NotFound("There is nothing at this address")
     for query in route.queries:
         for word in request.query_params.getlist(query.name):
@@ -161,8 +186,16 @@ def _crowd(desk: Desk, table: str | None, guest: str | None) -> str | None:
 
 async def _body(request: Request) -> bytes:
     """The body, if it comes within a reasonable time."""
+    parts = []
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            return await request.body()
+            more = True
+            while more:
+                message = await request.receive()
+                if message["type"] == "http.disconnect":
+                    raise ClientDisconnect
+                parts.append(message.get("body", b""))
+                more = message.get("more_body", False)
     except TimeoutError:
         raise TooSlow(f"The request did not come within {BODY_SECONDS:g} seconds") from None
+    return b"".join(parts)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +21,8 @@ from .app import Setup, build
 from .world import steady_clock
 
 DRAIN = 8               # seconds for open answers when the server stops
+GARBAGE = (20_000, 10, 20)      # new objects before Python looks for circles; a move makes a thousand and keeps ten
+HANDING_OVER = 0.001    # seconds after which the loop lets the thread that writes go on
 
 
 class Place:
@@ -86,8 +90,18 @@ async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Ca
     while not (desk.ready and server.started) and not task.done():
         await asyncio.sleep(0.01)
     if not task.done():
+        _settle_down()
         ready(Place(host, port))
     await task
+
+
+def _settle_down() -> None:
+    """Python's own upkeep, made for long running: by default it costs a tenth of a millisecond a move, and now and
+    then all wait for it for a tenth of a second."""
+    gc.collect()
+    gc.freeze()                 # modules and types stay; nobody has to look at them again
+    gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(HANDING_OVER)
 
 
 def _lines() -> Any:

@@ -28,6 +28,7 @@ from .streams import Streams
 from .thinkers import TRIES, Thinkers, ThinkersClosed, ThinkingFailed, allowance
 
 ROUND = 1.0             # seconds between looks at what is due
+WATCHFUL = 0.25         # the same where other processes may have died, and people wait for their bots
 ALIVE = 2_000           # milliseconds between signs of life
 UNNOTICED = 6_000       # milliseconds without a sign of life that are not yet called a stop
 SHORT_STOP = 3_600_000  # milliseconds: who has more time left than that does not miss a few seconds
@@ -51,6 +52,7 @@ class Steward:
         self.rng = Rng(int.from_bytes(os.urandom(8)))       # for bots and their pauses, never for the table's chance
         self._under_way: set[tuple[str, int, int]] = set()
         self._nothing: dict[str, int] = {}          # tables that need nothing before the clock says so
+        self._others: dict[str, int] = {}           # tables that others look after, and until when
         self._tasks: set[asyncio.Task[None]] = set()
         self._alive: int | None = None              # when we last gave a sign of life
         self._clocks_held = asyncio.Event()         # all that are near their end have got back what the last stop took
@@ -102,7 +104,10 @@ class Steward:
             key = (table.id, chore.seat, chore.turn)
             if chore.why == "clock" and not held:       # first its time is given back, then it is looked at again
                 continue
-            if key not in self._under_way and (not others or self._left_undone(table, chore)):
+            theirs_until = self._theirs_until(table, chore) if others else 0
+            if now < theirs_until:
+                self._wait_for_others(table.id, theirs_until)
+            elif key not in self._under_way:
                 self._under_way.add(key)
                 self._run(self._do(table, chore, key))
 
@@ -147,16 +152,17 @@ class Steward:
                 most = DUE + len(self._nothing)         # those that need nothing do not stand in the others' way
                 for id, due in await self.house.store.due(self.house.world.clock() + ahead, most):
                     await self._sign_of_life()
-                    if self._nothing.get(id) != due:
+                    if self._nothing.get(id) != due and self._others.get(id, 0) <= self.house.world.clock():
                         await self._visit(id, due)
                 ahead = 0
             except StoreFailed:
                 pass
             except Exception as error:                  # all clocks hang on this loop
                 logs.failed(error)
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(WATCHFUL if self.house.shared else ROUND)
 
     async def _visit(self, id: str, due: int) -> None:
+        self._others.pop(id, None)
         try:
             table = await self.house.table(id)
             if chores(table, self.house.world.clock()):
@@ -174,12 +180,17 @@ class Steward:
         if len(self._nothing) > 10 * DUE:
             self._nothing.clear()
 
-    def _left_undone(self, table: Table, chore: Chore) -> bool:
-        """Whether another process, which has to do this, would have done it by now."""
+    def _wait_for_others(self, id: str, until: int) -> None:
+        self._others[id] = until
+        if len(self._others) > 10 * DUE:
+            self._others.clear()
+
+    def _theirs_until(self, table: Table, chore: Chore) -> int:
+        """When another process, which has to do this, would have done it."""
         if chore.bot is None or chore.why == "clock":
-            return True
+            return 0
         longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(chore.bot))
-        return self.house.world.clock() >= table.updated + GRACE + int(longest * 1000)
+        return table.updated + GRACE + int(longest * 1000)
 
     async def _sign_of_life(self) -> None:
         """Now and then; if there was none for long, because we or the store were away, clocks first."""

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import NamedTuple
 
 import msgspec
 
 from ..kernel.errors import BadOption
 from ..tables.checks import sees
-from ..tables.looking import look
+from ..tables.looking import Shared, look
 from ..tables.refusals import NoTable, NotAllowed
 from ..tables.table import Table
 from .house import House, Step
+from .patience import Patience
 
 LONGEST_QUEUE = 200     # messages; whoever reads slower is cut off and comes back
 KEEP_ALIVE = 15.0       # seconds
+STILL_HERE = b": still here\n\n"
 MOST_TABLES = 20        # of one stream, by name
 
 _encode = msgspec.json.Encoder().encode
@@ -50,7 +52,7 @@ class Stream:
         self.heard: dict[Place, int] = {}       # lines of talk that were sent
         self.closed = False
         self._waiting: deque[bytes] = deque()
-        self._news = asyncio.Event()
+        self._asleep: asyncio.Future[None] | None = None
 
     def push(self, message: bytes) -> None:
         """One more message; a reader who is too slow is cut off."""
@@ -58,30 +60,36 @@ class Stream:
             self.close()
         elif not self.closed:
             self._waiting.append(message)
-            self._news.set()
+            self._wake()
 
     def close(self) -> None:
         """No more; what waits is still sent."""
         self.closed = True
-        self._news.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._asleep is not None and not self._asleep.done():
+            self._asleep.set_result(None)
 
     def position(self) -> str:
         """Where the reader is: the id of a message, with which it can come back."""
         return ",".join(f"{_named(place)}:{number}" for place, number in self.places.items())
 
-    async def messages(self) -> AsyncIterator[bytes]:
+    async def messages(self) -> AsyncGenerator[bytes]:
         """Everything, as it comes; a comment now and then so that the line stays open."""
-        while True:
-            while self._waiting:
-                yield b"".join(self._taken())
-            if self.closed:
-                return
-            self._news.clear()
-            try:
-                async with asyncio.timeout(KEEP_ALIVE):
-                    await self._news.wait()
-            except TimeoutError:
-                yield b": still here\n\n"
+        quiet = Patience(KEEP_ALIVE, lambda: self.push(STILL_HERE))
+        try:
+            while True:
+                quiet.begin()
+                if self._waiting:
+                    yield b"".join(self._taken())
+                elif self.closed:
+                    return
+                else:
+                    self._asleep = asyncio.get_running_loop().create_future()
+                    await self._asleep
+        finally:
+            quiet.close()
 
     def _taken(self) -> list[bytes]:
         taken = list(self._waiting)
@@ -192,7 +200,7 @@ class Streams:
 
     def _show(self, table: Table, start: int) -> None:
         """The table to all who follow it and have not seen it so."""
-        cache: dict[tuple[Viewer, int | None, int, int], bytes] = {}
+        made = _Made()
         for stream in list(self._by_table.get(table.id, ())):
             if not _may_see(table, stream.viewer.guest):
                 self._drop(stream, table.id)
@@ -200,7 +208,7 @@ class Streams:
             self._reseat(stream, table)
             for place in stream.places:
                 if place.table == table.id and table.number(place.seat) != stream.places[place]:
-                    self._send(stream, place, table, start, stream.heard.get(place, 0), cache)
+                    self._send(stream, place, table, start, stream.heard.get(place, 0), made)
 
     def welcome(self, table: Table) -> None:
         """Those who follow all their tables are shown one that they have come to."""
@@ -245,29 +253,31 @@ class Streams:
                     stream.places.setdefault(Place(table.id, seat), -1)
 
     def _send(
-        self,
-        stream: Stream,
-        place: Place,
-        table: Table,
-        start: int,
-        heard: int,
-        cache: dict[tuple[Viewer, int | None, int, int], bytes] | None = None,
+        self, stream: Stream, place: Place, table: Table, start: int, heard: int, made: _Made | None = None
     ) -> None:
         """The table as this viewer sees it; the past from `start` on only if the reader has all before."""
         number = table.number(place.seat)
         if stream.places[place] != number - 1:
             start = heard = 0
-        key = (stream.viewer, place.seat, start, heard)
-        data = None if cache is None else cache.get(key)
+        made = made or _Made()
+        viewer, seat = stream.viewer, place.seat
+        data = made.messages.get((viewer, seat, start, heard))
         if data is None:
-            viewer = stream.viewer
-            seen = look(table, viewer.guest, place.seat, viewer.language, self.clock(), start, heard)
-            data = _encode(seen)
-            if cache is not None:
-                cache[key] = data
+            seen = look(table, viewer.guest, seat, viewer.language, self.clock(), start, heard, made.told)
+            data = made.messages[viewer, seat, start, heard] = _encode(seen)
         stream.places[place] = number
         stream.heard[place] = table.said
         stream.push(_event("table", stream.position(), data))
+
+
+class _Made:
+    """What was made of one step already: messages, and words that several viewers read."""
+
+    __slots__ = ("messages", "told")
+
+    def __init__(self) -> None:
+        self.messages: dict[tuple[Viewer, int | None, int, int], bytes] = {}
+        self.told: Shared = {}
 
 
 def viewing_seat(table: Table, guest: str | None, number: str | None) -> int | None:

@@ -64,15 +64,11 @@ class Lane(Generic[Task]):
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        begun = 0.0
         more = True
         while more:
             first = self._queue.get()
             if first is None:
                 return
-            rest = begun + self._pace - monotonic()
-            if rest > 0 and not self._closed:
-                sleep(rest)
             begun = monotonic()
             group = [first]
             more = self._take(group)
@@ -87,6 +83,9 @@ class Lane(Generic[Task]):
                 return                          # the event loop is gone, and everybody who waited with it
             if self._after is not None:
                 self._after()
+            rest = begun + self._pace - monotonic()
+            if rest > 0 and not self._closed:
+                sleep(rest)         # now, and not when the next job is there: nobody has to wake a thread that sleeps
 
     def _take(self, group: list[Job[Task]]) -> bool:
         """Whatever waits already; False if nothing comes after it."""

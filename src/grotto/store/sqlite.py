@@ -23,7 +23,7 @@ from .sqlite_writer import LONG_WAIT, Append, Task, Writer, failed, renew_card
 from .store import CannotOpen, Guest, Meter, StoreFailed
 
 GROUP = 256         # jobs that share a commit, at most
-PACE = 0.01         # seconds between two commits, at least
+PACE = 0.02         # seconds between two commits, at least
 
 Query = tuple[str, Sequence[Any]]
 

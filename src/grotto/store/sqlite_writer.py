@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import chain
 from logging import getLogger
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from .store import Clash, Meter, Repeated, StoreFailed
 log = getLogger("grotto.store")
 
 CHECKPOINT = 1000       # jobs after which the log is moved into the file: a few megabytes
+AT_ONCE = 1000          # rows of one statement; SQLite counts up to 32,766 values
 LONG_LOG = 8000         # pages after which we insist, though it means waiting for readers
 SHORT_WAIT = 50         # milliseconds, for that
 LONG_WAIT = 5000        # milliseconds, for what must not fail
@@ -26,6 +28,15 @@ INSERT = f"""
     INSERT INTO event ({ENTRY_COLUMNS}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
     WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM event WHERE table_id = ?1 AND seq = ?2 - 1)
     ON CONFLICT DO NOTHING
+"""
+INSERT_ALL = f"""
+    INSERT INTO event ({ENTRY_COLUMNS}) SELECT * FROM (VALUES {{rows}})
+    WHERE column2 = 1 OR EXISTS (SELECT 1 FROM event WHERE table_id = column1 AND seq = column2 - 1)
+    ON CONFLICT DO NOTHING
+"""
+SAME_FACES = """
+    UPDATE card SET seq = column2, wakes = column3, card = column5 FROM (VALUES {rows})
+    WHERE table_id = column1 AND seq <= column2 AND face = column4
 """
 SAME_FACE = "UPDATE card SET seq = ?2, wakes = ?3, card = ?5 WHERE table_id = ?1 AND seq <= ?2 AND face = ?4"
 PUT_CARD = """
@@ -136,15 +147,26 @@ def failed(error: Exception) -> StoreFailed:
 
 
 def _append_all(db: Database, jobs: Sequence[Job[Task]]) -> bool:
-    """The usual case in few statements; False if some append has to be refused, with traces left behind."""
+    """The usual case in two statements, because in each Python lets another thread run, and has to wait for it;
+    False if some append has to be refused, with traces left behind."""
     entries = [row for job in jobs for row in job.task.entries]     # type: ignore[union-attr]
     cards = [row for job in jobs for row in job.task.cards]         # type: ignore[union-attr]
-    if entries and db.executemany(INSERT, entries).rowcount != len(entries):
+    if entries and _all_rows(db, INSERT_ALL, entries) != len(entries):
         return False
-    if cards and db.executemany(SAME_FACE, cards).rowcount != len(cards):
+    if cards and _all_rows(db, SAME_FACES, cards) != len(cards):
         for card in cards:
             put_card(db, card)
     return True
+
+
+def _all_rows(db: Database, sql: str, rows: Sequence[EntryRow] | Sequence[CardRow]) -> int:
+    """Run a statement over all these rows; how many of them it wrote."""
+    one, written = f"({', '.join('?' * len(rows[0]))})", 0
+    for start in range(0, len(rows), AT_ONCE):
+        some = rows[start : start + AT_ONCE]
+        values = ", ".join([one] * len(some))
+        written += db.execute(sql.format(rows=values), [*chain.from_iterable(some)]).rowcount
+    return written
 
 
 def _append_each(db: Database, jobs: Sequence[Job[Task]]) -> None:

@@ -8,7 +8,7 @@ from ..kernel.match import Match
 from .card import Card, SeatCard
 from .table import Table
 
-GRACE = 1_500       # milliseconds after which another process may do what one has left undone
+GRACE = 1_000       # milliseconds after which another process may do what one has left undone
 
 
 class Chore(NamedTuple):

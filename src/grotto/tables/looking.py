@@ -122,10 +122,18 @@ class Seen(msgspec.Struct, kw_only=True):
     ended: int | None
 
 
+Shared = dict[tuple[int, int, str], Told]
+"""What was told already, by index, the very value that was read, and language: others may read the same."""
+
+
 def look(
-    table: Table, guest: str | None, seat: int | None, language: str, now: int, start: int = 0, heard: int = 0
-) -> Seen:
-    """The table for a viewer who has the past up to `start` and the talk up to `heard`."""
+    table: Table, guest: str | None, seat: int | None, language: str, now: int, start: int = 0, heard: int = 0,
+    shared: Shared | None = None,
+) -> Seen:  # fmt: skip
+    """The table for a viewer who has the past up to `start` and the talk up to `heard`.
+
+    Whoever looks for several viewers passes `shared`, an empty dict, to find words for the same thing once.
+    """
     yours = table.seats_of(guest) if guest is not None else []
     muted = table.muted.get(guest, set()) if guest is not None else set()
     own = None if seat is None else table.seats[seat]
@@ -151,7 +159,7 @@ def look(
         chance=_chance(table),
         scene=None if match is None else _scene(table, seat),
         start=start,
-        past=[] if match is None else past(table, seat, language, start),
+        past=[] if match is None else past(table, seat, language, start, shared),
         talk_start=heard,
         talk=_talk(table, guest, muted, heard),
         before=table.before,
@@ -163,19 +171,26 @@ def look(
 
 def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[Heard]:
     """What was said; of a table among friends it stays among friends, even when its match is open to all."""
-    if not table.settings.public and (guest is None or not belongs(table, guest)):
+    if not table.talk or (not table.settings.public and (guest is None or not belongs(table, guest))):
         return []
     return [Heard(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
 
 
-def past(table: Table, seat: int | None, language: str, start: int = 0) -> list[Told]:
+def past(
+    table: Table, seat: int | None, language: str, start: int = 0, shared: Shared | None = None
+) -> list[Told]:
     """What happened in the match from there on, in the viewer's language."""
     match = table.match
     assert match is not None
-    words = match.game.words
-    return [
-        Told(**event, says=words.sentences(event, match.names, language)) for event in match.events(seat, start)
-    ]
+    words, shared = match.game.words, {} if shared is None else shared
+    found = []
+    for index, event in enumerate(match.events(seat, start), start):
+        key = index, id(event["value"]), language       # the match holds the value, so nothing else has its id
+        told = shared.get(key)
+        if told is None:
+            told = shared[key] = Told(**event, says=words.sentences(event, match.names, language))
+        found.append(told)
+    return found
 
 
 def _scene(table: Table, seat: int | None) -> Scene:

@@ -25,6 +25,12 @@ class Seat:
         self.consent = False
         self.calls_off = False          # wants to end without a result
 
+    def __copy__(self) -> Seat:
+        other = Seat.__new__(Seat)
+        for name in Seat.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
+
     @property
     def free(self) -> bool:
         """Whether nobody sits here."""

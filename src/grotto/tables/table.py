@@ -221,10 +221,10 @@ class Table:
                 match.play(self.locks[number], number)
             for text in body["draws"]:
                 match.play(text)
+            if match.state.digest() != body["state"]:
+                raise DamagedLog(f"entry {entry.seq} of table {self.id} does not lead to the state it names")
         else:
-            self.match = match = played
-        if match.state.digest() != body["state"]:
-            raise DamagedLog(f"entry {entry.seq} of table {self.id} does not lead to the state it names")
+            self.match = match = played         # the entry's name of the state was taken from this very match
         self._remember(past, body)
         self.locks.clear()
         self.draws += len(body["draws"])

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
+from contextlib import aclosing, suppress
 
 from starlette.requests import ClientDisconnect
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
+from ...kernel.errors import Refusal
 from ..callers import spoken_by
+from ..patience import Patience
 from ..routing import Ask, Query, Route
-from ..streams import Viewer
+from ..streams import Stream, Viewer
 from .tables import LANGUAGE
 
 SSE = "text/event-stream"
@@ -21,26 +24,55 @@ LAST_PATTERN = "^[A-Za-z0-9_,/:-]{0,8000}$"       # as long as an id of a guest'
 SLOWEST = 30.0                  # seconds in which a reader takes what waits
 
 
-class _Open(StreamingResponse):
-    """A stream that is closed whatever way the reader leaves, even before its first word."""
+class _Open(Response):
+    """A stream that is closed whatever way the reader leaves, even before its first word.
+
+    It is sent by hand: what Starlette does around each message costs more than to make the message.
+    """
 
     media_type = SSE
 
-    def __init__(self, messages: AsyncIterator[bytes], closed: Callable[[], None]) -> None:
-        super().__init__(messages, headers={"x-accel-buffering": "no"})
+    def __init__(self, opened: Stream, closed: Callable[[], None]) -> None:
+        super().__init__(None, headers={"x-accel-buffering": "no"})
+        del self.headers["content-length"]
+        self._opened = opened
         self._closed = closed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_soon(message: Message) -> None:
-            async with asyncio.timeout(SLOWEST):        # the reader may be there and read nothing
-                await send(message)
-
+        leaving = asyncio.ensure_future(_gone(receive))
+        leaving.add_done_callback(lambda _: self._opened.close())
         try:
-            await super().__call__(scope, receive, send_soon)
-        except TimeoutError:
+            await self._send(send)
+        except OSError:             # also TimeoutError
             raise ClientDisconnect from None
         finally:
+            leaving.cancel()
             self._closed()
+
+    async def _send(self, send: Send) -> None:
+        async with asyncio.timeout(None) as reading, aclosing(self._opened.messages()) as messages:
+            slow = Patience(SLOWEST, lambda: reading.reschedule(0))     # the reader may be there and read nothing
+            try:
+                await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+                await send(_part(b"retry: %d\n\n" % random.randint(*PATIENCE)))
+                async for message in messages:
+                    slow.begin()
+                    await send(_part(message))
+                    slow.end()
+                await send({"type": "http.response.body", "body": b""})
+            finally:
+                slow.close()
+
+
+def _part(body: bytes) -> Message:
+    return {"type": "http.response.body", "body": body, "more_body": True}
+
+
+async def _gone(receive: Receive) -> None:
+    """Until the reader has left; nobody listens to what else it says, unless it says too much."""
+    with suppress(Refusal):
+        while (await receive())["type"] != "http.disconnect":
+            pass
 
 
 async def stream(ask: Ask) -> Response:
@@ -59,16 +91,11 @@ async def stream(ask: Ask) -> Response:
         slot.__exit__(type(error), error, None)
         raise
 
-    async def sent() -> AsyncIterator[bytes]:
-        yield b"retry: %d\n\n" % random.randint(*PATIENCE)
-        async for message in opened.messages():
-            yield message
-
     def closed() -> None:
         desk.streams.close(opened)
         slot.__exit__(None, None, None)
 
-    return _Open(sent(), closed)
+    return _Open(opened, closed)
 
 
 ROUTES = [

@@ -182,11 +182,10 @@ async def hint(ask: Ask) -> Response:
 async def command(ask: Ask) -> Response:
     """Anything that is asked of a table."""
     desk, caller = ask.desk, ask.caller
-    guessing = any(getattr(ask.body, name, None) for name in ("token", "invitation"))
     try:
         return raw_answer(await desk.house.do(ask.path("table"), caller.actor(), ask.command_id, ask.body))
     except BadToken:
-        if guessing:
+        if any(getattr(ask.body, name, None) for name in ("token", "invitation")):
             await desk.quotas.was_wrong(caller.address)
         raise
 
