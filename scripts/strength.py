@@ -82,7 +82,7 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
     yield "Emerald", [
         *[Claim("emerald", n, "master", ("scout",), 300, at_least=want)
           for n, want in ((2, 50), (3, 33.3), (4, 78), (5, 20))],
-        Claim("emerald", 4, "grandmaster@10ms", ("master",), 60, at_least=50),
+        Claim("emerald", 4, "grandmaster@10ms", ("master",), 100, at_least=50),
         Claim("emerald", 4, "grandmaster@100ms", ("master",), 25, at_least=60),
         *[Claim("emerald", n, "grandmaster@10ms", ("master",), 40, at_least=100 / n) for n in (2, 3, 5)],
     ]  # fmt: skip
@@ -184,8 +184,8 @@ def _introduction() -> str:
 
 
 def _words(heading: str) -> str:
-    if heading == "The ladder":
-        return LADDER
+    if heading in WORDS:
+        return WORDS[heading]
     return f"{log_loss()}\n" if heading.startswith("Der Schatz") else ""
 
 
@@ -197,9 +197,16 @@ each drawn anew from all nine for each deal; wins are its mean part of the win w
 *Holds* says yes if the whole interval does, likely if its middle does. CPU times are of one decision.
 """
 
+DIAMANT = """Apart from this page `grotto train diamant --exploit` looks for the best answer to three masters, over
+400,000 games: it wins 25.8 ± 0.4 % (wanted: at most 26.5), over 12,000 deals from all four seats. So nobody can gain
+five points on masters: what the rungs above them add shows against others, and is small there too.
+"""
+
 LADDER = """Each rung among copies of the one below, by a sequential test between 0 and +5 points above fair with 5 %
 errors. The two rungs that search think here for a thirty-third of their time at the table, in the same proportion.
 """
+
+WORDS = {"Diamant": DIAMANT, "The ladder": LADDER}
 
 
 if __name__ == "__main__":

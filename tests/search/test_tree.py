@@ -8,9 +8,12 @@ import pytest
 
 import grotto
 from grotto.bots import bot
+from grotto.bots.shelf import find_net
 from grotto.games.diamant.board import RELIC
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+from grotto.nets.judging import NetJudge
 from grotto.search import Search, search
 
 from ..cases import Case, every_case, play_at_random
@@ -112,10 +115,30 @@ def test_sealed_choices_do_not_reach_the_search() -> None:
 def test_a_search_stops_at_its_deadline_and_when_its_room_is_used_up() -> None:
     match = grotto.new("emerald", 3, 1)
     assert search(match.view(match.mover), rounds=10**9, seconds=0.05)
-    trees = Search(match.state, match.mover, room=3_000)
+    trees = Search(match.state, match.mover, room=20_000)
     trees.run(100_000)
-    assert trees.rounds < 100_000
+    assert 0 < trees.rounds < 100_000
     assert trees.used <= trees.room
+
+
+def judged(state: State, **changes: Any) -> Search:
+    """A search by Emerald's net."""
+    game = grotto.game("emerald")
+    weights = find_net(game, 3, game.options(3, {})).weights
+    assert weights is not None
+    trees = Search(state, state.mover, 1, 0.4, judge=NetJudge(game.features(), weights.net), **changes)
+    trees.run(3_000)
+    return trees
+
+
+@pytest.mark.one_build
+def test_how_freely_the_others_choose_is_a_number_of_its_own() -> None:
+    """Others who try everything play badly, which is good for the one who thinks; itself it goes on as before."""
+    state = grotto.new("emerald", 3, 1).state
+    assert judged(state).choices() == judged(state, calm=0.4).choices()
+    wild, calm = judged(state, calm=50.0), judged(state, calm=0.0)
+    assert wild.shares()[state.mover] > calm.shares()[state.mover] + 0.02
+    assert calm.choices()[0].visits < 3_000               # it still tries more than one thing
 
 
 def test_who_has_nothing_to_choose_cannot_search() -> None:

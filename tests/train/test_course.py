@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +18,20 @@ from grotto.cli.train import train
 from grotto.kernel.crews import Alone, crew
 from grotto.nets.files import read
 from grotto.nets.net import Net
-from grotto.train import recipes
+from grotto.train import gate, recipes, values
 from grotto.train.course import Course
+from grotto.train.gate import GateJob
+from grotto.train.learner import Learner
 from grotto.train.recipes import RECIPES, Recipe
+from grotto.train.values import ValueJob, Values
 
 TINY = {
     "diamant": Recipe(
         "diamant", "choices", (4,), 3, (3, 5), rounds=3, jobs=2, games=48, strangers=0.2, elders=1, rate=(0.01, 0.001),
     ),
-    "emerald": Recipe("emerald", "values", (4,), 5, (2, 3), rounds=3, jobs=2, games=2, by_result=1),
+    "emerald": Recipe(
+        "emerald", "values", (4,), 5, (2, 3), rounds=3, jobs=2, games=2, by_result=1, searched=0.34, thought=4, gate=2,
+    ),
     "erdgeister": Recipe(
         "erdgeister", "values", (4,), 4, (2, 4), {"turn_limit": 30}, rounds=3, jobs=2, games=4, by_hand=1, longest=300,
     ),
@@ -124,6 +129,19 @@ def test_it_does_not_matter_how_many_work(name: str) -> None:
     assert rows[0] == rows[1]
 
 
+@pytest.mark.slow
+@heavy
+def test_a_ray_cluster_makes_the_same_net() -> None:
+    """A real cluster on this machine: glances, searches and the gate."""
+    pytest.importorskip("ray")
+    made, hands = course("emerald"), crew("ray", 2)
+    try:
+        made.run(hands, lambda said: None, lambda: None)
+    finally:
+        hands.close()
+    assert made.learner.row.tobytes() == run(course("emerald")).learner.row.tobytes()
+
+
 # -- checkpoints ---------------------------------------------------------------------------------------------------
 
 
@@ -208,6 +226,68 @@ def test_numbers_go_straight_from_the_first_round_to_the_last() -> None:
     recipe = TINY["diamant"]._replace(rounds=5)
     assert [recipe.at((1.0, 0.0), step) for step in range(5)] == pytest.approx([1.0, 0.75, 0.5, 0.25, 0.0])
     assert recipe._replace(rounds=1).at((1.0, 0.0), 0) == 1.0
+
+
+def test_the_last_rounds_are_searched_and_have_fewer_games_and_another_rate() -> None:
+    recipe = RECIPES["emerald"]._replace(rounds=8, searched=0.5, jobs=2, games=10, fewer=3, rate=(4.0, 1.0),
+                                         late_rate=(0.8, 0.2))  # fmt: skip
+    assert recipe.glanced == 4
+    assert [recipe.games_in(step) for step in range(8)] == [10] * 4 + [3] * 4
+    assert [recipe.games_until(step) for step in (0, 1, 4, 5, 8)] == [0, 20, 80, 86, 104]
+    assert [recipe.rate_at(step) for step in range(8)] == pytest.approx([4, 3, 2, 1, 0.8, 0.6, 0.4, 0.2])
+    assert recipe._replace(rounds=1).glanced == 1       # a rough net needs no search
+    assert RECIPES["erdgeister"].glanced == RECIPES["erdgeister"].rounds
+
+
+class Noting(Alone):
+    """Does the work, and notes who thought how long."""
+
+    def __init__(self) -> None:
+        self.thoughts: list[int] = []
+
+    def map(self, work: Callable[[Any], Any], jobs: Sequence[Any]) -> Iterator[Any]:
+        self.thoughts += [job.thought for job in jobs if isinstance(job, ValueJob)]
+        return super().map(work, jobs)
+
+
+@heavy
+def test_with_the_searches_learning_begins_anew_at_a_rate_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    taught: list[tuple[int, float]] = []
+    honest = values.improve
+
+    def improve(learner: Learner, data: Values, rng: Any, rate: float, *rest: Any) -> float:
+        taught.append((learner.steps, rate))
+        return honest(learner, data, rng, rate, *rest, batch=64)
+
+    monkeypatch.setattr(values, "improve", improve)
+    crew, made = Noting(), course("emerald", rounds=4, searched=0.5)
+    made.run(crew, lambda said: None, lambda: None)
+    assert crew.thoughts == [0] * 4 + [4] * 4
+    assert [rate for _, rate in taught] == [made.recipe.rate_at(step) for step in range(4)]
+    assert [steps > 0 for steps, _ in taught] == [False, True, False, True]
+
+
+@heavy
+@pytest.mark.parametrize("better", [True, False])
+def test_what_was_learned_from_searches_is_kept_only_if_it_wins(better: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[GateJob] = []
+
+    def is_better(job: GateJob, crew: Any) -> bool:
+        asked.append(job)
+        return better
+
+    monkeypatch.setattr(gate, "is_better", is_better)
+    made = course("emerald", rounds=4, searched=0.5)
+    said: list[str] = []
+    run(made, said.append)
+    (job,) = asked                      # at the end alone
+    assert job.new != job.old
+    assert job.old == made.elders[0]    # the net as it was when the searches began
+    assert made.learner.row.tobytes() == (job.new if better else job.old)
+    assert ("no better" in said[-1]) is not better
+    early = course("emerald", rounds=4, searched=0.5)
+    early.recipe = early.recipe._replace(rounds=2, searched=0.0)
+    assert run(early).learner.row.tobytes() == job.old
 
 
 @pytest.mark.parametrize("name", RECIPES)

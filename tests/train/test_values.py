@@ -29,7 +29,16 @@ def made_up(seed: int = 1, counts: tuple[int, ...] = (2, 5, 3, 4, 3), width: int
             teller += [mover, (mover + 1 + int(rng.integers(0, players - 1))) % players]
             game += [number, number]
     x = rng.normal(0, 1, (len(game), width)).astype(np.float16)
-    return Values(x, np.array(teller, np.int32), np.array(game, np.int32), np.array(counts, np.int32), shares)
+    found = np.zeros((len(game), 0), np.float32)
+    return Values(x, np.array(teller, np.int32), np.array(game, np.int32), np.array(counts, np.int32), shares, found)
+
+
+def with_searches(data: Values, seed: int = 1) -> Values:
+    """The same games, with what searches made of their positions."""
+    found = np.random.default_rng(seed).random((len(data.x), 8)).astype(np.float32)
+    found[1::2] = found[::2]                    # both tell the same position
+    found[np.arange(8) >= data.players[data.game][:, None]] = 0
+    return data._replace(found=found / found.sum(axis=1, keepdims=True))
 
 
 def parts(scores: list[float]) -> list[float]:
@@ -64,6 +73,19 @@ def test_targets_are_what_the_slow_way_gives(trace: float, seed: int) -> None:
     for row, expected in zip(found.tolist(), slow_targets(learner, data, trace), strict=True):
         assert row == pytest.approx(expected, abs=1e-4)
         assert sum(row) == pytest.approx(1, abs=1e-4)
+
+
+@pytest.mark.parametrize("trace", [0.0, 0.7, 1.0])
+def test_what_a_search_found_is_leaned_on_instead_of_the_net(trace: float) -> None:
+    data, learner = with_searches(made_up()), Learner((6, 4, 5), 1)
+    found = targets(learner, data, trace)
+    for game, players in enumerate(data.players.tolist()):
+        aim = data.shares[game][:players]
+        for row in [row for row in range(0, len(data.x), 2) if data.game[row] == game][::-1]:
+            aim = (1 - trace) * data.found[row][:players] + trace * aim
+            for told in (row, row + 1):
+                order = [(int(data.teller[told]) + i) % players for i in range(players)]
+                assert found[told][:players] == pytest.approx(aim[order], abs=1e-5)
 
 
 def test_with_a_full_trace_all_lean_on_how_it_ended() -> None:
@@ -122,7 +144,17 @@ def test_there_is_no_more_than_there_is_room_for() -> None:
     improve(Learner(WIDTHS, 1), data, np.random.default_rng(1), 0.01, 0.9, batch=16)
 
 
-@pytest.mark.parametrize("changes", [{}, {"row": b""}], ids=["net", "by hand"])
+def test_searches_are_written_down_where_there_was_a_choice() -> None:
+    glanced, searched = play_values(job(games=2)), play_values(job(games=2, thought=6))
+    assert glanced.found.shape == (len(glanced.x), 0)
+    assert searched.found.shape == (len(searched.x), 8)
+    assert searched.found.sum(axis=1) == pytest.approx(np.ones(len(searched.x)), abs=1e-5)
+    assert (searched.found[::2] == searched.found[1::2]).all()
+    assert (searched.found[np.arange(8) >= searched.players[searched.game][:, None]] == 0).all()
+    assert len({tuple(found) for found in searched.found.tolist()}) > len(searched.x) // 4
+
+
+@pytest.mark.parametrize("changes", [{}, {"row": b""}, {"thought": 5, "games": 2}], ids=["net", "by hand", "searched"])
 def test_the_same_job_is_the_same_work(changes: dict[str, Any]) -> None:
     one, two, other = (play_values(job(seed, **changes)) for seed in (1, 1, 2))
     assert all((a == b).all() for a, b in zip(one, two, strict=True))

@@ -29,7 +29,8 @@ MASTER_WARMTH = 0.001
 MASTER_WORLDS = 4
 FOR_THE_END = 0.15                  # the part of a search's time that exact endings may take
 SHORTEST = 0.001                    # seconds
-EXPLORATION = 0.4                   # of searches that end in a net's opinion
+EXPLORATION = 0.2                   # of searches that end in a net's opinion
+CALM = 0.02                         # the same for the others: they are thought to do what looks best
 
 
 class Mind(NamedTuple):
@@ -118,7 +119,8 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
         return judge, Ahead(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
     seconds = _seconds(wish)
     searcher = Searcher(judge, guesser, _rounds(wish), (1 - FOR_THE_END) * seconds, EXPLORATION,
-                        room=room_for(seconds, wish.budget.rounds), working=wish.budget.working)  # fmt: skip
+                        room=room_for(seconds, wish.budget.rounds), working=wish.budget.working,
+                        calm=CALM)  # fmt: skip
     return judge, game.polished(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
 
 

@@ -34,6 +34,8 @@ class Net:
         self.two = [0.0] * 1024
         self.out = [0.0] * 64
         self.given = [0.0] * 1024
+        self.factor = [0.0] * 1025      # of a layer's inputs that are not zero
+        self.start = [0] * 1025         # where the weights of each of them begin
 
     def run(self, x: list[float]) -> None:
         """Hot: fill `out` from the inputs."""
@@ -62,13 +64,36 @@ class Net:
         biases = at + inputs * outputs
         for j in range(outputs):
             y[j] = self.parameters[biases + j]
+        count = 0
         for i in range(inputs):
-            factor = x[i]
-            if factor != 0.0:
-                for j in range(outputs):
-                    y[j] += factor * self.parameters[at + j]
-            at += outputs
+            self.factor[count] = x[i]
+            self.start[count] = at + i * outputs
+            count += x[i] != 0.0        # no branch: which inputs are zero cannot be foreseen
+        fours = count - count % 4
+        for i in range(0, fours, 4):
+            self._add_four(i, y, outputs)
+        for i in range(fours, count):
+            self._add_one(i, y, outputs)
         return biases + outputs
+
+    def _add_four(self, i: int, y: list[float], outputs: int) -> None:
+        """Four inputs at once: the same sums in the same order, but the outputs are fetched and stored once."""
+        a, b, c, d = self.start[i], self.start[i + 1], self.start[i + 2], self.start[i + 3]
+        by_a, by_b, by_c, by_d = self.factor[i], self.factor[i + 1], self.factor[i + 2], self.factor[i + 3]
+        for j in range(outputs):
+            y[j] = (
+                y[j]
+                + by_a * self.parameters[a + j]
+                + by_b * self.parameters[b + j]
+                + by_c * self.parameters[c + j]
+                + by_d * self.parameters[d + j]
+            )
+
+    def _add_one(self, i: int, y: list[float], outputs: int) -> None:
+        start = self.start[i]
+        factor = self.factor[i]
+        for j in range(outputs):
+            y[j] += factor * self.parameters[start + j]
 
     def _cut(self, y: list[float], width: int) -> None:
         for j in range(width):

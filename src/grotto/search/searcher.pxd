@@ -18,6 +18,7 @@ cdef class Searcher(Policy):
     cdef list edges
     cdef bint lost, working
     cdef readonly int thoughts
+    cdef readonly object calm
     cdef void _forget(self) noexcept with gil
     @cython.locals(other=int, after=State)
     cdef void _note(self, State state, int action) noexcept with gil

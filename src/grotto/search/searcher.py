@@ -36,6 +36,7 @@ class Searcher(Policy):
         room: int = 400_000,
         working: bool = False,
         focus: float = 0.2,
+        calm: float | None = None,
     ) -> None:
         super().__init__()
         self.judge = judge
@@ -45,6 +46,7 @@ class Searcher(Policy):
         self.working = working          # whether seconds are of its own work
         self.exploration = exploration
         self.focus = focus
+        self.calm = calm                # how freely the others choose in its thoughts; None: as itself
         self.sharpness = sharpness      # 0: always the most tried
         self.room = room
         self.watches = True
@@ -56,7 +58,7 @@ class Searcher(Policy):
     def fresh(self) -> Policy:
         judge = None if self.judge is None else self.judge.fresh()
         return Searcher(judge, self.guesser.fresh(), self.rounds, self.seconds, self.exploration, self.sharpness,
-                        self.room, self.working, self.focus)  # fmt: skip
+                        self.room, self.working, self.focus, self.calm)  # fmt: skip
 
     def forget(self) -> None:
         self._forget()
@@ -93,7 +95,7 @@ class Searcher(Policy):
         seed = rng.below(LONG_SEED)
         if self.search is None:
             self.search = Search(state, seat, seed, self.exploration, self.room, self.judge, self.guesser,
-                                 self.focus)  # fmt: skip
+                                 self.focus, self.calm)  # fmt: skip
         elif self.lost or self.rounds > 0 or not self.search.follow(state, self.edges):
             self.search.begin(state, seat, seed)
         self.lost = False

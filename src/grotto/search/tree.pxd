@@ -10,7 +10,7 @@ cdef int NO_NODE, NEWS, DEEPEST, PLAYOUT, WIDEST
 @cython.final
 cdef class Search:
     cdef readonly int viewer, rounds, room, used
-    cdef readonly double exploration, focus
+    cdef readonly double exploration, focus, calm
     cdef Judge judge
     cdef bint judged
     cdef Guesser guesser
@@ -54,9 +54,9 @@ cdef class Search:
     @cython.locals(best=double, total=double)
     cdef void _give_attention(self, int node) noexcept nogil
     cdef void _expect(self) noexcept nogil
-    cdef int _select(self, int node) noexcept nogil
+    cdef int _select(self, int node, int mover) noexcept nogil
     @cython.locals(total=double, push=double, best_bound=double, bound=double, child=int, n=int, best=int)
-    cdef int _select_judged(self, int node) noexcept nogil
+    cdef int _select_judged(self, int node, int mover) noexcept nogil
     cdef int _select_tried(self, int node) noexcept nogil
     cdef void _mark_children(self, int node) noexcept nogil
     cdef void _remember(self) noexcept nogil

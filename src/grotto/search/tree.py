@@ -54,8 +54,10 @@ class Search:
         judge: Judge | None = None,
         guesser: Guesser | None = None,
         focus: float = 0.2,
+        calm: float | None = None,
     ) -> None:
         self.exploration = exploration
+        self.calm = exploration if calm is None else calm       # the same for the others' choices
         self.focus = focus              # how far apart in worth two actions are that get attention as e to 1
         self.judge = Judge() if judge is None else judge
         self.judged = judge is not None
@@ -182,7 +184,7 @@ class Search:
                     self._judge_all(self.at[mover], mover)
                     self._remember()
                     return
-                action = self._select(self.at[mover])
+                action = self._select(self.at[mover], mover)
                 grown = self._child(self.at[mover], action) == NO_NODE
                 self._step(action)
         self._finish()
@@ -345,15 +347,15 @@ class Search:
 
     # -- choosing -----------------------------------------------------------------------------------------
 
-    def _select(self, node: int) -> int:
-        return self._select_judged(node) if self.judged else self._select_tried(node)
+    def _select(self, node: int, mover: int) -> int:
+        return self._select_judged(node, mover) if self.judged else self._select_tried(node)
 
-    def _select_judged(self, node: int) -> int:
+    def _select_judged(self, node: int, mover: int) -> int:
         """The best of worth and attention due; the children have just been marked."""
         total = 1.0
         for i in range(self.actions.count):
             total += self.visits[self.child_of[self.actions.item[i]]]
-        push = self.exploration * sqrt(total)
+        push = (self.exploration if mover == self.viewer else self.calm) * sqrt(total)
         best = self.actions.item[0]
         best_bound = -1.0
         for i in range(self.actions.count):

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from statistics import mode
 from typing import Any
 from zipfile import BadZipFile
 
@@ -15,11 +16,12 @@ from ..kernel.crews import Crew
 from ..kernel.errors import BadFile, BadOption
 from ..kernel.registry import game as find_game
 from ..nets.net import Net
-from . import beliefs, choices, values
+from . import beliefs, choices, gate, values
 from .learner import Learner
 from .recipes import Recipe
 
 EPOCHS = 3              # over the secrets of one round
+PASSES = 2              # over the positions of a round that was searched: they are few and dear
 
 
 class Course:
@@ -73,19 +75,40 @@ class Course:
 
     def _values(self, crew: Crew) -> str:
         recipe = self.recipe
+        searches = self.round >= recipe.glanced
+        if self.round == recipe.glanced:
+            self.learner.forget_steps()
+            self.elders = [self.learner.row.tobytes()]
+        games = recipe.games_in(self.round)
         row = b"" if self.round < recipe.by_hand else self.learner.row.tobytes()
         jobs = [
             values.ValueJob(
-                recipe.game, recipe.options, list(recipe.players), recipe.games, self._job_seed(job),
+                recipe.game, recipe.options, list(recipe.players), games, self._job_seed(job),
                 self.learner.widths, row, recipe.at(recipe.warmth, self.round),
-                recipe.games * recipe.longest, recipe.every,
+                games * recipe.longest, recipe.every, recipe.thought if searches else 0,
             )
             for job in range(recipe.jobs)
         ]  # fmt: skip
         data = values.joined(list(crew.map(values.play_values, jobs)))
         trace = 1.0 if self.round < max(recipe.by_result, recipe.by_hand) else recipe.trace
-        loss = values.improve(self.learner, data, self._rng(), recipe.at(recipe.rate, self.round), trace)
+        loss = values.improve(
+            self.learner, data, self._rng(), recipe.rate_at(self.round), trace, PASSES if searches else 1
+        )
+        if searches and self.round == recipe.rounds - 1:
+            return self._gate(crew)
         return f"loss {loss:.3f}, {len(data.x) // 2 // len(data.players)} decisions a game"
+
+    def _gate(self, crew: Crew) -> str:
+        """What was learned from searches is kept only if it wins against what was known before."""
+        recipe, before = self.recipe, self.elders[0]
+        job = gate.GateJob(
+            recipe.game, recipe.options, mode(recipe.players), range(recipe.gate), self._job_seed(recipe.jobs),
+            self.learner.widths, self.learner.row.tobytes(), before, recipe.thought,
+        )  # fmt: skip
+        if gate.is_better(job, crew):
+            return "better than before the searches"
+        self.learner.row[:] = np.frombuffer(before, np.float32)
+        return "no better than before the searches: as it was then"
 
     def _beliefs(self, crew: Crew) -> str:
         recipe, teacher = self.recipe, self.teacher
@@ -156,5 +179,5 @@ class Course:
             "command": command,
             "seed": self.seed,
             "exploits": self.recipe.exploits,
-            "games": self.round * self.recipe.jobs * self.recipe.games,
+            "games": self.recipe.games_until(self.round),
         }

@@ -73,6 +73,12 @@ class Learner:
         spread = self.spread / (1 - 0.999**self.steps)
         self.row -= rate * (mean / (np.sqrt(spread) + 1e-8) + decay * self.row)
 
+    def forget_steps(self) -> None:
+        """Keep what was learned, but not the way there: what comes now is learned from other games."""
+        self.momentum[:] = 0
+        self.spread[:] = 0
+        self.steps = 0
+
     def dump(self) -> dict[str, Array]:
         """All that goes on learning needs."""
         return {"row": self.row, "momentum": self.momentum, "spread": self.spread, "steps": np.int64(self.steps)}

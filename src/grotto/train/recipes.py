@@ -26,13 +26,42 @@ class Recipe(NamedTuple):
     every: int = 1                  # of so many positions, one is written down (values, beliefs)
     longest: int = 400              # rows of one game on average, at most (values)
     strangers: float = 0.0          # how often a seat is played by somebody else (choices)
+    searched: float = 0.0           # this part of the rounds, the last ones, is played by a search (values)
+    thought: int = 0                # rounds of search before each of its choices (values)
+    late_rate: tuple[float, float] = (2e-4, 2e-5)   # of learning in those rounds (values)
+    fewer: int = 1                  # and so many times fewer games are played then, because they take longer (values)
+    gate: int = 0                   # deals at most to see whether that made it better; if not, it goes back (values)
     exploits: bool = False          # one learner at each table, among frozen copies of what it began as (choices)
     elders: int = 0                 # every so many rounds an earlier self is kept as company (choices)
 
+    @property
+    def glanced(self) -> int:
+        """Rounds that are played without a search."""
+        return self.rounds - int(self.rounds * self.searched)
+
     def at(self, ends: tuple[float, float], step: int) -> float:
-        """Where a number has come to, on its straight way from the first round to the last."""
-        part = step / max(self.rounds - 1, 1)
-        return ends[0] + (ends[1] - ends[0]) * part
+        """Where a number has come to, on its straight way from the first round to the last without a search."""
+        return _between(ends, step, self.glanced)
+
+    def rate_at(self, step: int) -> float:
+        """How fast it learns in a round; once it searches, there is another way to go."""
+        if step < self.glanced:
+            return self.at(self.rate, step)
+        return _between(self.late_rate, step - self.glanced, self.rounds - self.glanced)
+
+    def games_until(self, step: int) -> int:
+        """How many games have been played before this round."""
+        glanced = min(step, self.glanced)
+        return self.jobs * (glanced * self.games + (step - glanced) * self.games_in(self.glanced))
+
+    def games_in(self, step: int) -> int:
+        """Games of each job of a round."""
+        return max(1, self.games // self.fewer) if step >= self.glanced else self.games
+
+
+def _between(ends: tuple[float, float], step: int, steps: int) -> float:
+    part = min(step / max(steps - 1, 1), 1.0)
+    return ends[0] + (ends[1] - ends[0]) * part
 
 
 RECIPES = {     # by the name of the file of weights; those of one game one after the other
@@ -46,7 +75,8 @@ RECIPES = {     # by the name of the file of weights; those of one game one afte
     ),
     "emerald": Recipe(
         game="emerald", learns="values", hidden=(64, 32), outputs=5, players=(2, 3, 4, 4, 5),
-        rounds=300, jobs=4, games=100, rate=(1e-3, 5e-5), trace=0.9, longest=400,
+        rounds=400, jobs=4, games=100, rate=(1e-3, 5e-5), trace=0.9, longest=400,
+        searched=0.25, thought=48, fewer=4, gate=400,
     ),
     "erdgeister": Recipe(
         game="erdgeister", learns="values", hidden=(80, 32), outputs=4, players=(2, 3, 4, 4),

@@ -4,6 +4,7 @@ from ..kernel.guesser cimport Guesser
 from ..kernel.policy cimport Policy
 from ..kernel.quick cimport Scribe
 from ..kernel.state cimport Actions, State
+from ..search.searcher cimport Searcher
 
 cdef class PositionScribe(Scribe):
     cdef readonly Features features
@@ -14,6 +15,14 @@ cdef class PositionScribe(Scribe):
     cdef int[::1] _teller
     cdef int[::1] _game
     cdef void _write(self, State state, int seat) noexcept nogil
+
+cdef class SearchedScribe(PositionScribe):
+    cdef readonly object found
+    cdef float[:, ::1] _found
+    @cython.locals(before=int)
+    cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
+    @cython.locals(row=int, seat=int)
+    cdef void _write_found(self, Searcher searcher, int before) noexcept with gil
 
 cdef class ChoiceScribe(Scribe):
     cdef readonly Features features

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+from cython import cast
 
 from ..kernel.features import Features
 from ..kernel.guesser import Guesser
 from ..kernel.policy import Policy
 from ..kernel.quick import Scribe
 from ..kernel.state import Actions, State
+from ..search.searcher import Searcher
 
 
 class PositionScribe(Scribe):
@@ -50,6 +52,30 @@ class PositionScribe(Scribe):
         self._teller[self.used] = seat
         self._game[self.used] = self.games
         self.used += 1
+
+
+class SearchedScribe(PositionScribe):
+    """Every position that was searched, and what the search made of it."""
+
+    def __init__(self, features: Features, rows: int, every: int = 1) -> None:
+        super().__init__(features, rows, every)
+        self.found = np.zeros((rows, 8), np.float32)        # each seat's part of the win
+        self._found = self.found
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        if actions.count == 1:
+            return          # nobody had to think
+        before = self.used
+        PositionScribe.note(self, state, seat, actions, picked, policy)
+        if self.used > before:
+            self._write_found(cast(Searcher, policy), before)
+
+    def _write_found(self, searcher: Searcher, before: int) -> None:
+        assert searcher.search is not None
+        shares = searcher.search.shares()
+        for row in range(before, self.used):
+            for seat in range(len(shares)):
+                self._found[row, seat] = shares[seat]
 
 
 class ChoiceScribe(Scribe):

@@ -1,7 +1,8 @@
-"""Learning what positions are worth: temporal differences by self-play one step ahead.
+"""Learning what positions are worth: temporal differences by self-play.
 
 Everybody's part of the win is learned at once. Each position leans on the next ones of the same game and, in the
-end, on how it came out. The first rounds may be played by a game's hand-made judge, where random play leads nowhere.
+end, on how it came out. The first rounds may be played by a game's hand-made judge, where random play leads nowhere;
+the last by a search, whose opinion is better than the net's at a glance (expert iteration).
 """
 
 from __future__ import annotations
@@ -11,18 +12,25 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..kernel.features import Features
 from ..kernel.judge import Judge
+from ..kernel.policy import Policy
 from ..kernel.quick import Quick
 from ..kernel.registry import game as find_game
 from ..kernel.rng import Rng
 from ..nets.judging import NetJudge
 from ..nets.net import Net
 from ..search.ahead import Ahead
+from ..search.searcher import Searcher
 from .learner import Learner
-from .scribes import PositionScribe
+from .scribes import PositionScribe, SearchedScribe
 
 Array = Any
 MASKED = -1e4
+EXPLORATION = 0.4       # of searches in self-play: freer than at the table
+SHARPNESS = 3.0         # how surely self-play takes what the search tried most
+ROOM = 10_000           # nodes of such a search, and for each of its rounds
+PER_ROUND = 40
 
 
 class ValueJob(NamedTuple):
@@ -38,6 +46,7 @@ class ValueJob(NamedTuple):
     temperature: float
     rows: int                   # positions that are written down at most, in pairs
     every: int                  # of so many positions, one is written down
+    thought: int = 0            # rounds of search before each choice; none: one step ahead
 
 
 class Values(NamedTuple):
@@ -48,6 +57,7 @@ class Values(NamedTuple):
     game: Array
     players: Array              # by game
     shares: Array               # by game and seat
+    found: Array                # by position and seat, what a search made of it; nothing if there was none
 
 
 def play_values(job: ValueJob) -> Values:
@@ -61,8 +71,7 @@ def play_values(job: ValueJob) -> Values:
         scout = game.scout()
         assert isinstance(scout, Judge)
         judge = scout
-    policy = Ahead(judge, job.temperature, many=1)
-    scribe = PositionScribe(features, job.rows, job.every)
+    policy, scribe = _searching(job, judge, features) if job.thought else _glancing(job, judge, features)
     shares = np.zeros((job.games, 8), np.float32)
     players = np.zeros(job.games, np.int32)
     for i in range(job.games):
@@ -71,7 +80,19 @@ def play_values(job: ValueJob) -> Values:
         quick = Quick(root, [policy] * players[i], scribe)
         shares[i, : players[i]] = quick.play(rng.below(1 << 30) << 30 | rng.below(1 << 30), rng.below(1 << 30))
     used = scribe.used
-    return Values(scribe.table[:used].astype(np.float16), scribe.teller[:used], scribe.game[:used], players, shares)
+    found = scribe.found[:used] if isinstance(scribe, SearchedScribe) else np.zeros((used, 0), np.float32)
+    table = scribe.table[:used].astype(np.float16)
+    return Values(table, scribe.teller[:used], scribe.game[:used], players, shares, found)
+
+
+def _glancing(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionScribe]:
+    return Ahead(judge, job.temperature, many=1), PositionScribe(features, job.rows, job.every)
+
+
+def _searching(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionScribe]:
+    room = ROOM + PER_ROUND * job.thought
+    policy = Searcher(judge, rounds=job.thought, exploration=EXPLORATION, sharpness=SHARPNESS, room=room)
+    return policy, SearchedScribe(features, job.rows, job.every)
 
 
 def joined(parts: list[Values]) -> Values:
@@ -83,6 +104,7 @@ def joined(parts: list[Values]) -> Values:
         np.concatenate([part.game + first[i] for i, part in enumerate(parts)]),
         np.concatenate([part.players for part in parts]),
         np.concatenate([part.shares for part in parts]),
+        np.concatenate([part.found for part in parts]),
     )
 
 
@@ -91,13 +113,21 @@ def targets(learner: Learner, data: Values, trace: float) -> Array:
     movers = slice(0, None, 2)
     teller, game = data.teller[movers], data.game[movers]
     players = data.players[game]
-    said = _by_seat(softmax(learner.outputs(data.x[movers].astype(np.float32)), players), teller, players)
+    searched = data.found.shape[1] > 0
+    if searched:
+        ahead = data.found[movers]          # a search looks ahead from the position itself
+    else:
+        said = _by_seat(softmax(learner.outputs(data.x[movers].astype(np.float32)), players), teller, players)
+        ahead = np.roll(said, -1, axis=0)   # what the net says of the next one
     last = np.ones(len(game), bool)
     last[:-1] = game[1:] != game[:-1]
-    aims = np.empty_like(said)
-    aim = said[0]
+    aims = np.empty_like(ahead)
+    aim = ahead[0]
     for i in range(len(game) - 1, -1, -1):
-        aim = data.shares[game[i]] if last[i] else (1 - trace) * said[i + 1] + trace * aim
+        if last[i]:
+            aim = data.shares[game[i]]
+        if searched or not last[i]:
+            aim = (1 - trace) * ahead[i] + trace * aim
         aims[i] = aim
     return _by_order(np.repeat(aims, 2, axis=0), data.teller, np.repeat(players, 2), learner.widths[-1])
 

@@ -1,0 +1,73 @@
+"""Is a net better than the one before it? Deals with the one among copies of the other, until that is known."""
+
+from __future__ import annotations
+
+from array import array
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from ..arena.plan import Question
+from ..arena.sprt import Trial
+from ..kernel.crews import Crew
+from ..kernel.policy import Policy
+from ..kernel.quick import Quick
+from ..kernel.registry import game as find_game
+from ..kernel.rng import Rng
+from ..nets.judging import NetJudge
+from ..nets.net import Net
+from ..search.searcher import Searcher
+from .values import EXPLORATION
+
+QUESTION = Question(0.0, 0.03)      # as good, or three points of the win better?
+JOBS = 8                            # that are handed out before the answer is looked at
+PER_JOB = 3                         # deals
+
+
+class GateJob(NamedTuple):
+    """Deals that one worker plays."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    deals: range
+    seed: int
+    widths: tuple[int, ...]
+    new: bytes
+    old: bytes
+    thought: int                # rounds of search before each choice
+
+
+def play_gate(job: GateJob) -> list[float]:
+    """The new net's mean part of the win in each deal, over all seats, among old ones that think as long."""
+    game = find_game(job.game)
+    root = game.start(job.players, game.options(job.players, job.options))
+    hero, *others = (_mind(job, row) for row in [job.new, *[job.old] * (job.players - 1)])
+    means = []
+    for deal in job.deals:
+        rng = Rng(job.seed * 1_000_003 + deal)
+        fate = rng.below(1 << 30) << 30 | rng.below(1 << 30)
+        shares = []
+        for seat in range(job.players):
+            quick = Quick(root, [*others[:seat], hero, *others[seat:]])
+            shares.append(quick.play(fate, rng.below(1 << 30))[seat])
+        means.append(fmean(shares))
+    return means
+
+
+def _mind(job: GateJob, row: bytes) -> Policy:
+    judge = NetJudge(find_game(job.game).features(), Net(job.widths, array("f", row)))
+    return Searcher(judge, rounds=job.thought, exploration=EXPLORATION)
+
+
+def is_better(job: GateJob, crew: Crew) -> bool:
+    """Whether a sequential test finds the new net stronger before these deals are used up."""
+    trial = Trial(QUESTION, 1 / job.players)
+    step = JOBS * PER_JOB
+    for begin in range(0, len(job.deals), step):
+        some = job.deals[begin : begin + step]
+        jobs = [job._replace(deals=some[i : i + PER_JOB]) for i in range(0, len(some), PER_JOB)]
+        for means in crew.map(play_gate, jobs):
+            trial.take(means)
+        if trial.answer is not None:
+            break
+    return trial.answer == "high"
