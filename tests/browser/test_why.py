@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .playing import state
 from .tables import opened
 from .visitors import Visiting
+
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
 
 def due(page: Page) -> Page:
@@ -34,7 +37,7 @@ def test_a_knight_that_rides_no_further_than_its_crowd(visiting: Visiting) -> No
     turn = mica.sees(table.table)["turn"]
     page.locator("[data-place=T1]").focus()
     page.keyboard.press("Enter")
-    page.locator("[data-place=m1]").focus()
+    page.locator("[data-place=m6]").focus()
     page.keyboard.press("Enter")
     told = page.get_by_role("alert")
     expect(told.get_by_role("link", name="E-25")).to_have_attribute("href", "/rules/emerald#E-25")
