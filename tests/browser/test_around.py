@@ -25,6 +25,7 @@ def test_a_locked_choice_can_be_taken_back_with_escape(visiting: Visiting) -> No
     go_back(page).click()
     go_on(page).click()                                 # another mind, without taking back first
     expect(go_on(page)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#table-bar")).to_have_attribute("aria-busy", "false")
     assert host.sees(table.table)["chosen"] == "on"
 
 

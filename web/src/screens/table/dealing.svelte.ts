@@ -29,6 +29,8 @@ export class Dealing {
   /** It could not be sent; it is sent when there is a connection again. */
   unsent = $state(false);
   refused: Refused | null = $state.raw(null);
+  /** What came to mind while the first choice was on its way; without a text the choice is taken back. The last one counts. */
+  private next: { text: string | null; turn: number } | null = $state.raw(null);
 
   constructor(private readonly table: TableState) {}
 
@@ -36,7 +38,7 @@ export class Dealing {
   get chosen(): string | null {
     const seen = this.table.seen;
     if (seen === null) return null;
-    if (this.wish !== null && this.wish.turn === seen.turn && chooseTogether(seen)) return this.wish.text;
+    if (this.wish !== null && this.wish.turn === seen.turn && chooseTogether(seen)) return (this.next ?? this.wish).text;
     return seen.chosen;
   }
 
@@ -44,8 +46,15 @@ export class Dealing {
     return this.wish !== null;
   }
 
+  private get onItsWay(): boolean {
+    return this.wish !== null && !this.unsent;
+  }
+
   async choose(text: string, turn: number): Promise<void> {
-    if (this.wish !== null && !this.unsent) return;
+    if (this.onItsWay) {
+      if (this.table.seen !== null && chooseTogether(this.table.seen)) this.next = { text, turn };
+      return;
+    }
     this.wish = { text, turn };
     await this.send();
   }
@@ -73,15 +82,30 @@ export class Dealing {
       const { number } = await this.table.command('act', { text: wish.text, seat: seen.seat, turn: wish.turn });
       await this.settled(number);
       this.wish = null;
+      await this.goOn(seen.seat);
     } catch (error) {
+      const { next } = this;
+      this.next = null;
       if (error instanceof Unreachable) {
-        this.unsent = true;
+        if (next !== null) this.wish = next.text === null ? null : { text: next.text, turn: next.turn };
+        this.unsent = this.wish !== null;
         return;
       }
       this.wish = null;
       const refused = await this.refuse(error);
       if (refused?.clause && refused.foreign) await this.why(wish.text);
     }
+  }
+
+  /** The first choice has arrived: now for what came to mind meanwhile. */
+  private async goOn(seat: number): Promise<void> {
+    const { next } = this;
+    const { seen } = this.table;
+    this.next = null;
+    if (next === null || seen === null || seen.turn !== next.turn || seen.chosen === next.text) return;
+    if (next.text === null) return this.unlock(seat);
+    this.wish = { text: next.text, turn: next.turn };
+    await this.send();
   }
 
   /** Until the stream has told what came of it, so that nothing flickers back. */
@@ -115,6 +139,15 @@ export class Dealing {
   }
 
   async unlock(seat: number): Promise<void> {
+    if (this.onItsWay && this.wish !== null) {
+      this.next = { text: null, turn: this.wish.turn };
+      return;
+    }
+    if (this.unsent) {
+      this.wish = null;
+      this.unsent = false;
+      return;
+    }
     try {
       await this.table.command('unlock', { seat });
     } catch (error) {

@@ -16,7 +16,7 @@ import { Dealing } from './dealing.svelte';
 import { FILMED, LAST_FILM, TITLES } from './games';
 import { badge, note, titled } from './notice';
 import { Reel } from './reel.svelte';
-import { hintsNow, isDue, Renaming, seatInfos, shownNames, viewOf, type Named } from './seeing';
+import { chooseTogether, hintsNow, isDue, Renaming, seatInfos, shownNames, viewOf, type Named } from './seeing';
 import { soundsOf } from './sounding';
 import { say } from './words';
 
@@ -67,7 +67,7 @@ export class Sitting {
     const { view, shown, dealing } = this;
     if (view === null) return null;
     return {
-      view: (dealing.busy && !this.due) || this.replaced ? { ...view, legal: [] } : view,
+      view: (dealing.busy && !this.due && !chooseTogether(shown)) || this.replaced ? { ...view, legal: [] } : view,
       seats: this.seats,
       language: speech.language,
       chosen: this.reel.behind ? shown.chosen : dealing.chosen,
