@@ -29,7 +29,9 @@ export class Dealing {
   /** It could not be sent; it is sent when there is a connection again. */
   unsent = $state(false);
   refused: Refused | null = $state.raw(null);
-  /** What came to mind while the first choice was on its way; without a text the choice is taken back. The last one counts. */
+  /** The choice is being taken back. */
+  private undoing = $state(false);
+  /** What came to mind while something else was on its way; without a text the choice is taken back. The last one counts. */
   private next: { text: string | null; turn: number } | null = $state.raw(null);
 
   constructor(private readonly table: TableState) {}
@@ -38,16 +40,18 @@ export class Dealing {
   get chosen(): string | null {
     const seen = this.table.seen;
     if (seen === null) return null;
-    if (this.wish !== null && this.wish.turn === seen.turn && chooseTogether(seen)) return (this.next ?? this.wish).text;
-    return seen.chosen;
+    if (!chooseTogether(seen)) return seen.chosen;
+    if (this.next !== null && this.next.turn === seen.turn) return this.next.text;
+    if (this.wish !== null && this.wish.turn === seen.turn) return this.wish.text;
+    return this.undoing ? null : seen.chosen;
   }
 
   get busy(): boolean {
-    return this.wish !== null;
+    return this.wish !== null || this.undoing;
   }
 
   private get onItsWay(): boolean {
-    return this.wish !== null && !this.unsent;
+    return this.undoing || (this.wish !== null && !this.unsent);
   }
 
   async choose(text: string, turn: number): Promise<void> {
@@ -97,7 +101,7 @@ export class Dealing {
     }
   }
 
-  /** The first choice has arrived: now for what came to mind meanwhile. */
+  /** It has arrived: now for what came to mind meanwhile. */
   private async goOn(seat: number): Promise<void> {
     const { next } = this;
     const { seen } = this.table;
@@ -139,8 +143,8 @@ export class Dealing {
   }
 
   async unlock(seat: number): Promise<void> {
-    if (this.onItsWay && this.wish !== null) {
-      this.next = { text: null, turn: this.wish.turn };
+    if (this.onItsWay) {
+      this.next = { text: null, turn: this.table.seen?.turn ?? 0 };
       return;
     }
     if (this.unsent) {
@@ -148,12 +152,16 @@ export class Dealing {
       this.unsent = false;
       return;
     }
+    this.undoing = true;
     try {
-      await this.table.command('unlock', { seat });
+      const { number } = await this.table.command('unlock', { seat });
+      await this.settled(number);
     } catch (error) {
       if (error instanceof Problem) toasts.tell(say(speech.language, 'unlock-failed'));
       else await this.refuse(error);
     }
+    this.undoing = false;
+    await this.goOn(seat);
   }
 
   /** Say why not; what is said, if it is about what was asked. */

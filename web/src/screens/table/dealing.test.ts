@@ -52,6 +52,22 @@ describe('a change of mind while the first choice is on its way', () => {
     expect(dealing.chosen).toBeNull();
     await answer();
     expect(sent).toEqual(['on', 'unlock']);
+    void dealing.unlock(0);
+    expect(dealing.chosen).toBeNull();
+    await answer();
+    expect(sent).toEqual(['on', 'unlock']);
+    expect(dealing.busy).toBe(false);
+  });
+  it('waits until the taking back has arrived, or it would be taken back with it', async () => {
+    const { state, sent, answer, seen } = table();
+    seen.chosen = 'on';
+    const dealing = new Dealing(state);
+    void dealing.unlock(0);
+    void dealing.choose('back', 3);
+    expect(dealing.chosen).toBe('back');
+    expect(sent).toEqual(['unlock']);
+    await answer();
+    expect(sent).toEqual(['unlock', 'back']);
   });
   it('is forgotten when the table has gone on', async () => {
     const { state, sent, answer, seen } = table();
