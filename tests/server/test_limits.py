@@ -126,14 +126,6 @@ def test_retry_after_is_never_zero(all_limits: Limits) -> None:
     assert refused.value.retry_after == 1
 
 
-def test_a_check_counts_nothing(all_limits: Limits) -> None:
-    for _ in range(50):
-        all_limits.check("failed-token", address="192.0.2.1")
-    assert how_many(all_limits, "failed-token", address="192.0.2.1") == 10
-    with pytest.raises(TooMany):
-        all_limits.check("failed-token", address="192.0.2.1")
-
-
 @given(st.lists(st.floats(0, 3), max_size=60))
 def test_no_pattern_of_calls_gets_more_than_the_bucket_and_what_flows_in(pauses: list[float]) -> None:
     clock = Clock()

@@ -106,18 +106,6 @@ class Limits:
     def take(self, cost: Cost, *, guest: str | None = None, address: str | None = None, table: str | None = None
              ) -> None:  # fmt: skip
         """Count one from every bucket that applies, or raise TooMany and count nothing."""
-        self._ask(cost, guest, address, table, keep=True)
-
-    def check(self, cost: Cost, *, guest: str | None = None, address: str | None = None, table: str | None = None
-              ) -> None:  # fmt: skip
-        """Raise TooMany if one could not be taken now: for what is counted only when it fails."""
-        self._ask(cost, guest, address, table, keep=False)
-
-    def __len__(self) -> int:
-        """How many callers are remembered."""
-        return sum(len(full_at) for buckets in self._buckets.values() for *_, full_at in buckets)
-
-    def _ask(self, cost: Cost, guest: str | None, address: str | None, table: str | None, *, keep: bool) -> None:
         now = self._clock()
         taken: list[tuple[OrderedDict[str, float], str, float]] = []
         for by, each, seconds, full_at in self._buckets[cost]:
@@ -131,12 +119,15 @@ class Limits:
                 full_at.move_to_end(who)        # who goes on asking is not forgotten
                 raise TooMany(f"Too many of these in a short time: wait {max(1, math.ceil(wait))} seconds", wait)
             taken.append((full_at, who, then))
-        if keep:
-            for full_at, who, then in taken:
-                full_at[who] = then
-                full_at.move_to_end(who)
-                if len(full_at) > self._most:
-                    full_at.popitem(last=False)
+        for full_at, who, then in taken:
+            full_at[who] = then
+            full_at.move_to_end(who)
+            if len(full_at) > self._most:
+                full_at.popitem(last=False)
+
+    def __len__(self) -> int:
+        """How many callers are remembered."""
+        return sum(len(full_at) for buckets in self._buckets.values() for *_, full_at in buckets)
 
 
 class Streams:
