@@ -54,8 +54,8 @@ async def revoke(ask: Ask) -> Response:
 
 
 async def _own(ask: Ask) -> Guest:
-    """The caller's own program; somebody else's looks as if there were none."""
-    program = await ask.desk.callers.guest(ask.path("program"))
+    """The caller's own program, as it is now; somebody else's looks as if there were none."""
+    program = await ask.desk.store.guest(ask.path("program"))
     if program is None or not program.bot or program.owner != ask.caller.known().id:
         raise NotFound("You have no such program")
     return program
