@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from ..kernel.crews import last_deeds
+
 
 class Culprit(NamedTuple):
     """A bot, and the deal in which it went down with its process."""
@@ -23,15 +25,19 @@ class BlackBox:
 
     def __init__(self, folder: str) -> None:
         self._file = os.open(Path(folder) / str(os.getpid()), os.O_WRONLY | os.O_CREAT, 0o600)
+        last_deeds[:] = [self._empty]       # whoever is sent home while it asks has nobody to blame
 
     @contextmanager
     def asking(self, culprit: Culprit) -> Iterator[None]:
-        """Remembered as long as the bot has not answered; not if we are sent home meanwhile."""
+        """Remembered as long as the bot has not answered."""
         os.pwrite(self._file, json.dumps(culprit).encode(), 0)
         try:
             yield
         finally:
-            os.ftruncate(self._file, 0)
+            self._empty()
+
+    def _empty(self) -> None:
+        os.ftruncate(self._file, 0)
 
 
 def culprits(folder: str) -> list[Culprit]:

@@ -128,6 +128,9 @@ def crew(on: str, workers: int | None = None) -> Crew:
 
 _busy = False
 
+last_deeds: list[Callable[[], None]] = []
+"""Done at once by a worker that is sent home, wherever it is in its work."""
+
 
 class SentHome(BaseException):
     """Nobody waits for the result any more. No bot's `except Exception` takes it for its own."""
@@ -159,6 +162,9 @@ def _do(work: Callable[[Job], Result], job: Job) -> Result:
 
 
 def _go_home(number: int, frame: FrameType | None) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)       # told twice, it would lose its way out
+    for deed in last_deeds:
+        deed()
     if _busy:
         raise SentHome
     os._exit(GONE)
