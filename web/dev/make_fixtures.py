@@ -1,7 +1,6 @@
 """Views of Emerald to draw while developing its board: `python web/dev/make_fixtures.py`.
 
 They come from games played at random, searched until a position shows what is wanted, so all of them are legal.
-It also writes how the dragon walks from everywhere, by the real rules, for the test of the browser's forecast.
 """
 
 from __future__ import annotations
@@ -25,10 +24,8 @@ def crowd(view: dict[str, Any], sort: str) -> int:
 
 
 def waking(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """Moves that land beside the rail with both cards to choose from."""
-    rail = view["position"]["rail"]
-    beside = {f"c{rail + k}" for k in range(4)}
-    moves = [v for v in view["legal"] if v["kind"] == "move" and v["to"] in beside]
+    """Moves that wake the dragon, with both cards to choose from."""
+    moves = [v for v in view["legal"] if v["kind"] == "move" and v["wakes"]]
     return [v for v in moves if sum(w.get("from") == v["from"] for w in moves) == 2]
 
 
@@ -133,36 +130,6 @@ def film() -> dict[str, Any]:
     return {"views": views, "lengths": lengths, "history": match.events(0)}
 
 
-def walks() -> dict[str, list[dict[str, Any]]]:
-    """The dragon's walks and whether a landing woke it, as they happened in many random games."""
-    walked: dict[tuple[Any, ...], dict[str, Any]] = {}
-    woken: dict[tuple[Any, ...], dict[str, Any]] = {}
-    for seed in range(60):
-        match, rng = grotto.new("emerald", players=2 + seed % 4, seed=seed), Random(seed)
-        while match.mover != grotto.OVER:
-            match.play(rng.choice(match.legal))
-        first, field, facing, landing = 1, 4, "mouth", None
-        for event in match.events(None):
-            if event["by"] != "chance":
-                landing = None
-            for fact in event["facts"]:
-                if fact["kind"] == "landed":
-                    landing = (first, field, fact["to"])
-                    woken[landing] = {"rail": first, "field": field, "to": fact["to"], "woke": False}
-                elif fact["kind"] == "dragon":
-                    key = (first, field, facing, event["value"]["pips"])
-                    walked[key] = {
-                        "rail": first, "field": field, "facing": facing, "pips": key[3],
-                        "to": fact["to"], "looks": fact["facing"],
-                    }  # fmt: skip
-                    field, facing = fact["to"], fact["facing"]
-                    if landing:
-                        woken[landing]["woke"] = True
-                elif fact["kind"] == "rail":
-                    first = fact["to"]
-    return {"walks": [walked[key] for key in sorted(walked)], "landings": [woken[key] for key in sorted(woken)]}
-
-
 def write(name: str, content: object) -> None:
     """One file, in one line."""
     FIXTURES.mkdir(exist_ok=True)
@@ -174,7 +141,6 @@ def main() -> None:
     for name, (players, wanted) in WANTED.items():
         write(name, fixture(found(players, wanted)))
     write("film", {**film(), "seats": fixture(grotto.new("emerald", players=4, seed=8), 0)["seats"]})
-    write("walks", walks())
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ FIRST_PLAYER = 200  # + seat
 GEM = 210           # + kind
 GOLD = 220          # + value
 ROLL = 230          # + pips
+PIPS = (1, 2, 3)    # each falls as often (E-52)
 
 
 def knights_per_colour(players: int) -> int:

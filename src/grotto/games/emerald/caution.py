@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...kernel.view import Value, View
-from .board import MEADOW, PLACE_NAMES, RAIL_LENGTH
+from .board import MEADOW, PLACE_NAMES
 
 Seen = Mapping[str, Any]
 
@@ -19,7 +19,7 @@ def choose(view: View) -> str:
     legal, seen, seat = view["legal"], view["position"], view["viewer"]
     chosen: Value
     if seen["phase"] == "first-knight":
-        chosen = min(legal, key=lambda move: _unrest(move, seen, seen["riders"][seat]))
+        chosen = min(legal, key=_unrest)
     elif seen["phase"] == "pick-victim":
         chosen = min(legal, key=lambda catch: _harm(seen["riders"][catch["seat"]], is_own=catch["seat"] == seat))
     elif seen["phase"] == "answer":
@@ -29,18 +29,11 @@ def choose(view: View) -> str:
     return str(chosen["text"])
 
 
-def _unrest(move: Value, seen: Seen, rider: Seen) -> tuple[object, ...]:
+def _unrest(move: Value) -> tuple[object, ...]:
     """Not the end of the game and not the dragon, if possible; then home, or the last knight a short way."""
     home = move["to"] == "chamber"
-    ends = home and (seen["treasures_left"] == 1 or rider["in_game"] == 2)      # E-74, E-75
     start = max(PLACE[move["from"]], LAST_START)
-    return ends, not home and _wakes(move["to"], seen), not home, start, move["steps"], _lack(move)
-
-
-def _wakes(place: str, seen: Seen) -> bool:
-    """Beside the rail, or on the dragon's field (E-47, E-48)."""
-    field = int(place[1:]) if place[0] == "c" else 0
-    return field in range(seen["rail"], seen["rail"] + RAIL_LENGTH) or field == seen["dragon"]["field"]
+    return move["ends"], move["wakes"], not home, start, move["steps"], _lack(move)
 
 
 def _lack(move: Value) -> tuple[int, bool]:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from ...kernel.view import Value
 from . import kinds
-from .board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES
+from .board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES, ROLL
+from .forecast import forecast
 from .names import ENDINGS, FACINGS
 from .phases import ENDED, FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE
 from .rules import Emerald
@@ -17,13 +18,13 @@ from .rules import Emerald
 NOBODY = -1
 
 
-def facts(before: Emerald, after: Emerald) -> list[Value]:
+def facts(before: Emerald, action: int, after: Emerald) -> list[Value]:
     """All that changed, in the order in which it happened."""
     followed: list[kinds.Fact] = [
         *_landed(before, after),
         *_took(before, after),
         *_rewarded(before, after),
-        *_dragon(before, after),
+        *_dragon(before, action, after),
         *_caught(before, after),
         *_settled(before, after),
         *_rail(before, after),
@@ -69,10 +70,11 @@ def _rewarded(before: Emerald, after: Emerald) -> Iterator[kinds.Treasure | kind
         yield {"kind": "four-kinds", "seat": after.four_kinds}
 
 
-def _dragon(before: Emerald, after: Emerald) -> Iterator[kinds.Dragon | kinds.Pick]:
+def _dragon(before: Emerald, action: int, after: Emerald) -> Iterator[kinds.Dragon | kinds.Pick]:
     if before.phase == ROLL_DIE:
+        way = forecast(before)[action - ROLL - 1]["way"]
         facing = FACINGS[after.facing]
-        yield {"kind": "dragon", "from": before.dragon, "to": after.dragon, "facing": facing}
+        yield {"kind": "dragon", "from": before.dragon, "to": after.dragon, "way": way, "facing": facing}
     if after.phase == PICK_VICTIM:
         yield {"kind": "pick", "seat": after.turn, "place": _lair(after)}
 

@@ -45,6 +45,10 @@ class Move(FromPlace):
     """From which stack it takes the open card; null if it takes nothing."""
     card: str | int | None
     """That card: the kind of gem or the value of the gold."""
+    wakes: bool
+    """The dragon will move: it lands beside the rail or on the dragon's field (E-47, E-48)."""
+    ends: bool
+    """The game is over with it (E-74, E-75)."""
 
 
 class Stop(TypedDict):
@@ -178,6 +182,8 @@ class Dragon(FromField):
     kind: Literal["dragon"]
     to: int
     """The cave field where it stopped, from 1."""
+    way: list[int]
+    """Every cave field that it stepped on, `to` the last."""
     facing: str
     """`mouth` or `chamber`: where it looks now (E-55)."""
 

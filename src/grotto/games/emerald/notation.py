@@ -19,6 +19,7 @@ from .board import (
     GEM,
     GEMS,
     GOLD,
+    PIPS,
     PLACE_NAMES,
     PLACES,
     ROLL,
@@ -45,7 +46,7 @@ DRAWS = {
     **{f"first:{seat}": FIRST_PLAYER + seat for seat in range(SEATS[-1])},
     **{gem: GEM + kind for kind, gem in enumerate(GEMS)},
     **{f"gold:{value}": GOLD + value for value in range(1, 6)},
-    **{f"roll:{pips}": ROLL + pips for pips in range(1, 4)},
+    **{f"roll:{pips}": ROLL + pips for pips in PIPS},
 }
 TEXTS = {action: text for text, action in (*CHOICES.items(), *DRAWS.items())}
 

@@ -57,6 +57,7 @@ cdef class Emerald(State):
     cdef int _dragon_place(self) noexcept nogil
     cdef void _turn_dragon(self) noexcept nogil
     cdef void _walk_dragon(self, int pips) noexcept nogil
+    cdef void _step_dragon(self) noexcept nogil
     cdef void _hunt(self) noexcept nogil
     cdef void _catch(self, int colour) noexcept nogil
     cdef void _to_nest(self) noexcept nogil

@@ -408,11 +408,18 @@ class Emerald(State):
 
     def _walk_dragon(self, pips: int) -> None:
         """Exactly as far as rolled, the way it faces (E-52, E-53, E-57), and then it looks for a knight."""
-        self._turn_dragon()
         for _ in range(pips):
-            self.dragon += self.facing
-            self._turn_dragon()
+            self._step_dragon()
         self._hunt()
+
+    def step_dragon(self) -> None:
+        """One step of its walk, to look ahead on a copy."""
+        self._step_dragon()
+
+    def _step_dragon(self) -> None:
+        self._turn_dragon()         # the rail may have gone on since it stopped (E-54)
+        self.dragon += self.facing
+        self._turn_dragon()
 
     def _hunt(self) -> None:
         """Only on its end field (E-58): nobody, one colour, or the mover picks (E-59 to E-61)."""

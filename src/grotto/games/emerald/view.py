@@ -29,6 +29,7 @@ from .board import (
     move_parts,
 )
 from .facts import facts
+from .forecast import Landing, forecast
 from .hands import is_open
 from .imagining import rebuild as rebuild
 from .names import ENDING_CLAUSES, ENDINGS, FACINGS, PHASES, colour_name, place_name
@@ -152,6 +153,8 @@ class EmeraldPosition(TypedDict):
     rail: int
     """The first of the four cave fields beside the rail."""
     dragon: Dragon
+    forecast: list[Landing]
+    """Where the dragon would stop for one, two and three pips; the die shows each as often (E-52)."""
     treasures_left: int
     """Dragon treasure cards in the chamber."""
     four_kinds: int | None
@@ -183,6 +186,7 @@ def position(state: State, viewer: int) -> EmeraldPosition:
         "last_stack": _stack_name(state.up),
         "rail": state.rail,
         "dragon": {"field": state.dragon, "facing": FACINGS[state.facing]},
+        "forecast": forecast(state),
         "treasures_left": state.treasures_left,
         "four_kinds": _seat(state.four_kinds),
         "majorities": {gem: _seat(state.majority(kind)) for kind, gem in enumerate(GEMS)},
@@ -273,6 +277,9 @@ def _move(state: Emerald, action: int) -> kinds.Move:
     if take != TAKE_NOTHING:
         sort = "gem" if take == TAKE_GEM else "gold"
         card = GEMS[state.gem_top[end - CAVE]] if take == TAKE_GEM else state.gold_top[end - CAVE]
+    after = state.clone()
+    assert isinstance(after, Emerald)
+    after.play(action)
     return {
         "text": notation.write(state, action),
         "kind": "move",
@@ -282,6 +289,8 @@ def _move(state: Emerald, action: int) -> kinds.Move:
         "steps": state.crowd[place],
         "take": sort,
         "card": card,
+        "wakes": bool(after.dragon_due) and after.phase != ENDED,
+        "ends": after.phase == ENDED,
     }
 
 
@@ -306,7 +315,7 @@ def reading(before: State, action: int, after: State) -> Reading:
     """All is public but the card of a bribe, which its owner alone reads (EA-15)."""
     assert isinstance(before, Emerald)
     assert isinstance(after, Emerald)
-    followed = facts(before, after)
+    followed = facts(before, action, after)
     if before.mover == CHANCE:
         return Reading(dict(_draw(before, action)), {}, followed)
     own = value(before, action, before.mover)

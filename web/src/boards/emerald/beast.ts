@@ -1,7 +1,6 @@
 /** Where the dragon stands and how it walks. */
 
 import { at, type Point } from '../../art/geometry';
-import { walk } from './forecast';
 import { caveLine, type Layout } from './layout';
 import type { Pose } from './moving';
 
@@ -26,10 +25,14 @@ export function direction(facing: string): 1 | -1 {
   return facing === 'chamber' ? 1 : -1;
 }
 
-/** Its poses on the way for a roll; without one straight from field to field. */
-export function dragonWalk(layout: Layout, rail: number, from: { field: number; facing: string }, to: { field: number; facing: string }, pips: number | null): Pose[] {
-  const path = pips === null ? null : walk(rail, from.field, from.facing, pips);
-  const fields = path && path.field === to.field ? [from.field, ...path.way] : [from.field, to.field];
+interface Stand {
+  field: number;
+  facing: string;
+}
+
+/** Its poses on the way over these fields. */
+export function dragonWalk(layout: Layout, from: Stand, way: readonly number[], to: Stand): Pose[] {
+  const fields = [from.field, ...way];
   const poses: Pose[] = [dragonPose(layout, from.field, direction(from.facing))];
   fields.slice(1).forEach((field, i) => {
     const start = at(fields, i);

@@ -8,6 +8,10 @@ export interface Ride {
   from: PlaceName;
   to: PlaceName;
   steps: number;
+  /** The dragon will move. */
+  wakes: boolean;
+  /** The game will be over. */
+  ends: boolean;
   options: Move[];
 }
 
@@ -37,7 +41,7 @@ function rides(moves: readonly Move[]): Ride[] {
   for (const move of moves) {
     const ride = out.find((r) => r.colour === move.colour && r.from === move.from && r.to === move.to);
     if (ride) ride.options.push(move);
-    else out.push({ colour: move.colour, from: move.from, to: move.to, steps: move.steps, options: [move] });
+    else out.push({ colour: move.colour, from: move.from, to: move.to, steps: move.steps, wakes: move.wakes, ends: move.ends, options: [move] });
   }
   return out;
 }

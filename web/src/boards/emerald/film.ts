@@ -19,6 +19,8 @@ export interface Step {
   flight?: Flight;
   /** The die, while the dragon walks. */
   rolled?: number;
+  /** The fields that the dragon steps on. */
+  way?: number[];
 }
 
 const LONGEST = 2000;
@@ -60,7 +62,7 @@ function stepOf(now: Shown, fact: Fact, landed: PlaceName, event: GameEvent): St
     case 'treasure':
       return { after: { ...now, treasures: fact['left'] as number }, lasts: 340, flight: { seat: fact['seat'] as number, from: 'chamber', card: 'treasure' } };
     case 'dragon':
-      return { after: { ...now, dragon: { field: fact['to'] as number, facing: fact['facing'] as string } }, lasts: 450, rolled: event.value['pips'] as number };
+      return { after: { ...now, dragon: { field: fact['to'] as number, facing: fact['facing'] as string } }, lasts: 450, rolled: event.value['pips'] as number, way: fact['way'] as number[] };
     case 'nest':
       return { after: carried(now, fact['colour'] as Colour, fact['place'] as PlaceName, 'nest'), lasts: 400 };
     case 'rail':

@@ -11,6 +11,8 @@ export class Projector {
   flight = $state.raw<Flight | null>(null);
   /** The die while the dragon walks. */
   rolled = $state<number | null>(null);
+  /** The fields that the dragon steps on now. */
+  way = $state<number[] | null>(null);
   running = $state(false);
   /** Time for the step that runs, in milliseconds. */
   lasts = $state(400);
@@ -49,6 +51,7 @@ export class Projector {
     if (this.#final) this.#set(this.#final);
     this.flight = null;
     this.rolled = null;
+    this.way = null;
     this.running = false;
   }
 
@@ -62,6 +65,7 @@ export class Projector {
     this.lasts = step.lasts;
     this.flight = step.flight ?? null;
     this.rolled = step.rolled ?? null;
+    this.way = step.way ?? null;
     this.#set(step.after);
     this.#timer = setTimeout(() => this.#next(), step.lasts);
   }

@@ -1,8 +1,7 @@
 /** What the bar says: the state of things in a sentence, and below it what follows. */
 
 import type { Ride } from './choices';
-import { besideRail, wakes } from './forecast';
-import { caveField, ownerOf, type EmeraldView, type Kind } from './types';
+import { ownerOf, type EmeraldView, type Kind } from './types';
 import { capital, type Key, type Part, type Words } from './words';
 
 /** The ride that is planned. */
@@ -15,11 +14,8 @@ export function planned(view: EmeraldView, ride: Ride, words: Words): Part[] {
 export function consequences(view: EmeraldView, ride: Ride, words: Words): string {
   const { position } = view;
   const parts = [taking(ride, words)];
-  if (wakes(position, ride.to)) parts.push(words.say(besideRail(position, caveField(ride.to) ?? 0) ? 'wakes-rail' : 'wakes-dragon'));
-  if (ride.to === 'chamber') {
-    if (position.treasures_left === 1) parts.push(words.say('last-treasure'));
-    else if (position.riders[ownerOf(position, ride.colour)]?.in_game === 2) parts.push(words.say('last-knight'));
-  }
+  if (ride.wakes) parts.push(words.say(ride.to === `c${position.dragon.field}` ? 'wakes-dragon' : 'wakes-rail'));
+  if (ride.ends) parts.push(words.say(position.treasures_left === 1 ? 'last-treasure' : 'last-knight'));
   return parts.join(' ');
 }
 

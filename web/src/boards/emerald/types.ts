@@ -51,6 +51,7 @@ export interface Position {
   last_stack: { sort: 'gem' | 'gold'; field: number };
   rail: number;
   dragon: { field: number; facing: string };
+  forecast: Array<{ pips: number; way: number[]; facing: string }>;
   treasures_left: number;
   four_kinds: number | null;
   majorities: Record<Kind, number | null>;
@@ -69,6 +70,8 @@ export interface Move extends Value {
   steps: number;
   take: 'gem' | 'gold' | null;
   card: Kind | number | null;
+  wakes: boolean;
+  ends: boolean;
 }
 
 export interface Catch extends Value {

@@ -17,13 +17,7 @@ function file<T>(name: string): T {
 }
 
 export const fixture = (name: string): Fixture => file<Fixture>(name);
-export const NAMES = Object.keys(files).map((path) => path.replace(/.*emerald-|\.json/g, '')).filter((name) => name !== 'film' && name !== 'walks');
+export const NAMES = Object.keys(files).map((path) => path.replace(/.*emerald-|\.json/g, '')).filter((name) => name !== 'film');
 
 /** One seat's views after every step of a whole game. */
 export const FILM = file<{ views: EmeraldView[]; lengths: number[]; history: GameEvent[] }>('film');
-
-/** The dragon's walks, and whether a knight that landed woke it, as the real rules had it. */
-export const { walks: WALKS, landings: LANDINGS } = file<{
-  walks: Array<{ rail: number; field: number; facing: string; pips: number; to: number; looks: string }>;
-  landings: Array<{ rail: number; field: number; to: string; woke: boolean }>;
-}>('walks');
