@@ -34,9 +34,10 @@ def main() -> int:
         fuzz = Fuzz(service)
         try:
             _run(fuzz, choice.requests, choice.seed, out)
-        except (Exception, AssertionError) as problem:
-            out.print(f"{problem}\n\nAgain: python -m scripts.fuzz --requests {choice.requests} --seed {choice.seed}",
-                      markup=False)  # fmt: skip
+        except Exception as problem:
+            inner = "".join(f"\n{type(one).__name__}: {one}" for one in getattr(problem, "exceptions", ()))
+            again = f"python -m scripts.fuzz --requests {choice.requests} --seed {choice.seed}"
+            out.print(f"{problem}{inner}\n\nAgain: {again}", markup=False)
             return 1
         out.print(f"{fuzz.sent:,} requests, {fuzz.good:,} of them granted: nothing was wrong (seed {choice.seed})")
     return 0

@@ -41,7 +41,7 @@ def on_screen(match: Match) -> dict[str, object]:
     explorers = [
         {key: value for key, value in explorer.items() if key != "decided"} for explorer in seen["explorers"]
     ]
-    return {key: value for key, value in seen.items() if key != "pocket"} | {"explorers": explorers}
+    return {key: value for key, value in seen.items() if key not in ("pocket", "prospects")} | {"explorers": explorers}
 
 
 def follow(table: PaperTable, match: Match, choices: dict[int, str]) -> None:

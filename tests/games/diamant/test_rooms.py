@@ -202,15 +202,24 @@ def test_the_facts_tell_what_followed() -> None:
     assert facts == [
         {"kind": "split", "share": 3, "left": 1, "seats": [0, 1, 2, 3]},
         {"kind": "reveal", "back": [], "on": [0, 1, 2, 3]},
-        {"kind": "relic-found"},
+        {"kind": "relic-found", "points": 5},
         {"kind": "reveal", "back": [1], "on": [0, 2, 3]},
         {"kind": "home", "seat": 1, "pocket": 3, "floor": 1, "relics": 1, "relic": "relic", "relic_points": 5},
         {"kind": "first-trap"},
         {"kind": "reveal", "back": [], "on": [0, 2, 3]},
         {"kind": "trap-sprung", "trap": "lava", "lost": 3, "seats": [0, 2, 3]},
-        {"kind": "expedition-over", "number": 1},
-        {"kind": "expedition", "number": 2},
+        {"kind": "expedition-over", "number": 1, "removed": {"lava": 1}},
+        {"kind": "expedition", "number": 2, "added": {}},
     ]
+
+
+@pytest.mark.clause("D-42", "D-44", "D-51")
+def test_the_facts_tell_which_cards_leave_the_game_and_which_come() -> None:
+    match = begin("artifact all-on 7 all-on snakes all-on snakes", edition="incan-gold")
+    *_, over, entered = match.view()["history"][-1]["facts"]
+    assert over["removed"] == {"artifact": 1, "snakes": 1}
+    assert entered["added"] == {"artifact": 1}
+    assert match.view()["position"]["deck"]["artifact"] == 1
 
 
 @pytest.mark.clause("D-46", "D-47", "D-49")

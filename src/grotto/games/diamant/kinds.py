@@ -65,6 +65,8 @@ class RelicFound(TypedDict):
     """A relic lies on the path (D-21)."""
 
     kind: Literal["relic-found"]
+    points: int
+    """What it counts for one who takes all relics of this path home (D-32, D-33)."""
 
 
 class Reveal(TypedDict):
@@ -100,6 +102,8 @@ class ExpeditionOver(TypedDict):
     kind: Literal["expedition-over"]
     number: int
     """From 1."""
+    removed: dict[str, int]
+    """Cards of the path that leave the game, by name; all others go back into the deck (D-42 to D-44)."""
 
 
 class Expedition(TypedDict):
@@ -108,6 +112,8 @@ class Expedition(TypedDict):
     kind: Literal["expedition"]
     number: int
     """From 1."""
+    added: dict[str, int]
+    """Cards that are shuffled into the deck now, by name (D-51)."""
 
 
 Fact = Split | FirstTrap | TrapSprung | RelicFound | Reveal | Home | ExpeditionOver | Expedition

@@ -5,10 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...kernel.view import View
-from .alone import deadly_cards
-from .board import FIRST_TRAP, RELIC
-from .rules import Diamant
-from .view import rebuild
 
 
 class Chances(NamedTuple):
@@ -29,7 +25,5 @@ class Chances(NamedTuple):
 
 def odds(view: View) -> Chances:
     """The chances of the next card, as whole-number weights."""
-    state = rebuild(view)
-    assert isinstance(state, Diamant)
-    collapse, treasure, relic = deadly_cards(state), sum(state.deck[:FIRST_TRAP]), state.deck[RELIC]
-    return Chances(collapse, treasure, state.cards - collapse - treasure - relic, relic)
+    seen = view["position"]["prospects"]
+    return Chances(seen["collapse"], seen["treasure"], seen["trap"], seen["relic"])

@@ -22,6 +22,7 @@ cdef class Diamant(State):
     cdef void _await_card(self) noexcept nogil
     cdef void _turn_up(self, int card) noexcept nogil
     cdef void _split_treasure(self, int rubies) noexcept nogil
+    cdef int _share(self, int rubies, int heads) noexcept nogil
     cdef void _spring_trap(self, int card) noexcept nogil
     cdef void _choose(self, int seat, int action) noexcept nogil
     cdef void _return_to_camp(self) noexcept nogil

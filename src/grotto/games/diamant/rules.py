@@ -146,9 +146,18 @@ class Diamant(State):
     def _split_treasure(self, rubies: int) -> None:
         """Even shares for all inside (D-12); the rest, or all if too few, stays on the card (D-13, D-14)."""
         explorers = HEADS[self.inside]
-        share = rubies // explorers
+        share = self._share(rubies, explorers)
         self.pocket += share
         self.floor += rubies - share * explorers
+
+    def share(self, rubies: int, heads: int) -> int:
+        """What each of so many gets of these rubies, on the way in and on the way home."""
+        if heads not in range(1, 9):
+            raise BadOption("One to eight explorers can share", "D-12")
+        return self._share(rubies, heads)
+
+    def _share(self, rubies: int, heads: int) -> int:
+        return rubies // heads
 
     def _spring_trap(self, card: int) -> None:
         """A second trap of the kind: all inside lose their pocket (D-17) and the expedition ends (D-18)."""
@@ -173,7 +182,7 @@ class Diamant(State):
     def _return_to_camp(self) -> None:
         """Leavers split the floor (D-27 to D-29), a lone one takes the relics, all fill their chests (D-36)."""
         leavers = HEADS[self.leaving]
-        share = self.floor // leavers
+        share = self._share(self.floor, leavers)
         self.floor -= share * leavers
         for seat in range(self.players):
             if self.leaving >> seat & 1:

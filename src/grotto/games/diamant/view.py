@@ -8,7 +8,9 @@ from ...kernel.consts import CHANCE, ONLOOKER, OVER
 from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value, View
 from . import kinds, notation
+from .alone import relic_points
 from .board import EDITIONS, GO_BACK, KINDS, RELIC, card_name
+from .prospects import Prospects, prospects
 from .rules import Diamant
 
 
@@ -52,6 +54,8 @@ class DiamantPosition(TypedDict):
     """Cards on the path, by name; the history has their order."""
     removed: dict[str, int]
     """Cards that have left the game, by name (DA-19)."""
+    prospects: NotRequired[Prospects]
+    """What may come next; missing when the game is over."""
 
 
 def position(state: State, viewer: int) -> DiamantPosition:
@@ -60,9 +64,6 @@ def position(state: State, viewer: int) -> DiamantPosition:
     edition = EDITIONS[state.edition]
     names = [card_name(edition, card) for card in range(KINDS)]
     deck, shown = state.deck, state.shown
-    owned = [*edition.copies]
-    owned[RELIC] += edition.relics_each_time * min(state.expedition + 1, state.expeditions)
-    taken = [*[0] * RELIC, sum(state.relics)]
     seen: DiamantPosition = {
         "expedition": min(state.expedition + 1, state.expeditions),
         "expeditions": state.expeditions,
@@ -72,15 +73,22 @@ def position(state: State, viewer: int) -> DiamantPosition:
         "explorers": [_explorer(state, seat) for seat in range(state.players)],
         "deck": {names[card]: deck[card] for card in range(KINDS) if deck[card]},
         "path": {names[card]: shown[card] for card in range(KINDS) if shown[card]},
-        "removed": {
-            names[card]: gone
-            for card in range(KINDS)
-            if (gone := owned[card] - deck[card] - shown[card] - taken[card])
-        },
+        "removed": {names[card]: gone for card, gone in enumerate(_removed(state)) if gone},
     }
+    if state.inside:
+        seen["prospects"] = prospects(state)
     if viewer != ONLOOKER and state.decided >> viewer & 1:
         seen["your_choice"] = "back" if state.leaving >> viewer & 1 else "on"
     return seen
+
+
+def _removed(state: Diamant) -> list[int]:
+    """Cards that have left the game, by kind: all that the edition has had so far, without those still there."""
+    edition, deck, shown = EDITIONS[state.edition], state.deck, state.shown
+    owned = [*edition.copies]
+    owned[RELIC] += edition.relics_each_time * min(state.expedition + 1, state.expeditions)
+    owned[RELIC] -= sum(state.relics)
+    return [owned[card] - deck[card] - shown[card] for card in range(KINDS)]
 
 
 def _explorer(state: Diamant, seat: int) -> Explorer:
@@ -143,7 +151,9 @@ def _card_facts(before: Diamant, card: int, after: Diamant) -> list[kinds.Fact]:
     if card < RELIC and after.pocket + after.floor > before.pocket + before.floor:
         share = after.pocket - before.pocket
         return [{"kind": "split", "share": share, "left": after.floor - before.floor, "seats": inside}]
-    return [{"kind": "relic-found"} if card == RELIC else {"kind": "first-trap"}]
+    if card == RELIC:
+        return [{"kind": "relic-found", "points": relic_points(before.relics_out + before.shown[RELIC], 1)}]
+    return [{"kind": "first-trap"}]
 
 
 def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> list[kinds.Fact]:
@@ -172,9 +182,16 @@ def _next(before: Diamant, after: Diamant) -> list[kinds.Fact]:
     """The end of an expedition, and what comes then."""
     if after.expedition == before.expedition:
         return []
-    facts: list[kinds.Fact] = [{"kind": "expedition-over", "number": before.expedition + 1}]
+    edition = EDITIONS[before.edition]
+    gone = {
+        card_name(edition, card): now - then
+        for card, (then, now) in enumerate(zip(_removed(before), _removed(after), strict=True))
+        if now > then
+    }
+    facts: list[kinds.Fact] = [{"kind": "expedition-over", "number": before.expedition + 1, "removed": gone}]
     if after.mover != OVER:
-        facts.append({"kind": "expedition", "number": after.expedition + 1})
+        new = {edition.relic: edition.relics_each_time} if edition.relics_each_time else {}
+        facts.append({"kind": "expedition", "number": after.expedition + 1, "added": new})
     return facts
 
 

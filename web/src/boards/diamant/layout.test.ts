@@ -10,7 +10,7 @@ const SIZES: ReadonlyArray<readonly [width: number, height: number, covered: num
 const sizes = SIZES.map((size) => [size.join(' x '), size] as const);
 
 function stageWith(cards: number): Stage {
-  const path = Array.from({ length: cards }, (_, i) => ({ id: `${i}`, name: '5', rubies: 1 }));
+  const path = Array.from({ length: cards }, (_, i) => ({ id: `${i}`, name: '5', rubies: 1, points: 0 }));
   return { expedition: 1, path, inside: [0, 1, 2], pocket: 0, floor: cards, purses: [], relicsOut: 0, deck: {}, removed: {}, closed: [] };
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import decide from '../../../dev/fixtures/diamant-decide.json';
 import { ORDER } from './art/traits';
-import { ledger, odds, percents, relicWorth, waysHome } from './ledger';
+import { ledger, odds, percents, waysHome } from './ledger';
 import { moments, type Stage } from './trail';
 import type { DiamantView } from './types';
 
-const stage = moments(decide.view as unknown as DiamantView).at(-1)?.stage as Stage;
+const view = decide.view as unknown as DiamantView;
+const stage = moments(view).at(-1)?.stage as Stage;
+const prospects = view.position.prospects ?? null;
 
 describe('the deck ledger', () => {
   it('counts every trap as on the path, in the deck or removed', () => {
@@ -29,15 +31,16 @@ describe('the deck ledger', () => {
 
 describe('the odds of the next card', () => {
   it('split the deck without a rest', () => {
-    const next = odds(stage);
+    const next = odds(prospects);
     expect([next.ends, next.treasure, next.harmless, next.relic]).toEqual([4, 11, 8, 3]);
     expect(next.ends + next.treasure + next.harmless + next.relic).toBe(next.cards);
     expect(next.deadly).toEqual(['snakes', 'lava']);
+    expect(odds(null).cards).toBe(0);
   });
 
   it('take the share of a treasure in whole rubies', () => {
     const shares = [1, 2, 3, 4, 5, 5, 7, 11, 11, 13, 15].map((value) => Math.floor(value / 4));
-    expect(odds(stage).share).toBeCloseTo(shares.reduce((sum, n) => sum + n) / 11);
+    expect(odds(prospects).share).toBeCloseTo(shares.reduce((sum, n) => sum + n) / 11);
   });
 
   it('add up to a hundred percent', () => {
@@ -49,12 +52,7 @@ describe('the odds of the next card', () => {
 
 describe('the way home', () => {
   it('shares the floor among the leavers and gives relics to one alone', () => {
-    expect(waysHome(stage).map((way) => way.sum)).toEqual([20, 12, 11]);
-    expect(waysHome({ ...stage, inside: [2] }).map((way) => way.others)).toEqual([0]);
-  });
-
-  it('counts the first three relics of the game 5, later ones 10', () => {
-    const two = { ...stage, relicsOut: 2, path: [...stage.path, { id: 'x', name: 'relic', rubies: 0 }] };
-    expect(relicWorth(two)).toBe(15);
+    expect(waysHome(prospects, stage.pocket).map((way) => way.sum)).toEqual([20, 12, 11]);
+    expect(waysHome(null, 3)).toEqual([]);
   });
 });

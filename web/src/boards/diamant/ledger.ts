@@ -1,6 +1,6 @@
-/** What the deck still holds, and what the next card or the way home may bring: sums of public counts. */
+/** What the deck still holds, and what the view says that may come: counted and added up for the eye. */
 
-import { isRelic, isTrap, isTreasure, type Counts } from './types';
+import { isRelic, isTrap, isTreasure, type Counts, type Prospects } from './types';
 import type { Stage } from './trail';
 
 export interface TrapRow {
@@ -65,26 +65,14 @@ export interface Odds {
   /** What a treasure brings each explorer inside, on average. */
   share: number;
   /** The traps that would end it. */
-  deadly: string[];
+  deadly: readonly string[];
 }
 
 /** How many of the face-down cards do what. */
-export function odds(stage: Stage): Odds {
-  const entries = Object.entries(stage.deck).filter(([, n]) => n > 0);
-  const seen = new Set(stage.path.map((card) => card.name).filter(isTrap));
-  const count = (test: (name: string) => boolean): number => sum(entries.filter(([name]) => test(name)).map(([, n]) => n));
-  const heads = Math.max(1, stage.inside.length);
-  const treasure = count(isTreasure);
-  const shares = sum(entries.filter(([name]) => isTreasure(name)).map(([name, n]) => Math.floor(Number(name) / heads) * n));
-  return {
-    cards: count(() => true),
-    ends: count((name) => seen.has(name)),
-    treasure,
-    harmless: count((name) => isTrap(name) && !seen.has(name)),
-    relic: count(isRelic),
-    share: treasure ? shares / treasure : 0,
-    deadly: [...seen].filter((trap) => of(stage.deck, trap) > 0),
-  };
+export function odds(prospects: Prospects | null): Odds {
+  if (!prospects) return { cards: 0, ends: 0, treasure: 0, harmless: 0, relic: 0, share: 0, deadly: [] };
+  const { collapse: ends, treasure, trap: harmless, relic, shares, deadly } = prospects;
+  return { cards: ends + treasure + harmless + relic, ends, treasure, harmless, relic, share: treasure ? shares / treasure : 0, deadly };
 }
 
 /** Percent that add up to 100, by largest remainder. */
@@ -98,32 +86,16 @@ export function percents(counts: readonly number[]): number[] {
   return whole;
 }
 
-export interface WayHome {
+export interface Leaving {
   /** How many others leave at the same time. */
   others: number;
   pocket: number;
   floor: number;
-  /** What the relics on the path count; only one who leaves alone takes them. */
   relicPoints: number;
   sum: number;
 }
 
-/** What going back brings alone, with one other, with two others (D-27 to D-33). */
-export function waysHome(stage: Stage): WayHome[] {
-  const most = Math.min(stage.inside.length - 1, 2);
-  return Array.from({ length: most + 1 }, (_, others) => {
-    const floor = Math.floor(stage.floor / (others + 1));
-    const relicPoints = others ? 0 : relicWorth(stage);
-    return { others, pocket: stage.pocket, floor, relicPoints, sum: stage.pocket + floor + relicPoints };
-  });
-}
-
-/** What the relics lying on the path count for whoever brings them out next. */
-export function relicWorth(stage: Stage): number {
-  return sum(stage.path.filter((card) => isRelic(card.name)).map((_, i) => relicValue(stage.relicsOut + i)));
-}
-
-/** What the next relic counts when so many are out: the first three 5, later ones 10 (D-32, D-33). */
-export function relicValue(out: number): number {
-  return out < 3 ? 5 : 10;
+/** What going back brings alone, with one other, with two others. */
+export function waysHome(prospects: Prospects | null, pocket: number): Leaving[] {
+  return (prospects?.homes ?? []).slice(0, 3).map(({ floor, relic_points: relicPoints }, others) => ({ others, pocket, floor, relicPoints, sum: pocket + floor + relicPoints }));
 }

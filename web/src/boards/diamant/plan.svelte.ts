@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { film, type Motion, type Step } from './film';
 import { continues, moments, type Moment, type Stage } from './trail';
-import type { Choice, DiamantView } from './types';
+import type { Choice, DiamantView, Prospects } from './types';
 
 class Plan {
   /** The step of the film that runs now. */
@@ -19,12 +19,21 @@ class Plan {
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #view: DiamantView | null = null;
+  /** What may come next by the latest view, and by the one before the film that runs. */
+  #prospects = $state.raw<Prospects | null>(null);
+  #earlier: Prospects | null = null;
 
   /** Takes in a view, once; what is new in it becomes a film. All parts call this, so that none draws without it. */
   follow(view: DiamantView, motion: Motion): void {
     if (view === this.#view) return;
     this.#view = view;
-    untrack(() => this.#tell(moments(view), motion));
+    untrack(() => {
+      const before = this.#moments.length;
+      const earlier = before ? this.prospects : null;
+      this.#tell(moments(view), motion);
+      if (this.#moments.length !== before) this.#earlier = earlier;
+      this.#prospects = view.position.prospects ?? null;
+    });
   }
 
   #tell(told: Moment[], motion: Motion): void {
@@ -77,6 +86,11 @@ class Plan {
   /** What the panels may tell: not the card that is just being turned. */
   get known(): Stage {
     return this.step?.phase === 'flip' ? this.before : this.stage;
+  }
+
+  /** What may come next, as far as the panels may tell it. */
+  get prospects(): Prospects | null {
+    return this.known === this.#moments[this.#moments.length - 1]?.stage ? this.#prospects : this.#earlier;
   }
 
   #moment(back: number): Moment {

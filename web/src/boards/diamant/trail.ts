@@ -12,6 +12,8 @@ export interface PathCard {
   name: string;
   /** Rubies lying on it. */
   rubies: number;
+  /** What a relic counts for one who goes back alone. */
+  points: number;
 }
 
 /** How an expedition ended: everybody was back in camp, or by a trap. */
@@ -43,11 +45,11 @@ export interface Stage {
 
 /** One thing that everybody sees happen. */
 export type Beat =
-  | { kind: 'card'; card: string; share: number; left: number; seats: readonly number[] }
+  | { kind: 'card'; card: string; share: number; left: number; points: number; seats: readonly number[] }
   | { kind: 'sprung'; card: string; lost: number; seats: readonly number[] }
   | { kind: 'reveal'; on: readonly number[]; back: readonly number[]; homes: readonly Home[] }
-  | { kind: 'closed'; number: number; trap: string | null }
-  | { kind: 'enter'; number: number };
+  | { kind: 'closed'; number: number; trap: string | null; removed: Counts }
+  | { kind: 'enter'; number: number; added: Counts };
 
 /** A stage and the beat that led to it; the first has none. */
 export interface Moment {
@@ -95,20 +97,21 @@ function beats(event: GameEvent): Beat[] {
 function beatOf(fact: Fact, event: GameEvent): Beat | null {
   switch (fact.kind) {
     case 'split':
-      return { kind: 'card', card: event.text, share: number(fact, 'share'), left: number(fact, 'left'), seats: seats(fact, 'seats') };
+      return { kind: 'card', card: event.text, share: number(fact, 'share'), left: number(fact, 'left'), points: 0, seats: seats(fact, 'seats') };
     case 'first-trap':
+      return { kind: 'card', card: event.text, share: 0, left: 0, points: 0, seats: [] };
     case 'relic-found':
-      return { kind: 'card', card: event.text, share: 0, left: 0, seats: [] };
+      return { kind: 'card', card: event.text, share: 0, left: 0, points: number(fact, 'points'), seats: [] };
     case 'trap-sprung':
       return { kind: 'sprung', card: event.text, lost: number(fact, 'lost'), seats: seats(fact, 'seats') };
     case 'reveal':
       return { kind: 'reveal', on: seats(fact, 'on'), back: seats(fact, 'back'), homes: event.facts.filter((f) => f.kind === 'home').map(home) };
     case 'expedition-over': {
       const sprung = event.facts.find((f) => f.kind === 'trap-sprung');
-      return { kind: 'closed', number: number(fact, 'number'), trap: sprung ? String(sprung['trap']) : null };
+      return { kind: 'closed', number: number(fact, 'number'), trap: sprung ? String(sprung['trap']) : null, removed: counts(fact, 'removed') };
     }
     case 'expedition':
-      return { kind: 'enter', number: number(fact, 'number') };
+      return { kind: 'enter', number: number(fact, 'number'), added: counts(fact, 'added') };
     default:
       return null;
   }
@@ -120,6 +123,10 @@ function number(fact: Fact, field: string): number {
 
 function seats(fact: Fact, field: string): number[] {
   return fact[field] as number[];
+}
+
+function counts(fact: Fact, field: string): Counts {
+  return fact[field] as Counts;
 }
 
 function home(fact: Fact): Home {
@@ -149,46 +156,49 @@ function beginning(view: DiamantView): Stage {
 /** The deck before the first card: all that the position still knows of, wherever it went. */
 function fullDeck(view: DiamantView): Counts {
   const { deck, path, removed, explorers } = view.position;
-  const all: Record<string, number> = {};
-  for (const counts of [deck, path, removed]) for (const [name, n] of Object.entries(counts)) all[name] = (all[name] ?? 0) + n;
+  let all = [path, removed].reduce(plus, deck);
   const taken = explorers.reduce((sum, explorer) => sum + explorer.relics, 0);
   const relic = Object.keys(all).find(isRelic) ?? view.history.find((event) => event.by === 'chance' && isRelic(event.text))?.text;
-  if (relic) all[relic] = (all[relic] ?? 0) + taken - addedLater(view);
-  return all;
-}
-
-/** Relics that came into the deck with later expeditions: one with each in this edition. */
-function addedLater(view: DiamantView): number {
-  return view.options['edition'] === 'incan-gold' ? view.position.expedition - 1 : 0;
+  if (relic) all = changed(all, relic, taken);
+  const later = view.history.flatMap((event) => event.facts.filter((fact) => fact.kind === 'expedition'));
+  return later.reduce((left, fact) => minus(left, counts(fact, 'added')), all);
 }
 
 function changed(counts: Counts, name: string, by: number): Counts {
   return { ...counts, [name]: (counts[name] ?? 0) + by };
 }
 
+function plus(counts: Counts, more: Counts): Counts {
+  return Object.entries(more).reduce((all, [name, n]) => changed(all, name, n), counts);
+}
+
+function minus(counts: Counts, less: Counts): Counts {
+  return Object.entries(less).reduce((all, [name, n]) => changed(all, name, -n), counts);
+}
+
 function after(stage: Stage, beat: Beat, view: DiamantView): Stage {
   switch (beat.kind) {
     case 'card':
       return {
-        ...laid(stage, beat.card, beat.left),
+        ...laid(stage, beat.card, beat.left, beat.points),
         pocket: stage.pocket + beat.share,
         floor: stage.floor + beat.left,
       };
     case 'sprung':
-      return { ...laid(stage, beat.card, 0), pocket: 0 };
+      return { ...laid(stage, beat.card, 0, 0), pocket: 0 };
     case 'reveal':
       return walkedHome({ ...stage, inside: beat.on }, beat.homes);
     case 'closed':
       return cleared(stage, beat);
     case 'enter':
-      return entered({ ...stage, expedition: beat.number, inside: everybody(view) }, view);
+      return { ...stage, expedition: beat.number, inside: everybody(view), deck: plus(stage.deck, beat.added) };
   }
 }
 
-function laid(stage: Stage, name: string, rubies: number): Stage {
+function laid(stage: Stage, name: string, rubies: number, points: number): Stage {
   const left = Object.values(stage.deck).reduce((sum, n) => sum + n, 0); // falls with every card, so no id comes twice
   const id = `${stage.expedition}.${left}`;
-  return { ...stage, path: [...stage.path, { id, name, rubies }], deck: changed(stage.deck, name, -1) };
+  return { ...stage, path: [...stage.path, { id, name, rubies, points }], deck: changed(stage.deck, name, -1) };
 }
 
 /** Leavers take rubies of the path and perhaps the relics; what is left lies on the latest treasure (DA-04). */
@@ -215,20 +225,17 @@ function onLatestTreasure(path: readonly PathCard[], rubies: number): PathCard[]
   return path.map((card, i) => ({ ...card, rubies: i === latest ? rubies : 0 }));
 }
 
-/** The cards go back into the deck, but for relics and for one of the pair that ended it (D-42 to D-44). */
-function cleared(stage: Stage, beat: { number: number; trap: string | null }): Stage {
-  let { deck, removed } = stage;
-  for (const card of stage.path) {
-    if (isRelic(card.name)) removed = changed(removed, card.name, 1);
-    else deck = changed(deck, card.name, 1);
-  }
-  if (beat.trap) {
-    deck = changed(deck, beat.trap, -1);
-    removed = changed(removed, beat.trap, 1);
-  }
-  return { ...stage, path: [], inside: [], pocket: 0, floor: 0, deck, removed, closed: [...stage.closed, { number: beat.number, trap: beat.trap }] };
-}
-
-function entered(stage: Stage, view: DiamantView): Stage {
-  return addedLater(view) ? { ...stage, deck: changed(stage.deck, 'artifact', 1) } : stage;
+/** The cards go back into the deck, but for those that leave the game. */
+function cleared(stage: Stage, beat: Extract<Beat, { kind: 'closed' }>): Stage {
+  const path = stage.path.reduce<Counts>((all, card) => changed(all, card.name, 1), {});
+  return {
+    ...stage,
+    path: [],
+    inside: [],
+    pocket: 0,
+    floor: 0,
+    deck: minus(plus(stage.deck, path), beat.removed),
+    removed: plus(stage.removed, beat.removed),
+    closed: [...stage.closed, { number: beat.number, trap: beat.trap }],
+  };
 }

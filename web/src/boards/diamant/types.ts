@@ -16,6 +16,24 @@ export interface Explorer {
   points: number;
 }
 
+/** What each of those who go back together takes home besides the pocket. */
+export interface WayHome {
+  floor: number;
+  relics: number;
+  relic_points: number;
+}
+
+/** Cards face down by what they would do now, and the ways home, for one alone first. */
+export interface Prospects {
+  collapse: number;
+  deadly: string[];
+  treasure: number;
+  shares: number;
+  trap: number;
+  relic: number;
+  homes: WayHome[];
+}
+
 export interface Position {
   expedition: number;
   expeditions: number;
@@ -27,6 +45,7 @@ export interface Position {
   deck: Counts;
   path: Counts;
   removed: Counts;
+  prospects?: Prospects;
 }
 
 export type DiamantView = View<Position>;
