@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from grotto import CHANCE, OVER, Match
+from grotto.games.erdgeister import view
 from grotto.games.erdgeister.encoding import ErdgeisterEncoder
 from grotto.games.erdgeister.limits import PUBLIC
+from grotto.games.erdgeister.names import figure_names
 from grotto.kernel.consts import ONLOOKER
 from grotto.kernel.rng import Rng
 
@@ -159,7 +161,29 @@ def test_what_is_shown_is_public_for_good() -> None:
         assert event["facts"] == [{"kind": "shown", "figure": "Bc", "seat": 1, "number": 3}]
         assert of(match, "Bc", viewer) == {
             "figure": "Bc", "seat": 1, "at": "hand", "number": 3, "seen_by": [0, 1, 2], "public": True,
+            "bearer": False,
         }  # fmt: skip
+
+
+@pytest.mark.clause("G-11", "G-52")
+def test_who_bears_the_key_is_told_as_far_as_one_has_seen() -> None:
+    match = at(position(players=3, key=3))
+    assert [figure["bearer"] for figure in match.view(1)["position"]["figures"][8:16]].count(True) == 1
+    assert [of(match, "Bc", viewer)["bearer"] for viewer in (0, 1, 2, None)] == [None, True, None, None]
+    match.play("spy:Bc")
+    assert [of(match, "Bc", viewer)["bearer"] for viewer in (0, 1, 2, None)] == [True, True, None, None]
+    assert [of(match, "Ba", viewer)["bearer"] for viewer in (0, 1, 2, None)] == [False, False, None, None]
+    assert of(match, "Ga", 0)["bearer"] is None
+
+
+@pytest.mark.clause("G-11")
+def test_the_last_one_nobody_has_seen_bears_the_key() -> None:
+    state = at(position(players=3, key=3)).state
+    blue = [name for name in figure_names(state) if name[0] == "B"]
+    seen = {figure(state, name) for name in blue if name != "Bc"}
+    state.known = [known | (1 if index in seen else 0) for index, known in enumerate(state.known)]
+    bearers = {one["figure"]: one["bearer"] for one in view.position(state, 0)["figures"] if one["seat"] == 1}
+    assert bearers == {name: name == "Bc" for name in blue}
 
 
 @pytest.mark.clause("G-84")

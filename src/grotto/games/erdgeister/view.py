@@ -52,6 +52,8 @@ class Figure(TypedDict):
     """The seats that have seen its underside, its owner among them; who looked is public (G-52)."""
     public: bool
     """Everybody has seen its underside."""
+    bearer: bool | None
+    """Whether it bears the key, as far as the viewer's own eyes tell: each seat has one that does (G-11)."""
 
 
 class Cards(TypedDict):
@@ -174,18 +176,32 @@ def _name(state: Erdgeister, figure: int) -> str | None:
 
 
 def _figures(state: Erdgeister, viewer: int) -> list[Figure]:
-    at, number, known, places = state.at, state.number, state.known, state.mine.names
+    at, known, places = state.at, state.known, state.mine.names
+    names, own, key = figure_names(state), state.number, state.key_number or None
+    numbers = [own[figure] if _may_see(known[figure], viewer) else None for figure in range(len(names))]
     return [
         {
             "figure": name,
             "seat": figure // state.each,
             "at": places[at[figure]],
-            "number": number[figure] if _may_see(known[figure], viewer) else None,
+            "number": numbers[figure],
             "seen_by": [seat for seat in range(state.players) if known[figure] >> seat & 1],
             "public": bool(known[figure] & PUBLIC),
+            "bearer": _bears(figure % state.each, numbers[figure - figure % state.each :][: state.each], key),
         }
-        for figure, name in enumerate(figure_names(state))
+        for figure, name in enumerate(names)
     ]
+
+
+def _bears(one: int, numbers: list[int | None], key: int | None) -> bool | None:
+    """One of a seat's figures: seen, or told by the others of the seat."""
+    if key is None:
+        return None
+    if numbers[one] is not None:
+        return numbers[one] == key
+    if key in numbers:
+        return False
+    return True if numbers.count(None) == 1 else None
 
 
 def _may_see(known: int, viewer: int) -> bool:

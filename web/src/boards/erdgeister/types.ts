@@ -12,6 +12,8 @@ export interface Figure {
   number: number | null;
   seen_by: number[];
   public: boolean;
+  /** Whether it bears the key, as far as the viewer can tell. */
+  bearer: boolean | null;
 }
 
 export type CardKind = 'extra' | 'spy' | 'kidnap';

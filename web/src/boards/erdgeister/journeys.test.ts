@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deduce } from './deduction';
-import { VIEWS } from './views-for-tests';
 import { fresh, journey } from './journeys';
 import { geometryOf } from './geometry';
 import { layOut } from './layout';
 import type { Going } from './types';
-
-describe('who bears the key', () => {
-  const verdicts = deduce(VIEWS.mid.position);
-  it('is known of a gnome whose number was seen', () => {
-    expect(verdicts.get('Yd')).toBe('key');
-    expect(verdicts.get('Ba')).toBe('no');
-    expect(verdicts.get('Gf')).toBe('no');
-  });
-  it('strikes out the others once one is found', () => {
-    expect(verdicts.get('Ye')).toBe('no');
-  });
-  it('is open where nothing was seen', () => {
-    expect(verdicts.get('Bb')).toBe('open');
-  });
-  it('is certain of the last one left', () => {
-    const figures = VIEWS.mid.position.figures.map((it) => (it.seat === 1 && it.figure !== 'Bd' ? { ...it, number: 1 } : it));
-    expect(deduce({ ...VIEWS.mid.position, figures }).get('Bd')).toBe('key');
-  });
-  it('tells an onlooker only what everybody saw', () => {
-    const seen = deduce(VIEWS.onlooker.position);
-    expect([...seen].filter(([, verdict]) => verdict !== 'open').map(([name]) => name)).toEqual(['Gf']);
-  });
-});
 
 describe('journeys', () => {
   const layout = layOut(geometryOf({}), ['I', 'II', 'I', 'II'], 1.4);
