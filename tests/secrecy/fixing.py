@@ -153,4 +153,5 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(opening, "commitment", _promise)
         patch.setattr(thinkers, "ThinkerProcess", Clerk)
         patch.setattr(steward, "paced", _paced)
+        patch.setattr(steward, "BUSY", 3600.0)      # a bot that thinks for ever does so on a slow machine too
         yield patch
