@@ -38,6 +38,16 @@ class Outcome(TypedDict):
     """Each seat's points, or whatever decides in this game."""
     clause: str
     """The clause by which the game ended."""
+    tie_clause: NotRequired[str]
+    """The clause that broke a tie: somebody has as many points as the winners and did not win."""
+
+
+def with_tie_break(outcome: Outcome, clause: str) -> Outcome:
+    """The same outcome, with the clause by which a tie was broken, if one was."""
+    best, points = max(outcome["points"]), outcome["points"]
+    if any(points[seat] == best and not share for seat, share in enumerate(outcome["shares"])):
+        outcome["tie_clause"] = clause
+    return outcome
 
 
 class View(TypedDict):

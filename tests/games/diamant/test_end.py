@@ -94,6 +94,7 @@ def test_only_in_incan_gold_the_artifacts_break_a_tie(edition: str, shares: list
     match = finished(f"{RELIC[edition]} back on on 11 all-back", edition=edition)
     assert points(match) == [5, 5, 5]
     assert match.state.shares == shares
+    assert match.view()["outcome"].get("tie_clause") == ("D-51" if edition == "incan-gold" else None)
 
 
 @pytest.mark.clause("D-51")

@@ -7,6 +7,7 @@ import pytest
 from grotto.games.emerald.board import GEMS
 from grotto.games.emerald.phases import ENDED, LAST_TREASURE, ONE_KNIGHT, RUNNING
 from grotto.games.emerald.rules import Emerald
+from grotto.games.emerald.view import outcome
 from grotto.kernel.consts import OVER
 from grotto.kernel.errors import GameIsOver
 
@@ -213,6 +214,7 @@ def test_of_equal_sums_more_treasure_cards_win_though_the_other_has_more_gems() 
     state = finished(treasures="B", gold={2: (4,)}, gems={0: "ruby", 2: "ruby"})
     assert [state.points(seat) for seat in range(3)] == [1, 5, 5]
     assert state.shares == [0.0, 1.0, 0.0]
+    assert outcome(state)["tie_clause"] == "E-80"
 
 
 @pytest.mark.clause("E-80")
@@ -227,6 +229,7 @@ def test_of_equal_sums_and_treasures_more_gems_win(treasures: str) -> None:
 def test_those_still_tied_share_the_victory() -> None:
     two = finished("BG", gold={1: (5,), 2: (3, 2)}, gems={1: "ruby", 2: "ruby"})
     assert two.shares == [0.0, 0.5, 0.5]
+    assert "tie_clause" not in outcome(two)
     three = finished(gold=dict.fromkeys(range(3), (2,)))
     assert three.shares == pytest.approx([1 / 3] * 3)
 

@@ -73,6 +73,7 @@ def test_bonus_cards_and_the_end_are_told() -> None:
     assert told(match, "m6-c1+gem") == [["landed", "took", "four-kinds"]]
     match = at_table(position(3, knights={"c9": "R"}, home="BGB", gems={0: "ruby"}), ["Ann", "Ben", "Cleo"])
     assert told(match, "c9-chamber") == [["landed", "treasure", "over", "majority"]]
+    assert match.view()["history"][-1]["facts"][2]["clause"] == "E-74"
     assert GAME.words.sentences(match.view()["history"][-1], match.names, "en") == [
         "Ann rides a red knight from cave 9 to the treasure chamber.",
         "Ann takes the last dragon treasure.",

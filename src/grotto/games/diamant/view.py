@@ -6,7 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from ...kernel.consts import CHANCE, ONLOOKER, OVER
 from ...kernel.state import State
-from ...kernel.view import Outcome, Reading, Value, View
+from ...kernel.view import Outcome, Reading, Value, View, with_tie_break
 from . import kinds, notation
 from .alone import relic_points
 from .board import EDITIONS, GO_BACK, KINDS, RELIC, card_name
@@ -236,9 +236,12 @@ def _mask(explorers: list[Explorer], key: Literal["inside", "decided"]) -> int:
 def outcome(state: State) -> Outcome:
     """After the last expedition the most points win; ties share."""
     assert isinstance(state, Diamant)
-    return {
-        "ending": "last-expedition",
-        "shares": state.shares,
-        "points": [state.points(seat) for seat in range(state.players)],
-        "clause": "D-46",
-    }
+    return with_tie_break(
+        {
+            "ending": "last-expedition",
+            "shares": state.shares,
+            "points": [state.points(seat) for seat in range(state.players)],
+            "clause": "D-46",
+        },
+        "D-51",
+    )

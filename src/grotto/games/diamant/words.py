@@ -53,7 +53,18 @@ def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
         return _home(fact, names[fact["seat"]], language)
     if kind == "relic-found":
         return [speak(f"{card}-found")]
+    if kind == "expedition-over":
+        gone = [_leaves(name, n, language) for name, n in fact["removed"].items()]
+        return [speak(kind, number=fact["number"]), *gone]
     return [speak(kind, number=fact["number"])]
+
+
+def _leaves(card: str, n: int, language: str) -> str:
+    """Cards that were on the path and are out of the game (D-19, D-42)."""
+    speak = partial(say, FOLDER, language)
+    if card in ("relic", "artifact"):
+        return speak(f"{card}-leaves", n=n)
+    return speak("trap-leaves", trap=speak(f"card-{card}"))
 
 
 def _home(fact: Value, who: str, language: str) -> list[str]:

@@ -11,7 +11,7 @@ from ...kernel.view import Value
 from . import kinds
 from .board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES, ROLL
 from .forecast import forecast
-from .names import ENDINGS, FACINGS
+from .names import ENDING_CLAUSES, ENDINGS, FACINGS
 from .phases import ENDED, FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE
 from .rules import Emerald
 
@@ -107,7 +107,8 @@ def _next(after: Emerald) -> Iterator[kinds.Turn | kinds.Over | kinds.Majority]:
         yield {"kind": "turn", "seat": after.turn}
     if after.phase == ENDED:
         last = [seat for seat in range(after.players) if after.active[seat] == 1]
-        yield {"kind": "over", "ending": ENDINGS[after.ending], "one_knight": last}
+        clause = ENDING_CLAUSES[after.ending]
+        yield {"kind": "over", "ending": ENDINGS[after.ending], "clause": clause, "one_knight": last}
         for kind, gem in enumerate(GEMS):
             if after.majority(kind) != NOBODY:
                 yield {"kind": "majority", "gem": gem, "seat": after.majority(kind)}

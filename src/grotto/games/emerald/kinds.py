@@ -237,6 +237,8 @@ class Over(TypedDict):
     kind: Literal["over"]
     ending: str
     """The name of the ending."""
+    clause: str
+    """The clause by which it ended."""
     one_knight: list[int]
     """The seats with just one knight left in the game (E-75)."""
 

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from ...kernel.consts import CHANCE
 from ...kernel.state import State
-from ...kernel.view import Outcome, Reading, Value
+from ...kernel.view import Outcome, Reading, Value, with_tie_break
 from . import kinds, notation
 from .board import (
     BRIBE,
@@ -337,9 +337,12 @@ def tells(before: State, action: int, after: State) -> bool:
 def outcome(state: State) -> Outcome:
     """The last treasure or a last knight ends the game; the most gold pieces win."""
     assert isinstance(state, Emerald)
-    return {
-        "ending": ENDINGS[state.ending],
-        "shares": state.shares,
-        "points": [state.points(seat) for seat in range(state.players)],
-        "clause": ENDING_CLAUSES[state.ending],
-    }
+    return with_tie_break(
+        {
+            "ending": ENDINGS[state.ending],
+            "shares": state.shares,
+            "points": [state.points(seat) for seat in range(state.players)],
+            "clause": ENDING_CLAUSES[state.ending],
+        },
+        "E-80",
+    )

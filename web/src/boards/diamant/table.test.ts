@@ -40,7 +40,7 @@ describe('the choice', () => {
     expect(container.textContent).toContain('20');
     await rerender(props({ hints: false }));
     expect(container.textContent).not.toMatch(/\d+ %/);
-    expect(container.textContent).toContain('6 rubies on the way');
+    expect(container.textContent).toContain('6 rubies on the path');
   });
 
   it('is made with a key, and taken back with Escape', async () => {

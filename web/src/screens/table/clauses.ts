@@ -4,7 +4,7 @@ import type { GameEvent } from '../../boards/board';
 /** By the kind of a fact, or else of the action. */
 export const CLAUSES: Record<string, Record<string, string>> = {
   emerald: {
-    landed: 'E-25', took: 'E-38', treasure: 'E-34', 'four-kinds': 'E-45', dragon: 'E-52', pick: 'E-61', caught: 'E-60',
+    landed: 'E-25', took: 'E-38', treasure: 'E-34', 'four-kinds': 'E-45', dragon: 'E-52', pick: 'E-61', caught: 'E-61',
     nest: 'E-64', freed: 'E-68', rail: 'E-71', over: 'E-74', majority: 'E-76', stop: 'E-23',
   },
   diamant: {
@@ -13,7 +13,7 @@ export const CLAUSES: Record<string, Record<string, string>> = {
   },
   erdgeister: {
     place: 'G-18', move: 'G-29', extra: 'G-48', spy: 'G-51', kidnap: 'G-53', carry: 'G-53', pass: 'G-23', key: 'G-11', tile: 'G-05',
-    shown: 'G-52', home: 'G-41', revealed: 'G-84', 'game-over': 'G-79',
+    shown: 'G-52', keep: 'G-52', home: 'G-41', revealed: 'G-84', 'game-over': 'G-79',
   },
 };
 
