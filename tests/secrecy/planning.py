@@ -186,6 +186,7 @@ class _Telling:
         self.numbers = _other_numbers(truth(first), scenario.seat, luck)
         self.worlds = [Match.by_hand(scenario.game, scenario.players, **scenario.options) for _ in range(2)]
         self.plan = Plan(scenario)
+        self.last = getattr(first.state, "expedition", 0) + 1       # the latest expedition of the story
         self.turn = 1
         self.at = 0
 
@@ -268,7 +269,7 @@ class _Telling:
             self._secretly(seat, command, None if self.scenario.uneven and self.luck.random() < 0.5 else one, two)
 
     def _secrets(self) -> list[tuple[str, Body, Body]]:
-        """Commands with an answer for one pair of eyes. Orders are for an expedition that is over, or far away."""
+        """Commands with an answer for one pair of eyes. Orders are for an expedition that this story is never in."""
         people = [seat for seat in range(self.scenario.players) if seat not in self.scenario.bots]
         found: list[tuple[str, Body, Body]] = [
             ("mute", {"guest": people[0]}, {"guest": people[-1]}),
@@ -277,9 +278,10 @@ class _Telling:
         ]
         if self.scenario.game == "diamant":
             state: Any = self.worlds[0].state
-            other = 5 if state.expedition < 3 else 1
-            order = {"expedition": other, "then": "back"}
-            found.append(("order", {"order": {**order, "hold": 5}}, {"order": {**order, "risk": 40}}))
+            for other in (1, 5):
+                if state.expedition >= other or self.last < other:
+                    order = {"expedition": other, "then": "back"}
+                    found.append(("order", {"order": {**order, "hold": 5}}, {"order": {**order, "risk": 40}}))
         return found
 
     def _deed(self, seat: int, command: str, one: Body, two: Body) -> None:
