@@ -25,14 +25,23 @@ from grotto.bots import RUNGS
 from grotto.kernel.registry import game as find_game
 
 from .beliefs import log_loss
+from .lengths import rounds
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "STRENGTH.md"
+NET = ROOT / "src" / "grotto" / "bots" / "weights" / "diamant.net"
 SCRIPTS = tuple(f"script:{name}" for name in find_game("diamant").scripts())
 LIMIT = {"erdgeister": {"turn_limit": 400}}        # so that no game of careless bots goes on for ever
 STEP = Question(0.0, 0.05)                          # does a rung beat the one below by five points?
-# The two that search, at a fifteenth of each other's time as at the table, and at a fraction of it.
+NOT_WORSE = Question(-0.03, 0.0)                    # is it as good as the one below, or three points worse?
+# The two that search, at a fifteenth of each other's time as at the table, and at a fraction of it; in Diamant, where
+# the grandmaster answers at once, a champion that tries few caves.
 PACES = {"grandmaster": "grandmaster@3ms", "champion": "champion@45ms"}
+DIAMANT_PACES = {"champion": "champion@128r"}
+UPPER = ("grandmaster", "champion")
+# Whom else Diamant's readers may meet: with slips, tempers and tastes, some by rules and some by the net.
+LOWER = ("wisp", "apprentice", "scout", "companion-1", "companion-2", "companion-3",
+         "companion:prudent", "companion:gambler", "companion:treasure-hunter", "companion:copycat")  # fmt: skip
 
 
 class Claim(NamedTuple):
@@ -47,24 +56,36 @@ class Claim(NamedTuple):
     at_most: float | None = None
     pool: bool = False
     question: Question | None = None
+    than: str = ""
+    """Another hero in the same deals and the same company, who is to be beaten by the question's points."""
 
     def plan(self, part: float) -> Plan:
-        contest = Contest(self.hero, self.others, POOL, repeats=True) if self.pool else Contest(self.hero, self.others)
+        kind = {"kind": POOL, "repeats": True} if self.pool else {}
+        contests = tuple(Contest(hero, self.others, **kind) for hero in (self.hero, self.than) if hero)
         return Plan(
-            self.game, self.players, (contest,), deals=max(int(self.deals * part), 4), seed=SEED,
-            options=LIMIT.get(self.game, {}), question=self.question,
+            self.game, self.players, contests, deals=max(int(self.deals * part), 4), seed=SEED,
+            options=LIMIT.get(self.game, {}), question=self.question, paired=bool(self.than),
         )  # fmt: skip
 
     @property
     def wanted(self) -> str:
+        if self.question == NOT_WORSE:
+            return "not 3 points below fair"
         if self.question is not None:
-            return f"{100 * self.question.high:+g} points"
+            return f"{100 * self.question.high:+g} points" + (f" on {self.than}" if self.than else "")
         return f"at least {self.at_least:.3g} %" if self.at_least is not None else f"at most {self.at_most:g} %"
 
     @property
+    def company(self) -> str:
+        if not self.pool:
+            return f"{self.players - 1} {', '.join(self.others)}"
+        return "the nine scripts" if self.others == SCRIPTS else "the lower rungs"
+
+    @property
     def folder(self) -> str:
-        company = "drawn" if self.pool else "-".join(self.others)
-        return f"{self.game}-{self.players}-{self.hero}-among-{company}".replace(":", "_").replace("@", "_")
+        company = "drawn" if self.others == SCRIPTS else "lower" if self.pool else "-".join(self.others)
+        than = f"-than-{self.than}" if self.than else ""
+        return f"{self.game}-{self.players}-{self.hero}{than}-among-{company}".replace(":", "_").replace("@", "_")
 
 
 SEED = 7
@@ -76,9 +97,12 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
         *[Claim("diamant", n, "master", SCRIPTS, 4000 // n, at_least=want, pool=True)
           for n, want in ((3, 62), (4, 58), (6, 50), (8, 46))],
         *[Claim("diamant", 4, script, ("master",), 800, at_most=19) for script in SCRIPTS],
-        Claim("diamant", 4, "grandmaster", SCRIPTS, 700, at_least=58, pool=True),
-        Claim("diamant", 4, "master", ("grandmaster",), 300, at_most=25),
     ]  # fmt: skip
+    yield "Diamant: reading the others", [
+        *[_reading("grandmaster", "master", others, n) for others in (SCRIPTS, LOWER) for n in (3, 4)],
+        *[_reading("champion", "grandmaster", SCRIPTS, n) for n in (3, 4)],
+        Claim("diamant", 4, "master", ("grandmaster",), 250, at_most=27),
+    ]
     yield "Emerald", [
         *[Claim("emerald", n, "master", ("scout",), 300, at_least=want)
           for n, want in ((2, 50), (3, 33.3), (4, 78), (5, 20))],
@@ -93,19 +117,31 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
         Claim("erdgeister", 4, "grandmaster@100ms", ("master",), 20, at_least=45),
     ]
     yield "The ladder", [
-        Claim(game, n, PACES.get(upper.name, upper.name), (PACES.get(lower.name, lower.name),),
-              _patience(game, upper.name), question=STEP)
+        _step(game, n, lower.name, upper.name)
         for game, seats in (("diamant", (3, 4)), ("emerald", (2, 4)), ("erdgeister", (2, 4)))
         for n in seats
         for lower, upper in pairwise(RUNGS)
     ]
 
 
-def _patience(game: str, rung: str) -> int:
-    """Deals at most: a champion takes its time, most of all in Diamant, where its choices are many and close."""
-    if rung != "champion":
-        return 400
-    return 12 if game == "diamant" else 60
+def _step(game: str, players: int, lower: str, upper: str) -> Claim:
+    """One rung against the one below; Diamant's upper rungs have to show elsewhere what they add."""
+    if game == "diamant":
+        question = NOT_WORSE if upper in UPPER else STEP
+        deals = 150 if upper == "champion" else 400
+        return Claim(game, players, _diamants(upper), (_diamants(lower),), deals, question=question)
+    deals = 60 if upper == "champion" else 400
+    return Claim(game, players, PACES.get(upper, upper), (PACES.get(lower, lower),), deals, question=STEP)
+
+
+def _reading(upper: str, lower: str, others: tuple[str, ...], players: int) -> Claim:
+    """Two of Diamant's rungs in the same company."""
+    deals = 300 if upper == "champion" else 1500
+    return Claim("diamant", players, _diamants(upper), others, deals, pool=True, question=STEP, than=_diamants(lower))
+
+
+def _diamants(rung: str) -> str:
+    return DIAMANT_PACES.get(rung, rung)
 
 
 class Line(NamedTuple):
@@ -128,10 +164,12 @@ class Line(NamedTuple):
         return "yes" if sure else "likely" if likely else "**no**"
 
     def text(self) -> str:
-        row = self.results.rows[0]
-        company = "the nine scripts" if self.claim.pool else f"{self.claim.players - 1} {', '.join(self.claim.others)}"
+        row, wins = self.results.rows[0], points(self.results.rows[0].share)
+        if self.claim.than:
+            more = self.results.difference(self.claim.hero, self.claim.than)
+            wins += f" ({'+' if more.mean >= 0 else ''}{points(more)})"
         return (
-            f"| {self.claim.game} | {self.claim.players} | {self.claim.hero} | {company} | {points(row.share)} "
+            f"| {self.claim.game} | {self.claim.players} | {self.claim.hero} | {self.claim.company} | {wins} "
             f"| {100 / self.claim.players:.1f} | {self.claim.wanted} | {self.holds} | {row.share.deals} "
             f"| {short_time(row.times.quantile(0.5))} / {short_time(row.times.quantile(0.99))} |"
         )
@@ -146,12 +184,17 @@ HEAD = """| game | players | hero | among | wins % | fair | wanted | holds | dea
 @click.option("--part", default=1.0, show_default=True, help="This part of the deals: rougher and sooner.")
 @click.option("--anew", is_flag=True, help="Forget what was played before.")
 @click.option("--only", default="", help="Only headings that begin so; the page is then printed, not written.")
+@click.option("--game", default="", help="Only lines of this game; the page is then printed, not written.")
 @click.option("--workers", type=int, help="Processes; one for every core if nothing is said.")
-def main(folder: Path, part: float, anew: bool, only: str, workers: int | None) -> None:
+def main(folder: Path, part: float, anew: bool, only: str, game: str, workers: int | None) -> None:
     """Measure the bots and write STRENGTH.md."""
     if anew:
         shutil.rmtree(folder, ignore_errors=True)
-    sections = [(heading, found) for heading, found in claims() if heading.startswith(only)]
+    sections = [
+        (heading, [claim for claim in found if game in ("", claim.game)])
+        for heading, found in claims()
+        if heading.startswith(only)
+    ]
     with Progress(console=Console(stderr=True)) as progress:
         bar = progress.add_task("", total=sum(len(found) for _, found in sections))
         lines: dict[str, list[Line]] = {}
@@ -161,7 +204,7 @@ def main(folder: Path, part: float, anew: bool, only: str, workers: int | None) 
                 lines.setdefault(heading, []).append(_measured(claim, folder, part, workers))
                 progress.advance(bar)
     text = _page(lines)
-    if only:
+    if only or game:
         print(text)
     else:
         PAGE.write_text(text, "utf-8")
@@ -185,8 +228,8 @@ def _introduction() -> str:
 
 def _words(heading: str) -> str:
     if heading in WORDS:
-        return WORDS[heading]
-    return f"{log_loss()}\n" if heading.startswith("Der Schatz") else ""
+        return WORDS[heading].format(size=NET.stat().st_size / 1000)
+    return f"{log_loss()}\n{rounds()}\n" if heading.startswith("Der Schatz") else ""
 
 
 INTRODUCTION = """# Strength
@@ -197,16 +240,27 @@ each drawn anew from all nine for each deal; wins are its mean part of the win w
 *Holds* says yes if the whole interval does, likely if its middle does. CPU times are of one decision.
 """
 
-DIAMANT = """Apart from this page `grotto train diamant --exploit` looks for the best answer to three masters, over
-400,000 games: it wins 25.8 ± 0.4 % (wanted: at most 26.5), over 12,000 deals from all four seats. So nobody can gain
-five points on masters: what the rungs above them add shows against others, and is small there too.
+DIAMANT = """The net is a file of {size:.1f} KB (wanted: at most 40), and decides in 2 µs (the last column, master).
+Apart from this page `grotto train diamant --exploit` looks for the best answer to three masters, over 400,000 games:
+it wins 25.8 ± 0.4 % (wanted: at most 26.5), over 12,000 deals from all four seats. So nobody can gain five points on
+masters: what the rungs above them add shows against others.
+"""
+
+READING = """The two rungs above the master read their rivals. The hero and the rung below it play the same deals in the
+same company, drawn anew for each deal from the nine scripts, or from the lower rungs: wisp, apprentice, scout, and
+companions of all levels and tastes. In brackets is how much more the hero wins, deal by deal, with a sequential test
+between 0 and +5 points. Who follows a simple rule can be foretold, and that pays. Companions mix like the net, and
+most of the lower rungs are companions: nothing to foretell there. The champion tries 128 caves here for every choice,
+in some 4 ms; at the table it has 1.5 s.
 """
 
 LADDER = """Each rung among copies of the one below, by a sequential test between 0 and +5 points above fair with 5 %
 errors. The two rungs that search think here for a thirty-third of their time at the table, in the same proportion.
+In Diamant these two do not search, and among masters there is nothing to gain (see above). So the test there is
+whether they are as good as the one below or three points worse; what they add shows among others.
 """
 
-WORDS = {"Diamant": DIAMANT, "The ladder": LADDER}
+WORDS = {"Diamant": DIAMANT, "Diamant: reading the others": READING, "The ladder": LADDER}
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from functools import partial
+from itertools import count
 
 import pytest
 
@@ -76,3 +78,18 @@ def test_the_clerk_counts_lengths_like_everybody_else() -> None:
         least = sum(1e-8 * 1.05**length * count for length, count in lengths.items() if length)
         most = sum(1e-8 * 1.05 ** (length + 1) * count for length, count in lengths.items())
         assert least <= times.cpu <= most
+
+
+@pytest.mark.one_build
+def test_long_decisions_are_timed_by_the_work_of_their_thread_from_the_first_one_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However slowly the clock lets a busy machine seem to work."""
+    from grotto.arena import Plan, both_ways
+    from grotto.arena.lanes import play_quickly
+    from grotto.kernel.policy import Policy
+
+    for name, tick in (("perf_counter", 1.0), ("thread_time", 0.001)):
+        monkeypatch.setattr(f"grotto.arena.clerk.{name}", partial(next, count(0.0, tick)))
+    played = play_quickly(Plan("diamant", 4, both_ways("a", "b")), [Policy() for _ in range(4)], 1, 1)
+    assert [times.quantile(1.0) for times in played.times] == [pytest.approx(0.001, rel=0.06)] * 4

@@ -35,6 +35,18 @@ def test_no_script_thrives_among_masters(script: str) -> None:
     assert 100 * measured("diamant", 4, script, ["master"], 300).share(script) < 19
 
 
+def test_reading_the_others_pays_in_a_mixed_field() -> None:
+    """By two points at least; STRENGTH.md shows five."""
+    heroes = ("grandmaster", "master")
+    contests = tuple(Contest(hero, SCRIPTS, POOL, repeats=True) for hero in heroes)
+    found = run(Plan("diamant", 4, contests, deals=500, seed=11), workers=1)
+    assert 100 * found.difference(*heroes).mean > 2
+
+
+def test_readers_are_not_read_by_masters() -> None:
+    assert 100 * measured("diamant", 4, "master", ["grandmaster"], 120).share("master") < 30
+
+
 def test_emeralds_master_among_scouts() -> None:
     assert lower_bound("emerald", 4, "master", ["scout"], 70) > 73
 

@@ -39,6 +39,7 @@ class Clerk(Scribe):
         self.slow = False
         with cython.gil:
             self.since = perf_counter()
+            self.since_cpu = thread_time()
 
     def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
         if self.count < 20000:
@@ -56,13 +57,11 @@ class Clerk(Scribe):
             now = perf_counter()
             spent = now - self.since
             self.since = now
-            if self.slow:
+            if self.slow or spent > LONG:       # the first of them has the CPU time of the short ones before it, too
                 now = thread_time()
-                spent = now - self.since_cpu
+                spent = min(spent, now - self.since_cpu)
                 self.since_cpu = now
-            elif spent > LONG:
                 self.slow = True
-                self.since_cpu = thread_time()
         return spent
 
     def _place(self, spent: float) -> int:

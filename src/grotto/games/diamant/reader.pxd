@@ -1,50 +1,48 @@
 cimport cython
+from ...kernel.luck cimport Luck
 from ...kernel.policy cimport Policy
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, Odds, State
 from ...nets.reflex cimport Reflex
+from .rivals cimport Rivals, squashed
 from .rules cimport Diamant
 
-cdef int CHANCE, OVER, GO_BACK, GO_ON, KEPT, FITTING, CHUNK, ENDLESS, WHOLE
-cdef double FIRM, SET, DOUBT
+cdef int CHANCE, OVER, GO_BACK, GO_ON, CHUNK, CHOICES, ENDLESS, WHOLE, PLANS
+cdef double FORETOLD, DOUBT, LEAST_SPREAD
 
 cdef class Reader(Policy):
     cdef Reflex net
+    cdef readonly Rivals rivals
     cdef public int rounds
     cdef public double seconds, lean
+    cdef double[4] total
+    cdef double[4] squares
     cdef Odds odds_one
-    cdef int asked, in_cave
-    cdef double[8] pull
-    cdef double[8] leaves
-    cdef int[8] count
-    cdef double[1024] shown
-    cdef int[1024] left
-    cdef double[8] sharp
-    cdef double[8] bold
+    cdef Luck luck
     cdef bint ready, working
     cdef State scratch, after, turned
     cdef void _make_room(self, State state) noexcept with gil
-    cdef void _see_who_left(self, Diamant state, int seat) noexcept nogil
-    cdef void _ask(self, Diamant state) noexcept nogil
-    cdef double _net_pull(self, State state, int seat) noexcept nogil
-    @cython.locals(sharp=double, bold=double, slope_sharp=double, slope_bold=double, bend_sharp=double,
-                   bend_bold=double, bend_both=double, pull=double, likely=double, miss=double, spread=double,
-                   whole=double)
-    cdef void _fit(self, int other) noexcept nogil
-    cdef double _squashed(self, double x) noexcept nogil
+    @cython.locals(pull=double, foretold=double, gain=double, back=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
-    cdef void _expect(self, Diamant state, int seat) noexcept nogil
-    @cython.locals(chance=double, total=double, leavers=int, rivals=int)
+    @cython.locals(chance=double, leaves=double, total=double, leavers=int, rivals=int)
     cdef double _worth(self, Diamant state, int seat, int action) noexcept nogil
     cdef void _settle(self, Diamant state, int leavers) noexcept nogil
     @cython.locals(total=double)
     cdef double _next_card(self, int seat) noexcept nogil
     cdef double _judged(self, int seat) noexcept nogil
-    @cython.locals(total=double, squares=double, difference=double, mean=double, spread=double, played=int, most=int,
-                   started=double)
+    @cython.locals(spread=double, played=int, most=int, started=double, best=int)
     cdef double _tried(self, Diamant state, int seat, double gain, Rng rng) noexcept with gil
+    @cython.locals(least=double, loss=double, best=int)
+    cdef int _best_plan(self, int played) noexcept nogil
+    @cython.locals(mean=double)
+    cdef double _spread(self, int plan, int played) noexcept nogil
     cdef double _clock(self) noexcept with gil
-    cdef double _pair(self, Diamant state, int seat, Rng rng) noexcept nogil
-    cdef bint _happens(self, double likely, Rng rng) noexcept nogil
-    @cython.locals(pull=double)
-    cdef double _play_on(self, int seat, Rng rng) noexcept nogil
+    @cython.locals(leavers=int, back=double, loss=double)
+    cdef void _compare(self, Diamant state, int seat, Rng rng) noexcept nogil
+    @cython.locals(leavers=int)
+    cdef int _leavers(self, Diamant state, int rivals) noexcept nogil
+    cdef bint _leaves(self, State state, int seat, double likely) noexcept nogil
+    @cython.locals(likely=double, cards=int)
+    cdef double _end_of_cave(self, int seat, int cave, int plan) noexcept nogil
+    cdef double _by_plan(self, int seat, int plan, int cards) noexcept nogil
+    cdef double _by_habit(self, int other) noexcept nogil

@@ -2,10 +2,10 @@ cimport cython
 from ...kernel.policy cimport Policy
 from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, State
+from .measures cimport cards_shown, loss_to_gain, traps_shown
 from .rules cimport Diamant
 
-cdef int FIRST_TRAP, GO_BACK, RELIC
-cdef int[12] VALUE
+cdef int GO_BACK, RELIC
 cdef int CHANCE_ALONE, TRAPS, RUBIES, CARDS, ONE_STEP
 
 cdef class Script(Policy):
@@ -16,6 +16,3 @@ cdef class Script(Policy):
     @cython.locals(stay=double)
     cdef double _back(self, Diamant state, double limit) noexcept nogil
     cdef double _measure(self, Diamant state) noexcept nogil
-    cdef int _traps(self, Diamant state) noexcept nogil
-    cdef int _cards(self, Diamant state) noexcept nogil
-    cdef double _loss_to_gain(self, Diamant state) noexcept nogil

@@ -7,10 +7,9 @@ from cython import cast
 from ...kernel.policy import Policy
 from ...kernel.rng import Rng
 from ...kernel.state import Actions, State
-from .board import FIRST_TRAP, GO_BACK, RELIC, TREASURES
+from .board import GO_BACK, RELIC
+from .measures import cards_shown, loss_to_gain, traps_shown
 from .rules import Diamant
-
-VALUE = list(TREASURES)
 
 # What makes a script go back.
 CHANCE_ALONE, TRAPS, RUBIES, CARDS, ONE_STEP = 0, 1, 2, 3, 4
@@ -51,40 +50,12 @@ class Script(Policy):
 
     def _measure(self, state: Diamant) -> float:
         if self.rule == TRAPS:
-            return self._traps(state)
+            return traps_shown(state)
         if self.rule == RUBIES:
             return state.pocket
         if self.rule == CARDS:
-            return self._cards(state)
-        return self._loss_to_gain(state)
-
-    def _traps(self, state: Diamant) -> int:
-        kinds = 0
-        for trap in range(FIRST_TRAP, RELIC):
-            kinds += 1 if state.shown[trap] > 0 else 0
-        return kinds
-
-    def _cards(self, state: Diamant) -> int:
-        cards = 0
-        for card in range(RELIC + 1):
-            cards += state.shown[card]
-        return cards
-
-    def _loss_to_gain(self, state: Diamant) -> float:
-        """What the next card may cost over what it may bring; the cards left in the deck cancel out."""
-        explorers = 0
-        for seat in range(state.players):
-            explorers += state.inside >> seat & 1
-        deadly = 0
-        for trap in range(FIRST_TRAP, RELIC):
-            if state.shown[trap] > 0:
-                deadly += state.deck[trap]
-        rubies = 0
-        for card in range(FIRST_TRAP):
-            rubies += VALUE[card] * state.deck[card]
-        if rubies == 0:
-            return 1e9
-        return deadly * (state.pocket * explorers + self.floor * state.floor) / rubies
+            return cards_shown(state)
+        return loss_to_gain(state, self.floor)
 
 
 def pool() -> dict[str, Script]:
