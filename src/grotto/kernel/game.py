@@ -17,7 +17,7 @@ from .policy import Policy
 from .rng import Rng
 from .state import State
 from .text import quoted
-from .view import Outcome, Reading, Value, View
+from .view import Event, Outcome, Reading, Value, View
 
 Options = dict[str, Any]
 
@@ -194,6 +194,9 @@ class Game:
             raise BadState("The view is damaged") from error
         state.check()
         return state.guess(viewer, rng)
+
+    def recall(self, past: State, viewer: int, event: Event) -> None:
+        """Change guesses in a past position so that it allows what this event tells the viewer of hidden things."""
 
     def careful(self, view: View) -> str:
         """The text of a quiet choice for somebody who ran out of time; the first one, unless the game knows better."""

@@ -40,6 +40,7 @@ class Retracing:
             action = self._action(event)
             if action is None:
                 return
+            self.game.recall(self.state, self.viewer, event)
             seen = self._seen(event, action)
             if seen != NO_NEWS:
                 yield self.state, seen

@@ -14,11 +14,13 @@ from ...kernel.guesser import Guesser
 from ...kernel.judge import Judge
 from ...kernel.policy import Policy
 from ...kernel.state import State
+from ...kernel.view import Event
 from ...nets.net import Net
-from . import board, caution, drawing, geometry, limits, notation, refusals, table, view, words
+from . import board, caution, drawing, geometry, limits, notation, recalling, refusals, table, view, words
 from .belief import Belief
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
+from .rules import Erdgeister
 from .scout import ErdgeisterScout
 from .styles import STYLES, styled
 
@@ -97,6 +99,10 @@ class ErdgeisterGame(Game):
 
     def start(self, players: int, options: Options) -> State:
         return table.begin(players, options)
+
+    def recall(self, past: State, viewer: int, event: Event) -> None:
+        assert isinstance(past, Erdgeister)
+        recalling.recall(past, viewer, event)
 
 
 def read_board(path: str | os.PathLike[str]) -> dict[str, Any]:
