@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,10 +22,36 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Text is compressed once and for all beside itself; the server sends what the browser can read. */
+function compressed(): Plugin {
+  const SHRINKS = /\.(html|js|css|svg|webmanifest)$/;
+  const LEAST = 1000; // bytes: less fits into one packet anyhow
+  return {
+    name: 'grotto-compressed',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle({ dir = '' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => SHRINKS.test(file))) {
+        const file = join(dir, name);
+        const content = readFileSync(file);
+        if (content.length < LEAST) continue;
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), serviceWorker(), compressed()],
   // the built client is part of the Python package
-  build: { outDir: process.env['WEB_OUT'] ?? '../src/grotto/server/web', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: process.env['WEB_OUT'] ?? '../src/grotto/server/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // what the first page needs is one file of each kind: a browser asks for six at a time, and each costs it a turn
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
   worker: { format: 'es' },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   // tests read the package's own board file

@@ -19,7 +19,10 @@ LONG_ONES = {
     "test_an_action_that_revealed_nothing_can_be_taken_back",
     "test_the_board_as_text_says_what_the_picture_shows_and_goes_along",
 }  # fmt: skip
-EVERY_GAME = {"test_one_button_starts_a_game_against_bots", "test_a_table_is_light"}
+EVERY_GAME = {
+    "test_two_browsers_play_a_whole_game_with_bots", "test_one_button_starts_a_game_against_bots",
+    "test_a_table_is_light",
+}  # fmt: skip
 
 
 # For this package and not for the session: while it is open no other test of the process could start a loop of its own.
@@ -80,7 +83,7 @@ def patient() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Usually one game stands for all three, and one button for each; GROTTO_LONG=1 tries everything with all."""
+    """Usually one game stands for all three but for a whole game of each; GROTTO_LONG=1 tries everything with all."""
     if "GROTTO_LONG" in os.environ:
         return
     for item in items:

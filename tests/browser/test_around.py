@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .playing import go_back, go_on, hold, play, tap
 from .tables import GAMES, finished, opened, ready
-from .visitors import PHONE, Visiting
+from .visitors import PHONE, Screen, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -118,6 +118,17 @@ def test_on_a_phone_everything_is_within_the_window(visiting: Visiting, game: st
         page.goto(path)
         page.get_by_role("main").wait_for()
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), path
+
+
+@pytest.mark.parametrize(("game", "players"), [("emerald", 5), ("diamant", 8)])
+def test_a_full_table_fits_beside_the_board_of_a_small_screen(visiting: Visiting, game: str, players: int) -> None:
+    host = visiting("Mica", screen=Screen(1024, 768))
+    page = ready(host.opens(opened(host, game, bots=players - 1).path))
+    expect(page.locator("aside .panel").first).to_be_visible()
+    column = page.locator("aside .column")
+    hidden = column.evaluate("(it) => it.scrollHeight - it.clientHeight")
+    assert hidden <= 0
+    expect(column.get_by_role("listitem").filter(has_text="Will-o'-the-wisp")).to_have_count(players - 1)
 
 
 @pytest.mark.parametrize("game", GAMES)

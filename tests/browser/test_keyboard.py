@@ -38,8 +38,8 @@ def test_the_start_page_leads_into_a_game_by_keys_alone(visiting: Visiting) -> N
         page.keyboard.press("Tab")
         if (page.evaluate("() => document.activeElement.ariaLabel") or "").startswith(wanted):
             break
-    ring = page.evaluate("() => getComputedStyle(document.activeElement).boxShadow")
-    assert ring != "none"                               # one sees where one is
+    ring = page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
+    assert ring == "solid"                              # one sees where one is
     page.keyboard.press("Enter")
     expect(page.get_by_label("Nickname")).to_be_focused()
     page.keyboard.type("Mica")

@@ -5,14 +5,33 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .tables import finished, opened
 from .visitors import PHONE, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+
+def status(origin: str, token: str) -> int:
+    """What the server answers to a program that asks who it is."""
+    try:
+        with urlopen(Request(f"{origin}/api/me", headers={"authorization": f"Bearer {token}"}), timeout=10) as answer:
+            return int(answer.status)
+    except HTTPError as refusal:
+        return refusal.code
+
+
+def with_program(page: Page, name: str) -> str:
+    """Register a program on the page; its secret."""
+    page.get_by_text("Programs that play for you").click()
+    page.get_by_label("Name of the program").fill(name)
+    page.get_by_role("button", name="Register it").click()
+    return page.get_by_label("Secret, for the program alone").input_value()
 
 
 def test_it_shows_how_the_games_went_and_leads_to_each(visiting: Visiting) -> None:
@@ -84,11 +103,8 @@ def test_everything_can_be_taken_along_and_forgotten(visiting: Visiting) -> None
 def test_a_program_is_registered_here_and_called_to_a_table(visiting: Visiting) -> None:
     host = visiting("Mica")
     page = host.opens("/me")
-    page.get_by_text("Programs that play for you").click()
-    page.get_by_label("Name of the program").fill("Deep Cave")
-    page.get_by_role("button", name="Register it").click()
+    assert with_program(page, "Deep Cave").startswith("bot_")
     program = page.get_by_label("Public name").input_value()
-    assert page.get_by_label("Secret, for the program alone").input_value().startswith("bot_")
     table = opened(host, "diamant", bots=1, players=3, start=False)
     page.goto(table.path)
     page.get_by_role("button", name="A bot for seat 3").click()
@@ -96,3 +112,26 @@ def test_a_program_is_registered_here_and_called_to_a_table(visiting: Visiting) 
     page.get_by_role("button", name="Call a program").click()
     expect(page.get_by_text("Deep Cave").or_(page.get_by_text("Kept seat"))).to_be_visible()
     assert host.sees(table.table)["seats"][2]["kind"] == "kept"
+
+
+def test_a_programs_secret_is_renewed_and_revoked_here(visiting: Visiting) -> None:
+    host = visiting("Mica")
+    page = host.opens("/me")
+    first = with_program(page, "Deep Cave")
+    assert status(host.origin, first) == 200
+    page.reload()                                       # the browser knows the program again, and not its secret
+    page.get_by_text("Programs that play for you").click()
+    secret = page.get_by_label("Secret, for the program alone")
+    expect(secret).to_have_count(0)
+    page.get_by_role("button", name="New secret for Deep Cave").click()
+    second = secret.input_value()
+    assert [status(host.origin, token) for token in (first, second)] == [401, 200]
+    revoke, sure = page.get_by_role("button", name="Revoke the secret of Deep Cave"), page.get_by_role("dialog")
+    revoke.click()
+    sure.get_by_role("button", name="Keep it").click()
+    assert status(host.origin, second) == 200
+    revoke.click()
+    sure.get_by_role("button", name="Revoke").click()
+    expect(page.get_by_role("status").filter(has_text="Deep Cave has no secret any more.")).to_be_visible()
+    expect(secret).to_have_count(0)
+    assert status(host.origin, second) == 401

@@ -54,6 +54,7 @@ def test_every_option_of_a_table_arrives(visiting: Visiting) -> None:
     expect(page.get_by_role("note")).to_contain_text("standing order")
     page.get_by_label("Who chooses when time is up?").select_option("master")
     page.get_by_role("group", name="How fast do bots play?").get_by_text("Like people").click()
+    page.get_by_role("switch", name="Show what is in everybody's chest").check()
     page.get_by_role("switch", name="Taking back").uncheck()
     page.get_by_role("switch", name="Open to all").check()
     page.get_by_label("Name of the table").fill("By candle light")
@@ -61,9 +62,10 @@ def test_every_option_of_a_table_arrives(visiting: Visiting) -> None:
     assert settings == {
         "game": "diamant", "players": 6, "options": {"edition": "incan-gold"}, "title": "By candle light",
         "public": True, "seconds": 36 * 3600, "stand_in": "master", "hints": "after", "take_back": False,
-        "pace": "human",
+        "pace": "human", "open_sums": True,
     }  # fmt: skip
-    for fact in ("6 players", "Edition: Incan Gold", "36 hours a choice", "No taking back", "Open to all"):
+    facts = ("6 players", "Edition: Incan Gold", "36 hours a choice", "No taking back", "Open to all", "Open chests")
+    for fact in facts:
         expect(page.get_by_role("main").get_by_text(fact, exact=True)).to_be_visible()
 
 

@@ -52,6 +52,19 @@ def test_the_first_page_is_light() -> None:
     assert weight(first_page()) <= FIRST
 
 
+def test_the_first_page_asks_for_one_script_and_one_style() -> None:
+    assert len(first_page()) == 1
+    assert len(re.findall(r'href="/assets/[\w.-]+\.css"', (WEB / "index.html").read_text("utf-8"))) == 1
+
+
+def test_what_shrinks_lies_compressed_beside_itself() -> None:
+    texts = [file for file in WEB.rglob("*") if file.suffix in (".js", ".css", ".html") and file.stat().st_size >= 1000]
+    assert len(texts) > 30
+    for file in texts:
+        assert gzip.decompress(file.with_name(f"{file.name}.gz").read_bytes()) == file.read_bytes()
+        assert file.with_name(f"{file.name}.br").stat().st_size < file.stat().st_size
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_light(game: str) -> None:
     assert weight(board(game)) <= BOARD

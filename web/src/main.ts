@@ -3,6 +3,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { router } from './router.svelte';
+import { idle } from './shell/idle';
 import './theme.css';
 import { speech } from './words/language.svelte';
 
@@ -20,4 +21,7 @@ addEventListener('vite:preloadError', () => {
 const place = document.getElementById('app');
 if (place) mount(App, { target: place });
 
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+// it fetches the whole client for the next visit: this one comes first
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => void idle().then(() => navigator.serviceWorker.register('/sw.js')).catch(() => undefined));
+}

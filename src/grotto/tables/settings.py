@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Who chooses for those whose time is up or who sit out: `careful`, or the name of a bot."""
     hints: Hints = "off"
     """Whether odds and advice are shown: never, after one's own choice, or always."""
+    open_sums: bool = False
+    """Whether screens add up for all what all could have counted: the others' chests in Diamant (DA-08)."""
     take_back: bool = True
     """Whether one may take back one's own action while nothing was revealed and nobody else acted."""
     pace: Pace = "quick"

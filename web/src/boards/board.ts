@@ -1,6 +1,8 @@
 /** What a game's board gets and gives: the same for all three games. A board draws a view and offers its choices; it knows no rule. */
 
-export type Language = 'en' | 'de' | 'nl' | 'cs';
+import type { Language } from '../words/words';
+
+export type { Language };
 
 /** An action or a draw taken apart: always `text` and `kind`, and what else the kind needs. */
 export interface Value {
@@ -24,6 +26,8 @@ export interface Outcome {
   shares: number[];
   points: number[];
   clause: string;
+  /** The clause that broke a tie. */
+  tie_clause?: string;
 }
 
 /** All that one viewer may know of a match: docs/reference/views.md. Each game narrows `Position`. */
@@ -50,7 +54,7 @@ export interface SeatInfo {
   away: boolean;
   /** Has chosen in secret and waits for the others. */
   locked: boolean;
-  /** Milliseconds left at the moment `Table.svelte` got this; null where no clock runs. */
+  /** Milliseconds left when the table was seen; null where no clock runs. */
   clock: number | null;
 }
 
@@ -62,6 +66,8 @@ export interface BoardProps<Position = Record<string, unknown>> {
   chosen: string | null;
   /** Whether odds and advice may be shown now: the table decides. */
   hints: boolean;
+  /** Whether the table adds up for all what all could have counted. */
+  sums?: boolean;
   /** How things move: `full`, `calm` (cross-fades only) or `none`. */
   motion: 'full' | 'calm' | 'none';
   theme: 'dark' | 'light';
@@ -82,5 +88,7 @@ export interface BoardProps<Position = Record<string, unknown>> {
  *   Facts    the panel of the game's own facts beside the log (BoardProps)
  *   SeatFacts  one line of facts about one player; `brief`: only what matters most (BoardProps & { seat, brief? })
  *   Spoken   the position as text, for text mode and screen readers (BoardProps)
+ *   Pawn     the figure of a seat, to fill the height that it is given ({ view, seat })
+ *   deed     an action in words (value, language, seats, view)
  * They share the game's own state of planning and hovering through a module `plan.svelte.ts`.
  */

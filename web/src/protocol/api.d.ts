@@ -885,6 +885,7 @@ export interface components {
         Chance: {
             commitment: string;
             draws: number;
+            false_starts: number;
             nonces: {
                 [key: string]: string;
             };
@@ -1175,6 +1176,7 @@ export interface components {
             ending: string;
             points: number[];
             shares: number[];
+            tie_clause?: string;
         };
         /**
          * Paragraph
@@ -1413,6 +1415,8 @@ export interface components {
              * @enum {unknown}
              */
             hints?: "after" | "always" | "off";
+            /** @default false */
+            open_sums?: boolean;
             /** @default {} */
             options?: Record<string, never>;
             /**
@@ -1474,6 +1478,8 @@ export interface components {
         TakeBack: {
             /** @default null */
             seat?: number | null;
+            /** @default null */
+            turn?: number | null;
         };
         /**
          * Tallied
@@ -1504,6 +1510,8 @@ export interface components {
         Unlock: {
             /** @default null */
             seat?: number | null;
+            /** @default null */
+            turn?: number | null;
         };
         /**
          * Unwatch
@@ -1945,7 +1953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stopping */
+            /** @description stopping, store-failed */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2068,7 +2076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stopping */
+            /** @description stopping, store-failed */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2182,7 +2190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stopping */
+            /** @description stopping, store-failed */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2444,7 +2452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stopping */
+            /** @description stopping, store-failed */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2578,7 +2586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stopping */
+            /** @description stopping, store-failed */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2712,7 +2720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stopping */
+            /** @description stopping, store-failed */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2892,6 +2900,15 @@ export interface operations {
             };
             /** @description broken */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stopping, store-failed */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4348,7 +4365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stopping */
+            /** @description stopping, store-failed */
             503: {
                 headers: {
                     [name: string]: unknown;

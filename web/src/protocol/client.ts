@@ -22,12 +22,15 @@ export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Milliseconds after which a server that says nothing counts as gone: another may stand behind the same name. */
+const LONGEST = 10_000;
+
 async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   try {
-    const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
+    const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(LONGEST) };
     if (body !== undefined) init.body = JSON.stringify(body);
     return await fetch(path, init);
   } catch {
@@ -71,6 +74,8 @@ export const server = {
   forget: (): Promise<unknown> => post('/api/me/forget', {}),
   endSessions: (): Promise<unknown> => post('/api/me/end-sessions', {}),
   register: (name: string, language: string): Promise<Program> => post('/api/programs', { name, language }),
+  renewToken: (program: string): Promise<Program> => post(`/api/programs/${program}/renew`, {}),
+  revokeToken: (program: string): Promise<unknown> => post(`/api/programs/${program}/revoke`, {}),
   lobby: (): Promise<Lists> => get('/api/tables'),
   mine: (): Promise<Lists> => get('/api/me/tables'),
   finished: (): Promise<Lists> => get('/api/finished'),
@@ -83,7 +88,10 @@ export const server = {
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),
   why: (table: string, seat: number, text: string, language: string): Promise<Why> =>
     get(`/api/tables/${table}/why?seat=${seat}&text=${encodeURIComponent(text)}&language=${language}`),
-  proof: async (table: string): Promise<string> => (await ask('GET', `/api/tables/${table}/proof`)).text(),
+  proof: async (table: string): Promise<string> => {
+    const response = await ask('GET', `/api/tables/${table}/proof`);
+    return response.ok ? response.text() : read<string>(response);
+  },
   command: <C extends keyof Commands>(table: string, command: C, body: Commands[C]): Promise<AnswerTo<C>> =>
     insist(`/api/tables/${table}/${command}`, body),
 };

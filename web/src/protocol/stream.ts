@@ -1,8 +1,9 @@
 /**
- * One stream for all tabs of a browser: a browser opens only six connections to a server.
+ * One stream for all tabs of a browser that speak one language: a browser opens only six connections to a server.
  *
  * Every tab says on a channel which places it wants to follow. One tab, the one that holds a lock, keeps the stream
- * open and passes on what arrives. When that tab closes, the next one gets the lock.
+ * open and passes on what arrives. When that tab closes, the next one gets the lock. By http from another machine the
+ * browser has no locks: there every tab has a stream of its own.
  */
 import type { Seen } from './types';
 
@@ -25,7 +26,7 @@ type Message =
   | { kind: 'connection'; state: Connection };
 
 export class TableStream {
-  private readonly channel = new BroadcastChannel('grotto-stream');
+  private readonly channel: BroadcastChannel | null;
   /** A tab may follow several tables, each with a stream of its own. */
   private readonly id = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
   private readonly wants = new Map<string, string[]>();
@@ -35,6 +36,8 @@ export class TableStream {
   private leads = false;
   private state: Connection = 'connecting';
   private release: (() => void) | null = null;
+  /** Whoever closes while waiting for the lock does not want it any more: it would never be given back. */
+  private readonly waiting = new AbortController();
   private reopening: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
@@ -42,11 +45,14 @@ export class TableStream {
     private readonly language: string,
     private readonly listener: Listener,
   ) {
-    this.channel.onmessage = (event: MessageEvent<Message>) => this.hear(event.data);
+    const name = `grotto-stream-${language}`;
+    this.channel = 'locks' in navigator ? new BroadcastChannel(name) : null;
+    if (this.channel) this.channel.onmessage = (event: MessageEvent<Message>) => this.hear(event.data);
     this.wants.set(this.id, places);
     this.tell({ kind: 'want', tab: this.id, places });
     addEventListener('pagehide', this.close);
-    void navigator.locks.request('grotto-stream', () => this.lead());
+    if (this.channel) navigator.locks.request(name, { signal: this.waiting.signal }, () => this.lead()).catch(() => undefined);
+    else void this.lead();
   }
 
   readonly close = (): void => {
@@ -55,13 +61,15 @@ export class TableStream {
     this.source?.close();
     this.source = null;
     this.leads = false;
+    if (this.reopening !== null) clearTimeout(this.reopening);
+    this.waiting.abort();
     this.release?.();
-    this.channel.close();
+    this.channel?.close();
   };
 
   private tell(message: Message): void {
     try {
-      this.channel.postMessage(message);
+      this.channel?.postMessage(message);
     } catch {
       // closed already
     }
@@ -88,7 +96,7 @@ export class TableStream {
 
   private pass(message: Message): void {
     if (message.kind === 'seen' && this.follows(message.seen)) this.listener.seen(message.seen);
-    else if (message.kind === 'gone') this.listener.gone(message.table);
+    else if (message.kind === 'gone' && this.places.some((place) => place.split('/')[0] === message.table)) this.listener.gone(message.table);
     else if (message.kind === 'connection') this.listener.connection(message.state);
   }
 

@@ -12,6 +12,8 @@ export class TableState {
   /** Milliseconds that this browser's clock is behind the server's. */
   skew = $state(0);
   private stream: TableStream | null = null;
+  /** Counts openings: whoever closes while one is under way wants no stream any more. */
+  private opening = 0;
 
   constructor(
     readonly table: string,
@@ -20,8 +22,9 @@ export class TableState {
   ) {}
 
   async open(): Promise<void> {
+    const mine = ++this.opening;
     await this.refresh();
-    if (this.seen === null) return;
+    if (this.seen === null || mine !== this.opening) return;
     const place = this.seat === undefined ? this.table : `${this.table}/${this.seat}`;
     this.stream = new TableStream([place], this.language, {
       seen: (seen) => this.take(seen),
@@ -31,13 +34,16 @@ export class TableState {
   }
 
   close(): void {
+    this.opening++;
     this.stream?.close();
     this.stream = null;
   }
 
   async refresh(): Promise<void> {
     try {
-      this.show(await server.table(this.table, this.language, this.seat));
+      const next = await server.table(this.table, this.language, this.seat);
+      // the stream may have been quicker
+      if (this.seen === null || next.number >= this.seen.number || next.seat !== this.seen.seat) this.show(next);
       this.problem = null;
     } catch (error) {
       if (error instanceof Problem) this.problem = error;

@@ -21,6 +21,10 @@ const STAYS = ['grotto-language', 'grotto-taste'];
 
 /** Everything about whoever played here is gone; the language and the light stay as they are. */
 export function forgetAll(): void {
-  const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
-  for (const name of names) if (name.startsWith('grotto-') && !STAYS.includes(name)) localStorage.removeItem(name);
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+    for (const name of names) if (name.startsWith('grotto-') && !STAYS.includes(name)) localStorage.removeItem(name);
+  } catch {
+    // nothing is kept where nothing can be
+  }
 }

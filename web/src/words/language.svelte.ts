@@ -1,10 +1,11 @@
 /** The language in which everything speaks: as chosen before, as the browser likes it, or English. */
+import { keep, kept } from '../shell/keeping';
 import { LANGUAGES, type Language } from './words';
 
 const KEPT = 'grotto-language';
 
 function first(): Language {
-  const wishes = [localStorage.getItem(KEPT) ?? '', ...navigator.languages.map((wish) => wish.slice(0, 2))];
+  const wishes = [kept(KEPT, ''), ...navigator.languages.map((wish) => wish.slice(0, 2))];
   return LANGUAGES.find((language) => language === wishes.find((wish) => (LANGUAGES as readonly string[]).includes(wish))) ?? 'en';
 }
 
@@ -13,7 +14,7 @@ class Speech {
 
   choose(language: Language): void {
     this.language = language;
-    localStorage.setItem(KEPT, language);
+    keep(KEPT, language);
     document.documentElement.lang = language;
   }
 }

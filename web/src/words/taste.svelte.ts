@@ -1,4 +1,5 @@
 /** How somebody likes it: light or dark, how things move, sounds. Kept in this browser. */
+import { keep, kept } from '../shell/keeping';
 
 export interface Taste {
   theme: 'dark' | 'light' | 'system';
@@ -12,16 +13,8 @@ export interface Taste {
 const KEPT = 'grotto-taste';
 const FIRST: Taste = { theme: 'system', motion: 'system', sound: false, volume: 0.5, confirm: true, text: false };
 
-function kept(): Taste {
-  try {
-    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Taste>) };
-  } catch {
-    return FIRST;
-  }
-}
-
 class Tastes {
-  chosen: Taste = $state(kept());
+  chosen: Taste = $state({ ...FIRST, ...kept<Partial<Taste>>(KEPT, {}) });
   private light = $state(matchMedia('(prefers-color-scheme: light)').matches);
   private still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
 
@@ -40,7 +33,7 @@ class Tastes {
 
   change(part: Partial<Taste>): void {
     this.chosen = { ...this.chosen, ...part };
-    localStorage.setItem(KEPT, JSON.stringify(this.chosen));
+    keep(KEPT, this.chosen);
   }
 }
 

@@ -16,15 +16,16 @@ function form(language: Language, n: number): Intl.LDMLPluralRule {
   return found.select(n);
 }
 
-/** Fill in `{name}`; where there are plural forms, `n` chooses among them. */
+/** The sentence of a message: where there are plural forms, `n` chooses among them. */
+export function sentence(language: Language, message: Message, parts: Parts): string {
+  if (typeof message === 'string') return message;
+  const chosen = form(language, Number(parts['n']));
+  return (chosen === 'one' ? message.one : chosen === 'few' ? message.few : undefined) ?? message.other;
+}
+
+/** Fill in `{name}`. */
 export function filled(language: Language, message: Message, parts: Parts = {}): string {
-  let text: string;
-  if (typeof message === 'string') text = message;
-  else {
-    const chosen = form(language, Number(parts['n']));
-    text = (chosen === 'one' ? message.one : chosen === 'few' ? message.few : undefined) ?? message.other;
-  }
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in parts ? String(parts[name]) : whole));
+  return sentence(language, message, parts).replace(/\{(\w+)\}/g, (whole, name: string) => (name in parts ? String(parts[name]) : whole));
 }
 
 /** Says what a set of message files holds: `const say = speaker({ en, de, nl, cs })`, then `say(language, 'key', { n: 3 })`. */

@@ -1,5 +1,6 @@
 /** The keys of the table: G and B everywhere, and the letters of the player's own language. */
 
+import { typing } from '../typing';
 import type { Choice } from './types';
 import type { Words } from './words';
 
@@ -13,8 +14,4 @@ export function pressed(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'
   if (key === say.say('key-on')) return 'on';
   if (key === say.say('key-back')) return 'back';
   return key === 'G' ? 'on' : key === 'B' ? 'back' : null;
-}
-
-function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

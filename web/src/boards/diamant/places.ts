@@ -20,7 +20,7 @@ export function deckSpot(it: Layout): Spot {
   return px(it, { ...it.deck, turn: -3 });
 }
 
-/** The explorers in the cave, by seat. Everybody who went in keeps their place until the cave is over. */
+/** The explorers in the cave, by seat. */
 export function partyStands(it: Layout, inside: readonly number[]): Map<number, Stand> {
   const deep = inside.length > 5 ? 2.6 : 1;
   const box = { ...it.party, y: it.party.y - it.party.height * (deep - 1), height: it.party.height * deep };

@@ -123,11 +123,18 @@ describe('what everybody may know', () => {
   it('chests of others stay shut until the game is over', () => {
     const { container } = render(SeatFacts, { ...props(), seat: 2 });
     expect(container.textContent).toContain('?');
-    expect(container.textContent).not.toMatch(/Chest: \d/);
+    expect(container.textContent).not.toMatch(/Chest:\s?\d/);
     cleanup();
     plan.follow(view({ ...end.view }), 'none');
     const over = render(SeatFacts, { ...props({ view: view(end.view), motion: 'none' }), seat: 2 });
     expect(over.container.textContent).toContain('15');
+  });
+
+  it('chests are open where the table shows what is in them', () => {
+    const { container } = render(SeatFacts, { ...props({ sums: true }), seat: 2 });
+    expect(container.textContent).toMatch(/Chest:\s?\d/);
+    cleanup();
+    expect(render(Spoken, props({ sums: true })).container.textContent).not.toContain('chest closed');
   });
 
   it('the text has the whole position', () => {

@@ -60,7 +60,7 @@ export interface Home {
   relic_points: number;
 }
 
-export const RELICS = ['relic', 'artifact'];
+const RELICS = ['relic', 'artifact'];
 
 export function isTreasure(card: string): boolean {
   return /^\d+$/.test(card);

@@ -1,5 +1,6 @@
 /** Places, stacks and knights in words: for names of buttons and for those who listen. */
 
+import { besideRail } from './railing';
 import { caveField, ownerOf, standing, type Colour, type EmeraldView, type Place, type PlaceName, type Position, type Stacks } from './types';
 import { capital, type Words } from './words';
 
@@ -10,12 +11,12 @@ export function knights(position: Position, crowd: Partial<Record<Colour, number
   return words.list(kinds.map((colour) => words.say('knights-of', { n: crowd[colour] ?? 0, colour: words.colour(colour), who: words.who(ownerOf(position, colour)) })));
 }
 
-export function stack(cards: number, open: string | null, words: Words): string {
+function stack(cards: number, open: string | null, words: Words): string {
   if (!cards) return words.say('stack-empty');
   return words.say('stack', { n: cards, card: open ?? words.say('covered') });
 }
 
-export function bothStacks({ gem, gold }: Stacks, words: Words): string {
+function bothStacks({ gem, gold }: Stacks, words: Words): string {
   return words.say('stacks', {
     gems: stack(gem.cards, gem.open && words.gem(gem.open), words),
     gold: stack(gold.cards, gold.open === null ? null : words.card(gold.open), words),
@@ -32,7 +33,7 @@ export function field(view: EmeraldView, place: Place, words: Words, then = plac
   if (number !== null) {
     parts.push(bothStacks(position.stacks[number - 1] as Stacks, words));
     if (position.dragon.field === number) parts.push(words.say(position.dragon.facing === 'mouth' ? 'dragon-mouth' : 'dragon-chamber'));
-    if (number >= position.rail && number < position.rail + 4) parts.push(words.say('beside-rail'));
+    if (besideRail(position.rail, number)) parts.push(words.say('beside-rail'));
   }
   return parts.join(' ');
 }

@@ -23,7 +23,7 @@ describe('a film', () => {
     expect(all.reduce((sum, step) => sum + step.lasts, 0)).toBeLessThanOrEqual(2000.001);
   });
   it('sends cards to who took them', () => {
-    const flights = views.slice(1).flatMap((view, i) => film(shown(views[i]!.position), events(i + 1)).flatMap((step) => step.flight ?? []));
+    const flights = views.slice(1).flatMap((_, i) => film(shown(views[i]!.position), events(i + 1)).flatMap((step) => step.flight ?? []));
     const taken = FILM.history.slice(FILM.lengths[0]).flatMap((event) => event.facts.filter((fact) => fact.kind === 'took' || fact.kind === 'treasure'));
     expect(flights.map((flight) => flight.seat)).toEqual(taken.map((fact) => fact['seat']));
   });

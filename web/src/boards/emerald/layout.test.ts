@@ -48,6 +48,17 @@ describe.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('the layo
     expect(new Set(found.map((post) => post.x)).size).toBe(2);
     expect(found.filter((post) => post.colour === 'R').every((post) => post.count === 4)).toBe(true);
   });
+  it.each([4, 5, 6])('shows the shields of all %i knights on a tower', (count) => {
+    for (const place of ['T1', 'T2', 'M']) {
+      const found = posts(layout, place, { R: count - 3, B: 1, G: 1, Y: 1 });
+      expect(found).toHaveLength(count);
+      for (const { x, y, scale } of found) {
+        // a helmet reaches 38 above the foot and is 16 wide; the mark of the shield ends 6 above it
+        const hiding = found.filter((other) => other.y > y && Math.abs(other.x - x) < 14 * scale);
+        for (const other of hiding) expect(y - 6 * scale).toBeLessThan(other.y - 38 * scale);
+      }
+    }
+  });
   it('puts the viewer in front', () => {
     const found = posts(layout, 'T1', { R: 1, B: 1, G: 1, Y: 1, V: 1 }, ['R']);
     const own = found.find((post) => post.colour === 'R')!;

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { taste } from '../../words/taste.svelte';
 import type { BoardProps, Language } from '../board';
 import Bar from './Bar.svelte';
 import Facts from './Facts.svelte';
@@ -56,6 +57,13 @@ describe('the bar', () => {
     expect(asked).toEqual([]);
     await press('Really give it up?');
     expect(asked).toEqual(['yield']);
+  });
+  it('asks once whoever does not want to be asked again', async () => {
+    taste.change({ confirm: false });
+    render(Bar, props('bribe'));
+    await press('Give it up');
+    expect(asked).toEqual(['yield']);
+    taste.change({ confirm: true });
   });
   it('offers the knights that the dragon may catch', async () => {
     const all = props('victim');

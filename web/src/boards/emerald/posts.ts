@@ -69,8 +69,24 @@ function garrison(layout: Layout, place: PlaceName, count: number): Plan {
   const { w } = platform(layout, place);
   const scale = layout.knight * layout.garrison * (count <= 3 ? 1 : 0.84);
   const wide = place === 'M';
+  const inRow = wide ? 4 : 3;
   const gap = Math.min(BODY * scale, (w * (wide ? 1.05 : 1.25)) / Math.max(1, Math.min(count, wide ? 5 : 3)));
-  return { spots: rows(count, wide ? 4 : 3, gap, 20 * scale), scale };
+  const spots = rows(count, inRow, gap, 27 * scale);
+  if (count <= inRow) return { spots, scale };
+  // the front row looks over the parapet, and the back row stands so high that its shields are seen over the helmets before it
+  const front = Math.max(...spots.map(([, y]) => y));
+  return { spots: spots.map(([x, y]): Point => [x, y - front]), scale };
+}
+
+/** The wooden stand under a garrison's back row; none where all stand in one. */
+export function standUnder(garrison: readonly Post[]): { x: number; y: number; w: number; h: number } | null {
+  const front = Math.max(...garrison.map((post) => post.y));
+  const back = garrison.filter((post) => front - post.y > BODY * post.scale);
+  const [first] = back;
+  if (!first) return null;
+  const [left, right] = [Math.min(...back.map((post) => post.x)), Math.max(...back.map((post) => post.x))];
+  const edge = 14 * first.scale;
+  return { x: left - edge, y: first.y - 3 * first.scale, w: right - left + 2 * edge, h: front - first.y };
 }
 
 function inChamber(layout: Layout, colour: Colour, i: number): Post {

@@ -4,7 +4,7 @@ import { at, distance, heading, line, tidy, type Point } from '../../art/geometr
 import { caveLine, type Layout } from './layout';
 
 /** Fields that the piece of wood lies beside. */
-const LENGTH = 4;
+export const LENGTH = 4;
 const OVERHANG = 0.32;
 
 export function besideRail(rail: number, field: number): boolean {

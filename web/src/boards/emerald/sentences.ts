@@ -1,7 +1,7 @@
 /** What the bar says: the state of things in a sentence, and below it what follows. */
 
 import type { Ride } from './choices';
-import { ownerOf, type EmeraldView, type Kind } from './types';
+import type { EmeraldView, Kind } from './types';
 import { capital, type Key, type Part, type Words } from './words';
 
 /** The ride that is planned. */

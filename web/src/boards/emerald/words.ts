@@ -1,6 +1,6 @@
 /** The board's words in the viewer's language. */
 
-import { filled, type Message, type Parts as Values } from '../../words/words';
+import { filled, sentence, type Message, type Parts as Values } from '../../words/words';
 import type { Language, SeatInfo } from '../board';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
@@ -20,12 +20,10 @@ const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
 
 export class Words {
   readonly language: Language;
-  readonly #plurals: Intl.PluralRules;
   readonly #seats: readonly SeatInfo[];
 
   constructor(language: Language, seats: readonly SeatInfo[]) {
     this.language = language;
-    this.#plurals = new Intl.PluralRules(language);
     this.#seats = seats;
   }
 
@@ -36,17 +34,10 @@ export class Words {
 
   /** The same in pieces. Values are filled in last, so that no name can add emphasis. */
   parts(key: Key, values: Values = {}): Part[] {
-    return this.#template(key, values)
+    return sentence(this.language, MESSAGES[this.language][key], values)
       .split('*')
       .map((piece, i) => ({ text: filled(this.language, piece, values), strong: i % 2 === 1 }))
       .filter((part) => part.text);
-  }
-
-  #template(key: Key, values: Values): string {
-    const entry = MESSAGES[this.language][key];
-    if (typeof entry === 'string') return entry;
-    const form = this.#plurals.select(Number(values['n']));
-    return (form === 'one' ? entry.one : form === 'few' ? entry.few : undefined) ?? entry.other;
   }
 
   /** A place by its name alone. */

@@ -16,30 +16,53 @@ export interface Insets {
   left: number;
 }
 
+type Wish = 'whole' | 'close' | null;
+
 export class Camera {
   width = $state(0);
   height = $state(0);
   /** What the page covers at each side. */
   covered = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
-  layout = $state.raw<Layout | null>(null);
   /** Whether something is planned that wants a closer look on a small screen. */
   near = $state(false);
-  /** What the viewer asked for instead; forgotten when the plan comes or goes. */
-  wish: 'whole' | 'close' | null = $derived.by(() => {
+  /** Whether anything happens on the board at all: an empty mine is shown as a whole. */
+  lively = $state(false);
+  /** What the viewer asked for instead while nothing is planned: kept. */
+  private apart = $state<Wish>(null);
+  /** And for a plan: forgotten when it comes or goes. */
+  private nearby: Wish = $derived.by(() => {
     void this.near;
     return null;
   });
   /** What the close view looks at. */
   aim = $state.raw<Point>([0, 0]);
 
-  private readonly box: Box = $derived(this.layout?.box ?? { x: 0, y: 0, w: 1, h: 1 });
+  private readonly layout: () => Layout;
+  private readonly box: Box = $derived.by(() => this.layout().box);
   readonly small: boolean = $derived(this.width > 0 && this.fitting(this.covered) < TOO_SMALL);
-  readonly close: boolean = $derived(this.small && (this.wish ?? (this.near ? 'close' : 'whole')) === 'close');
+  readonly close: boolean = $derived(this.small && (this.wish ?? (this.near || this.lively ? 'close' : 'whole')) === 'close');
   readonly insets: Insets = $derived(this.small && !this.close ? { ...this.covered, top: this.covered.top + LINE } : this.covered);
   private readonly free = $derived(this.within(this.insets));
   /** The size at which the whole mine is seen. */
   readonly fit: number = $derived(this.fitting(this.insets));
   readonly scale: number = $derived(this.close ? CLOSE : this.fit);
+
+  constructor(layout: () => Layout) {
+    this.layout = layout;
+  }
+
+  get wish(): Wish {
+    return this.near ? this.nearby : this.apart;
+  }
+  set wish(wish: Wish) {
+    if (this.near) this.nearby = wish;
+    else this.apart = wish;
+  }
+
+  /** Say what the page covers; the same again changes nothing, and nothing is drawn again for it. */
+  cover(insets: Insets): void {
+    if (JSON.stringify(insets) !== JSON.stringify(this.covered)) this.covered = insets;
+  }
 
   private within({ top, right, bottom, left }: Insets): { w: number; h: number } {
     return { w: Math.max(1, this.width - left - right), h: Math.max(1, this.height - top - bottom) };

@@ -1,6 +1,7 @@
 /** What the viewer is planning and pointing at: shared by the board, the bar and the sheet. Made only of legal values. */
 
 import type { Value } from '../board';
+import { typing } from '../typing';
 import { isField, zoneOf } from './geometry';
 import { firstPlan, offersOf, playable, type Offers } from './offers';
 import { isGoing, type CardKind, type ErdgeisterView, type Going } from './types';
@@ -166,6 +167,5 @@ export const plan = new Plan();
 
 /** Escape takes a planned step back; nobody else shall hear of it then. */
 export function escape(event: KeyboardEvent): void {
-  const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
-  if (event.key === 'Escape' && !event.defaultPrevented && !typing && plan.back()) event.preventDefault();
+  if (event.key === 'Escape' && !event.defaultPrevented && !typing(event.target) && plan.back()) event.preventDefault();
 }

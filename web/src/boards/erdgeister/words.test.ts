@@ -1,42 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../board';
-import cs from './messages/cs.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
-import nl from './messages/nl.json';
+import { LANGUAGES, type Language } from '../../words/words';
 import { SEATS, VIEWS } from './views-for-tests';
 import { promptFor } from './prompt';
 import { Plan } from './plan.svelte';
 import { Names, sayIn } from './words';
-
-type Message = string | Record<string, string>;
-const ALL: Record<Language, Record<string, Message>> = { en, de, nl, cs };
-const LANGUAGES = Object.keys(ALL) as Language[];
-const gaps = (message: Message): string[][] => (typeof message === 'string' ? [message] : Object.values(message)).map((text) => [...text.matchAll(/\{(\w+)\}/g)].map((it) => it[1] as string).sort());
-const sources = import.meta.glob<string>(['./*.ts', './*.svelte', '!./*.test.ts', '!./views-for-tests.ts'], { query: '?raw', import: 'default', eager: true });
-
-describe.each(LANGUAGES)('messages in %s', (language) => {
-  it('have the keys that English has', () => {
-    expect(Object.keys(ALL[language])).toEqual(Object.keys(en));
-  });
-  it('have the same gaps', () => {
-    for (const [key, message] of Object.entries(ALL[language])) {
-      const wanted = gaps((en as Record<string, Message>)[key] as Message)[0];
-      for (const found of gaps(message)) expect(new Set(found), key).toEqual(new Set(wanted));
-    }
-  });
-  it('have every plural form that the language needs', () => {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const [key, message] of Object.entries(ALL[language])) if (typeof message !== 'string') expect(Object.keys(message).sort(), key).toEqual([...forms].sort());
-  });
-});
-
-it('every message is used somewhere', () => {
-  const text = Object.values(sources).join('\n');
-  const built = /^(card-(extra|spy|kidnap)(-short)?|do-\w+|ask-(spy|kidnap)|hint-(spy|kidnap)|over-.+)$/;
-  const unused = Object.keys(en).filter((key) => !text.includes(`'${key}'`) && !built.test(key));
-  expect(unused).toEqual([]);
-});
 
 describe('what to do now', () => {
   const prompt = (name: keyof typeof VIEWS, taps: (plan: Plan) => void = () => undefined, language: Language = 'en'): string => {

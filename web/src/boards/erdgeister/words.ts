@@ -1,5 +1,6 @@
 /** The words of this board in the viewer's language, and how its things are called. */
 
+import { filled, type Message, type Parts } from '../../words/words';
 import type { Language, SeatInfo, Value } from '../board';
 import { fieldOf, isDark, isShaft, numberOf, zoneOf } from './geometry';
 import cs from './messages/cs.json';
@@ -9,19 +10,13 @@ import nl from './messages/nl.json';
 import { isGoing, type ErdgeisterView, type Figure, type Geometry, type SpecialField } from './types';
 
 export type Key = keyof typeof en;
-type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-const MESSAGES: Record<Language, Record<string, Message>> = { en, de, nl, cs };
+const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
 
 /** Says a message, with its gaps filled; `n` decides the plural. */
-export type Say = (key: Key, gaps?: Record<string, string | number>) => string;
+export type Say = (key: Key, gaps?: Parts) => string;
 
 export function sayIn(language: Language): Say {
-  const plural = new Intl.PluralRules(language);
-  return (key, gaps = {}) => {
-    const message = MESSAGES[language][key] as Message;
-    const text = typeof message === 'string' ? message : (message[plural.select(Number(gaps['n']))] ?? message.other ?? '');
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ''));
-  };
+  return (key, gaps) => filled(language, MESSAGES[language][key], gaps);
 }
 
 /** A sentence begins with a capital letter. */

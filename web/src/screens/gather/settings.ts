@@ -6,7 +6,6 @@ import type { Language } from '../../words/words';
 import { inUnits } from '../setup/clock';
 import { say } from './words';
 
-
 export function settingsInWords(language: Language, settings: Settings, facts: GameFacts | undefined): string[] {
   const words = [say(language, 'playersN', { n: settings.players })];
   for (const option of facts?.options ?? []) {
@@ -18,6 +17,7 @@ export function settingsInWords(language: Language, settings: Settings, facts: G
   if (settings.seconds) words.push(clock(language, settings.seconds));
   if (settings.hints === 'after') words.push(say(language, 'hintsAfter'));
   if (settings.hints === 'always') words.push(say(language, 'hintsAlways'));
+  if (settings.open_sums) words.push(say(language, 'openSums'));
   if (settings.take_back === false) words.push(say(language, 'noTakeBack'));
   words.push(say(language, settings.public ? 'publicTable' : 'privateTable'));
   return words;

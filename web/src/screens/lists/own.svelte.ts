@@ -12,7 +12,7 @@ export function running(): Listed[] {
 }
 
 /** Those where one has to act first, then the latest. */
-export function inOrder(tables: readonly Listed[]): Listed[] {
+function inOrder(tables: readonly Listed[]): Listed[] {
   return [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.updated - a.updated);
 }
 

@@ -41,7 +41,7 @@ export function stops(past: readonly Pick<GameEvent, 'by' | 'says'>[]): number[]
   if (setUp < 0) setUp = past.length;
   const out = [0];
   for (const [i, event] of past.entries()) if (i + 1 >= setUp && (event.says?.length || i + 1 === past.length)) out.push(i + 1);
-  return out.length > 1 && (out[1] as number) >= setUp ? out : [0, ...out.slice(1)];
+  return out;
 }
 
 export const after = (all: readonly number[], step: number): number => all.find((stop) => stop > step) ?? step;

@@ -17,7 +17,7 @@ export function wanted(query: string): string[] {
   return [...new Set(folded(query).split(/\s+/).filter((word) => word.length > 1 || /\d/.test(word)))];
 }
 
-export function textOf(block: Block): string {
+function textOf(block: Block): string {
   if (block.kind === 'grid') return [block.head, ...block.rows].flat().join(' ');
   return block.kind === 'clause' ? `${block.id} ${block.text}` : block.text;
 }

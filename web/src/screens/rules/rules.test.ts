@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RulesSection } from '../../protocol/types';
 import { find, runs, wanted } from './find';
 import { folded, parts } from './inline';
-import cs from './messages/cs.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
-import nl from './messages/nl.json';
 
 const SECTIONS: RulesSection[] = [
   { heading: '', level: 1, blocks: [{ kind: 'paragraph', text: 'Ein Wettritt am Drachen vorbei.' }] },
@@ -63,17 +59,4 @@ describe('a search in the rules', () => {
 
 it('clauses that follow one another stand in one list', () => {
   expect(runs(SECTIONS[1]!.blocks).map((run) => run.map((block) => block.kind))).toEqual([['clause', 'clause'], ['grid'], ['clause']]);
-});
-
-describe('the words around the rules', () => {
-  const gaps = (message: unknown): string[] => [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map((found) => found[1] as string))].sort();
-  const sources = import.meta.glob<string>(['./*.ts', './*.svelte', '!./*.test.ts'], { query: '?raw', import: 'default', eager: true });
-  it.each(Object.entries({ de, nl, cs }))('are complete in %s', (_, messages) => {
-    expect(Object.keys(messages)).toEqual(Object.keys(en));
-    for (const [key, message] of Object.entries(en)) expect(gaps((messages as Record<string, unknown>)[key]), key).toEqual(gaps(message));
-  });
-  it('are all said somewhere', () => {
-    const text = Object.values(sources).join('\n');
-    expect(Object.keys(en).filter((key) => !text.includes(`'${key}'`))).toEqual([]);
-  });
 });

@@ -5,7 +5,7 @@ import type { Table, Value } from './toml';
 
 export const FACES = ['I', 'II'] as const;
 export type Face = (typeof FACES)[number];
-export const SPECIALS = ['dark', 'sneak', 'secret'] as const;
+const SPECIALS = ['dark', 'sneak', 'secret'] as const;
 export type Special = (typeof SPECIALS)[number];
 
 export interface Shaft {

@@ -30,6 +30,7 @@ export class Wish {
   seconds: number | null = $state(null);
   standIn = $state('careful');
   hints: NonNullable<Settings['hints']> = $state('off');
+  openSums = $state(false);
   takeBack = $state(true);
   pace: NonNullable<Settings['pace']> = $state('quick');
   open = $state(false);
@@ -114,6 +115,7 @@ export class Wish {
       seconds: this.seconds,
       stand_in: this.standIn,
       hints: this.hints,
+      open_sums: this.openSums,
       take_back: this.takeBack,
       pace: this.pace,
     };

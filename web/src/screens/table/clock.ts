@@ -14,7 +14,7 @@ export function clockText(milliseconds: number, days: (n: number) => string): st
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Little time: ten seconds, or a tenth of what there was if that is less than a minute. */
+/** Little time is left. */
 export function isShort(milliseconds: number): boolean {
   return milliseconds <= 10_000;
 }

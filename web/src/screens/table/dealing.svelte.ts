@@ -67,7 +67,8 @@ export class Dealing {
   async again(): Promise<void> {
     if (!this.unsent || this.wish === null) return;
     await this.table.refresh();
-    if (this.table.seen === null || this.table.connection === 'lost') return;
+    // meanwhile it may have been taken back, or sent by another call
+    if (!this.unsent || this.wish === null || this.table.seen === null || this.table.connection === 'lost') return;
     if (this.table.seen.turn !== this.wish.turn) {
       this.wish = null;
       this.unsent = false;
@@ -154,7 +155,7 @@ export class Dealing {
     }
     this.undoing = true;
     try {
-      const { number } = await this.table.command('unlock', { seat });
+      const { number } = await this.table.command('unlock', { seat, turn: this.table.seen?.turn ?? null });
       await this.settled(number);
     } catch (error) {
       if (error instanceof Problem) toasts.tell(say(speech.language, 'unlock-failed'));

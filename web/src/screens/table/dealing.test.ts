@@ -10,7 +10,7 @@ function table(): { state: TableState; sent: string[]; answer: (ok?: boolean) =>
   const seen = { seat: 0, turn: 3, number: 7, chosen: null as string | null, phase: 'playing', scene: { to_act: [0, 1] } };
   const state = {
     seen,
-    connection: 'live',
+    connection: 'open',
     refresh: () => Promise.resolve(),
     command: (name: string, body: { text?: string }) =>
       new Promise((done, fail) => {
@@ -97,5 +97,31 @@ describe('a change of mind while the first choice is on its way', () => {
     void dealing.choose('m2-m3', 3);
     await answer();
     expect(sent).toEqual(['m1-m4']);
+  });
+});
+
+describe('a choice that could not be sent', () => {
+  it('is sent once, whoever notices first that the server is back', async () => {
+    const { state, sent, answer } = table();
+    const dealing = new Dealing(state);
+    void dealing.choose('on', 3);
+    await answer(false);
+    void dealing.again();
+    void dealing.again();
+    await answer();
+    await answer();
+    expect(sent).toEqual(['on', 'on']);
+    expect(dealing.busy).toBe(false);
+  });
+  it('may be taken back while the table is looked at again', async () => {
+    const { state, sent, answer } = table();
+    const dealing = new Dealing(state);
+    void dealing.choose('on', 3);
+    await answer(false);
+    const trying = dealing.again();
+    void dealing.unlock(0);
+    await trying;
+    expect(sent).toEqual(['on']);
+    expect(dealing.busy).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 /** The boards, each a part of the program of its own that is fetched when its table is opened. */
 import type { Component } from 'svelte';
 import type { BoardProps, SeatInfo, Value, View } from '../../boards/board';
+import type { Game } from '../../router.svelte';
 import type { Language } from '../../words/words';
+import { TITLES } from '../start/titles';
 
 /** Any game's parts: each narrows the position to its own. */
 export interface Parts {
@@ -17,18 +19,9 @@ export interface Parts {
 }
 
 const LOADERS: Record<string, () => Promise<Parts>> = {
-  emerald: async () => {
-    const [parts, pawn, advice] = await Promise.all([import('../../boards/emerald'), import('./pawns/EmeraldPawn.svelte'), import('./advice/emerald')]);
-    return { ...parts, Pawn: pawn.default, deed: advice.deed };
-  },
-  diamant: async () => {
-    const [parts, pawn, advice] = await Promise.all([import('../../boards/diamant'), import('./pawns/DiamantPawn.svelte'), import('./advice/diamant')]);
-    return { ...parts, Pawn: pawn.default, deed: advice.deed };
-  },
-  erdgeister: async () => {
-    const [parts, pawn, advice] = await Promise.all([import('../../boards/erdgeister'), import('./pawns/ErdgeisterPawn.svelte'), import('./advice/erdgeister')]);
-    return { ...parts, Pawn: pawn.default, deed: advice.deed };
-  },
+  emerald: () => import('../../boards/emerald'),
+  diamant: () => import('../../boards/diamant'),
+  erdgeister: () => import('../../boards/erdgeister'),
 };
 
 export function loadGame(game: string): Promise<Parts> {
@@ -36,9 +29,12 @@ export function loadGame(game: string): Promise<Parts> {
   return load ? load() : Promise.reject(new Error(`no board for ${game}`));
 }
 
-/** What each game calls itself, and its panel of facts. */
+/** What each game calls its panel of facts. */
 export const FACTS_TAB = { emerald: 'tab-gems', diamant: 'tab-deck', erdgeister: 'tab-keys' } as const;
-export const TITLES: Record<string, string> = { emerald: 'Emerald', diamant: 'Diamant', erdgeister: 'Der Schatz der Erdgeister' };
+
+export function gameTitle(game: string): string {
+  return TITLES[game as Game] ?? game;
+}
 
 /** Milliseconds that the film of a last step may take, before the result is told. */
 export const LAST_FILM: Record<string, number> = { emerald: 2200, diamant: 4500, erdgeister: 2200 };

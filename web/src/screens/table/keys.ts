@@ -1,4 +1,5 @@
 /** Keys of the table page. The boards have their own: Tab, Enter, arrows, Escape, and Diamant G and B. */
+import { typing } from '../../boards/typing';
 
 export type Deed = 'help' | 'move' | 'log' | 'chat' | 'hint' | 'undo' | 'text' | 'menu';
 
@@ -6,7 +7,6 @@ export const KEYS: Record<string, Deed> = { '?': 'help', m: 'move', l: 'log', c:
 
 /** What a key press asks for; null while somebody writes, in dialogs, and together with other keys. */
 export function pressed(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>): Deed | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
-  if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [contenteditable]')) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return null;
   return KEYS[event.key.toLowerCase()] ?? null;
 }

@@ -1,4 +1,5 @@
 /** It is your turn: in the title, on the tab's picture, on the app's icon, and where it was asked for as a note. */
+import { keep, kept } from '../../shell/keeping';
 
 const ASKED = 'grotto-notify';
 const DOT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d1b3a"/><path d="M11 9h10l2 15H9z" fill="#ffb84d"/><path d="M12 6h8v3h-8z" fill="#a8741a"/><circle cx="24" cy="8" r="7.5" fill="#e4572e" stroke="#fff" stroke-width="1.5"/></svg>`;
@@ -26,14 +27,14 @@ export type Notes = 'off' | 'on' | 'denied' | 'impossible';
 export function notes(): Notes {
   if (typeof Notification === 'undefined') return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && localStorage.getItem(ASKED) === 'yes' ? 'on' : 'off';
+  return Notification.permission === 'granted' && kept(ASKED, false) ? 'on' : 'off';
 }
 
 /** Only a button asks for permission. */
 export async function askForNotes(want: boolean): Promise<Notes> {
   if (typeof Notification === 'undefined') return 'impossible';
   if (want && Notification.permission === 'default') await Notification.requestPermission();
-  localStorage.setItem(ASKED, want ? 'yes' : 'no');
+  keep(ASKED, want);
   return notes();
 }
 

@@ -1,9 +1,9 @@
 /** Once more with the same people: ask for the new table, sit down at it, begin when all are there. */
 import { rememberChance } from '../../fairness/memory';
-import { randomHex, server } from '../../protocol/client';
+import { Problem, server } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';
 import type { Seen } from '../../protocol/types';
-import { rememberSecrets } from '../../shell/secrets';
+import { sitDown } from '../../shell/errands';
 
 /** The address of the new table, with all seats of this browser taken. */
 export async function playAgain(table: TableState, seen: Seen, language: string): Promise<string> {
@@ -13,14 +13,21 @@ export async function playAgain(table: TableState, seen: Seen, language: string)
   rememberChance(next, { commitment: there.chance.commitment });
   for (const seat of seen.yours) {
     if (there.phase !== 'open' || there.seats[seat]?.kind === 'person') continue;
-    const nonce = randomHex(16);
-    const joined = await server.command(next, 'join', { nonce, seat, name: seen.seats[seat]?.name ?? null });
-    rememberChance(next, { nonces: { [joined.seat]: nonce } });
-    rememberSecrets(next, { recovery: { [joined.seat]: joined.recovery } });
+    const name = seen.seats[seat]?.name;
+    await sitDown(next, { seat, ...(name === undefined ? {} : { name }) });
   }
   const now = await server.table(next, language);
-  if (now.phase === 'open' && now.seats.every((seat) => seat.kind !== 'free' && seat.kind !== 'kept')) await server.command(next, 'start', {});
+  if (now.phase === 'open' && now.seats.every((seat) => seat.kind !== 'free' && seat.kind !== 'kept')) await begin(next);
   return `/t/${next}`;
+}
+
+/** Whoever sits down last begins; two who do so together both try. */
+async function begin(table: string): Promise<void> {
+  try {
+    await server.command(table, 'start', {});
+  } catch (error) {
+    if (!(error instanceof Problem && error.kind === 'wrong-phase')) throw error;
+  }
 }
 
 /** Who has sat down at the new table and is not from this browser; empty if nobody has, or nobody can tell. */

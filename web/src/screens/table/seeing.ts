@@ -9,7 +9,7 @@ export type TitleOf = (raw: string) => string;
 export type Named = Pick<SeatSeen, 'name' | 'kind'>;
 
 /** The names as the server speaks them: two bots of a kind are told apart by a number. */
-export function spokenNames(names: readonly string[]): string[] {
+function spokenNames(names: readonly string[]): string[] {
   return names.map((name, i) => {
     const same = names.filter((other) => other === name).length;
     return same > 1 ? `${name} ${names.slice(0, i + 1).filter((other) => other === name).length}`.slice(-40) : name;

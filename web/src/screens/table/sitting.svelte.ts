@@ -13,7 +13,7 @@ import { speech } from '../../words/language.svelte';
 import { taste } from '../../words/taste.svelte';
 import { freshLines } from './chronicle';
 import { Dealing } from './dealing.svelte';
-import { FILMED, LAST_FILM, TITLES } from './games';
+import { FILMED, gameTitle, LAST_FILM } from './games';
 import { badge, note, titled } from './notice';
 import { Reel } from './reel.svelte';
 import { chooseTogether, hintsNow, isDue, Renaming, seatInfos, shownNames, viewOf, type Named } from './seeing';
@@ -27,7 +27,7 @@ export class Sitting {
   readonly latest = $derived.by(() => this.table.seen as Seen);
   readonly shown = $derived.by(() => this.reel.shown ?? this.latest);
   readonly game = $derived(this.latest.settings.game);
-  readonly title = $derived(TITLES[this.game] ?? this.game);
+  readonly title = $derived(gameTitle(this.game));
   readonly titleOf = (raw: string): string => botTitle(house.about, this.game, raw);
   /** Made anew only when somebody is called differently, so that old events stay the same to the boards. */
   private readonly calling = $derived(JSON.stringify(this.latest.seats.map(({ name, kind }) => ({ name, kind }))));
@@ -72,6 +72,7 @@ export class Sitting {
       language: speech.language,
       chosen: this.reel.behind ? shown.chosen : dealing.chosen,
       hints: hintsNow(shown.settings, shown.seat, dealing.chosen, view.to_act, this.over),
+      sums: shown.settings.open_sums === true,
       motion: taste.motion,
       theme: taste.theme,
       table: shown.table,
@@ -100,7 +101,7 @@ export class Sitting {
 
   async takeBack(): Promise<void> {
     const { latest } = this;
-    if (latest.take_back && (await this.dealing.ask('take-back', { seat: latest.seat }))) toasts.tell(say(speech.language, 'taken-back'));
+    if (latest.take_back && (await this.dealing.ask('take-back', { seat: latest.seat, turn: latest.turn }))) toasts.tell(say(speech.language, 'taken-back'));
   }
 
   /** Whether this table gives advice now. */

@@ -19,8 +19,8 @@ export interface FaceStyle {
 }
 
 const SERIF = 'class="dm-serif" font-weight="700" text-anchor="middle"';
-export const RELIC_BAND = '#17909a';
-export const TREASURE_BAND = '#c12745';
+const RELIC_BAND = '#17909a';
+const TREASURE_BAND = '#c12745';
 
 /** A number in the corner grows on small cards, so that it can be read. */
 function medallionScale(width: number): number {

@@ -12,7 +12,7 @@ const line = (d: string, width: number): string => `<path d="${d}" fill="none" s
 const solid = (d: string): string => `<path d="${d}" fill="currentColor"/>`;
 
 /** In the order in which the ledger lists them. */
-export const TRAITS: Readonly<Record<string, Trait>> = {
+const TRAITS: Readonly<Record<string, Trait>> = {
   spiders: {
     colour: '#9a63dc',
     symbol:

@@ -6,7 +6,7 @@ import { shade } from './traits';
 export const WINDOW = 'x="6" y="6" width="88" height="104" rx="5"';
 
 /** One standing crystal. */
-export function crystal(x: number, y: number, h: number, w: number, turn: number, colour: string): string {
+function crystal(x: number, y: number, h: number, w: number, turn: number, colour: string): string {
   const t = tidy;
   return (
     `<g transform="translate(${t(x)},${t(y)}) rotate(${turn})"><polygon points="0,${t(-h)} ${t(-w)},${t(-h * 0.72)} ${t(-w * 0.9)},0 0,4" fill="${shade(colour, 0.34)}"/>` +

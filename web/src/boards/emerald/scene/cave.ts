@@ -2,7 +2,7 @@
 
 import { carve, type Hollow } from '../../../art/carve';
 import { crystals, mushrooms } from '../../../art/crystals';
-import { at, line, shape, smooth, tidy, type Point } from '../../../art/geometry';
+import { at, line, shape, tidy, type Point } from '../../../art/geometry';
 import { lantern } from '../../../art/lantern';
 import type { Light } from '../../../art/light';
 import type { Random } from '../../../art/random';

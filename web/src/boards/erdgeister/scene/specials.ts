@@ -28,7 +28,7 @@ export function nicheFloor(b: Brush, it: Beside): string {
   return poly(nichePoints(b.layout.where(it.beside), it.side, edge(it), 1), `fill="${b.palette.niche}"`);
 }
 
-export const moon = ([x, y]: Point, scale: number): string =>
+const moon = ([x, y]: Point, scale: number): string =>
   `<path transform="translate(${f(x)},${f(y)}) scale(${scale})" d="M4,-9A10,10 0 1,0 4,9A7.6,7.6 0 1,1 4,-9Z" fill="#8f9bd8" stroke="#1a1636" stroke-width="1"/>`;
 
 // -- secret passages ----------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ export function doorPoint(layout: Layout, field: string): Point {
 }
 
 /** A hidden door, set into the wall and seen from the tunnel. */
-export function door(frame: Frame, side: number, e: number): string {
+function door(frame: Frame, side: number, e: number): string {
   const arch = (k: number): string => `<path d="M${k * 20},${e - 3}V${e + 12}C${k * 20},${e + 21} ${k * 10},${e + 25.5} 0,${e + 25.5}" fill="none" stroke="#7f75b4" stroke-width="7" stroke-dasharray="8 1.6"/>`;
   return within(
     frame,
@@ -116,7 +116,7 @@ const turn = (points: readonly Point[], i: number, j: number): number => {
 const mouth = (points: readonly Point[], i: number, j: number, half = 0): string =>
   `<g transform="translate(${P(points[i] as Point)}) rotate(${f(turn(points, i, j) + half)})"><ellipse rx="11" ry="13" fill="#0d0a1c" stroke="#8f5d31" stroke-width="3"/><path d="M-9,-8L12,0L-9,8L-4,0Z" fill="#fff1cf" stroke="#1a1230" stroke-width="2" stroke-linejoin="round"/></g>`;
 
-export const footprint = (p: Point, angle: number, fill: string): string =>
+const footprint = (p: Point, angle: number, fill: string): string =>
   `<g transform="translate(${P(p)}) rotate(${f(angle)})" fill="${fill}"><ellipse cx="0" cy="-3" rx="2.9" ry="4.4"/><ellipse cx="0" cy="4" rx="2.1" ry="2.2"/></g>`;
 
 // -- tiles --------------------------------------------------------------------------------------------------

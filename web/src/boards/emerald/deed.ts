@@ -1,9 +1,8 @@
-/** Emerald's actions in words, as its own board says them. */
-import type { SeatInfo, Value } from '../../../boards/board';
-import { rideName } from '../../../boards/emerald/describe';
-import { isBribe, isCatch, isMove } from '../../../boards/emerald/types';
-import { Words } from '../../../boards/emerald/words';
-import type { Language } from '../../../words/words';
+/** Emerald's actions in words. */
+import type { Language, SeatInfo, Value } from '../board';
+import { rideName } from './describe';
+import { isBribe, isCatch, isMove } from './types';
+import { Words } from './words';
 
 export function deed(value: Value, language: Language, seats: SeatInfo[]): string {
   const words = new Words(language, seats);

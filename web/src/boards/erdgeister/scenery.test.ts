@@ -1,0 +1,37 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import Board from './Board.svelte';
+import { drawInto } from './bitmap';
+import { SEATS, VIEWS } from './views-for-tests';
+
+vi.mock('./bitmap', () => ({ widthFor: (wanted: number) => wanted, drawInto: vi.fn(async () => true) }));
+
+const props = (view: (typeof VIEWS)[keyof typeof VIEWS], theme: 'dark' | 'light' = 'dark') => ({
+  view: structuredClone(view), seats: SEATS, language: 'en' as const, chosen: null, hints: true, motion: 'none' as const, theme,
+  choose: () => undefined, unchoose: () => undefined,
+});
+const pictures = async (): Promise<number> => {
+  await vi.advanceTimersByTimeAsync(1000);
+  return vi.mocked(drawInto).mock.calls.length;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(drawInto).mockClear();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('digs the mine once for a whole game, and anew for another light', async () => {
+  const { rerender } = render(Board, props(VIEWS.winding));
+  expect(await pictures()).toBe(1);
+  await rerender(props({ ...VIEWS.winding, legal: [] }));
+  expect(await pictures()).toBe(1);
+  await rerender(props(VIEWS.winding, 'light'));
+  expect(await pictures()).toBe(2);
+});
