@@ -4,6 +4,7 @@
     python -m scripts.faults --only kills --kills 300 --backend sqlite
     python -m scripts.faults --only cuts --cuts 500
     python -m scripts.faults --only nodes --kills 100 --freezes 30 --frozen 20
+    python -m scripts.faults --only partitions --partitions 60 --longest 30
     python -m scripts.faults --only restarts --restarts 50
     python -m scripts.faults --only simulation --seeds 10000
 
@@ -23,13 +24,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from random import Random
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from tests.faults import virtual
+from tests.faults import partition, virtual
 from tests.faults.conftest import make_database
-from tests.faults.runs import at, killed_run, restarted_run, two_nodes_run
+from tests.faults.runs import Gap, at, killed_run, partitioned_run, restarted_run, two_nodes_run
 from tests.faults.simulated import simulate
 from tests.store.disk import Disk
 from tests.store.postgres import Server, running_postgres
@@ -38,7 +40,7 @@ from tests.store.test_power import lost_in_cuts
 from grotto.server.keys import KeyRing
 from grotto.store import sqlite_writer
 
-RUNS = ("kills", "cuts", "nodes", "restarts", "simulation")
+RUNS = ("kills", "cuts", "nodes", "partitions", "restarts", "simulation")
 PORTION = 50            # faults after which a run is judged, and the next one begins: logs are kept in memory
 CUTS = 40               # power cuts of one database
 
@@ -77,18 +79,31 @@ class Faults:
         print(f"A2: {self.asked.cuts} power cuts, nothing acknowledged is missing")
 
     def nodes(self) -> None:
-        faults, people, bots = self.asked.kills + self.asked.freezes, list[float](), list[float]()
+        faults, gaps = self.asked.kills + self.asked.freezes, list[Gap]()
         for seed, count, progress in self._portions("two nodes", faults, PORTION):
             freezes = round(count * self.asked.freezes / faults)
             self.again = (f"--only nodes --kills {count - freezes} --freezes {freezes} --frozen {self.asked.frozen} "
                           f"--seed {seed}")  # fmt: skip
             with _database("postgres") as (folder, url):
-                first, second = asyncio.run(two_nodes_run(folder, url, count - freezes, freezes, seed,
-                                                          frozen=self.asked.frozen, progress=progress))  # fmt: skip
-            people += first.recovery
-            bots += second.recovery
-        print(f"A5: {faults} nodes killed or frozen; play went on after p99 {at(sorted(people), 0.99):.2f} s "
-              f"(at tables with bots {at(sorted(bots), 0.99):.2f} s), nothing stale was accepted")  # fmt: skip
+                run = two_nodes_run(folder, url, count - freezes, freezes, seed, frozen=self.asked.frozen,
+                                    progress=progress)  # fmt: skip
+                gaps += asyncio.run(run)[1]
+        print(f"A5: {faults} nodes killed or frozen, nothing stale was accepted; tables went on after")
+        for (fault, bots), some in groupby(sorted(gaps), key=lambda gap: gap[:2]):
+            seconds = [gap.seconds for gap in some]
+            print(f"    {fault}, {'with bots' if bots else 'people alone'}: median {at(seconds, 0.5):.2f} s, "
+                  f"p99 {at(seconds, 0.99):.2f} s, slowest {seconds[-1]:.2f} s ({len(seconds)} tables)")  # fmt: skip
+
+    def partitions(self) -> None:
+        seconds = list[float]()
+        for seed, count, progress in self._portions("partitions", self.asked.partitions, PORTION):
+            self.again = f"--only partitions --partitions {count} --longest {self.asked.longest} --seed {seed}"
+            kinds = [partition.CUTS[(seed + number) % len(partition.CUTS)] for number in range(count)]
+            with _database("postgres") as (folder, url):
+                run = partitioned_run(folder, url, kinds, seed, longest=self.asked.longest, progress=progress)
+                seconds += asyncio.run(run).recovery
+        print(f"A6: {self.asked.partitions} times cut off from the database, nothing lost, nothing doubled; "
+              f"all went on p99 {at(sorted(seconds), 0.99):.2f} s after the way was whole again")  # fmt: skip
 
     def restarts(self) -> None:
         for backend in _backends(self.asked.backend):
@@ -155,6 +170,8 @@ def main() -> None:
     parser.add_argument("--cuts", type=int, default=500)
     parser.add_argument("--freezes", type=int, default=30)
     parser.add_argument("--frozen", type=float, default=20.0, help="Seconds.")
+    parser.add_argument("--partitions", type=int, default=60)
+    parser.add_argument("--longest", type=float, default=30.0, help="Seconds that a partition takes at most.")
     parser.add_argument("--restarts", type=int, default=50)
     parser.add_argument("--seeds", type=int, default=10_000, help="Simulated lives.")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))

@@ -11,10 +11,11 @@ import time
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import click
 
-from .floor import rules_ms
+from .counted import spent_ms
 from .generator import Game, Tallies
 
 SETTINGS = {"game": "emerald", "players": 2}
@@ -27,28 +28,47 @@ TICKS = os.sysconf("SC_CLK_TCK")
 @click.option("--pace", default=1.0, show_default=True, help="Seconds between two moves of a table.")
 @click.option("--game", default="emerald", show_default=True)
 def main(tables: int, seconds: float, pace: float, game: str) -> None:
-    """Measure the server under load; run the same load against an echo server as the floor."""
+    """Measure the server under load, the rules' part of it, and an echo server under the same load as the floor."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     settings = {**SETTINGS, "game": game}
-    with TemporaryDirectory() as folder:
-        whole = report("grotto", *_measured(["serve", folder], tables, seconds, pace, settings))
-    report("echo in memory", *_measured(["echo"], tables, seconds, pace, settings))
-    rules = rules_ms(settings, tables, pace)
-    print(f"rules' own cost: {rules:.3f} ms a move (choice, draws, state's name, two views, words)")
-    print(f"without the rules: {whole - rules:.3f} CPU-ms a move")
+    runs = {}
+    for what in ("serve", "counted", "echo"):
+        with TemporaryDirectory() as folder:
+            runs[what] = _measured(what, Path(folder), tables, seconds, pace, settings)
+            report(what, runs[what])
+    # As a part of its own run: two runs never find the machine alike, and all of one costs more than all of the other.
+    rules = runs["counted"].rules / max(0.01, runs["counted"].cpu)
+    print(f"rules' own part: {rules:.1%} (choice, draws, state's name, two views, words)")
+    print(f"without the rules: {cost(runs['serve']) * (1 - rules):.3f} CPU-ms a move")
 
 
-def report(name: str, tallies: Tallies, cpu: float, peak: float) -> float:
-    """One line about one run; the milliseconds of CPU for one move."""
-    each = cpu * 1000 / max(1, tallies.moves)
+class Run(NamedTuple):
+    """What one run gave."""
+
+    tallies: Tallies
+    cpu: float
+    """Seconds of user and system time, of all threads of the server."""
+    rules: float
+    """Those of them that the rules took, if they were counted."""
+    memory: float
+
+
+def cost(run: Run) -> float:
+    """Milliseconds of CPU for one move."""
+    return run.cpu * 1000 / max(1, run.tallies.moves)
+
+
+def report(name: str, run: Run) -> None:
+    """One line about one run."""
+    tallies, each = run.tallies, cost(run)
     seen, acknowledged = _spread(tallies.seen), _spread(tallies.acknowledged)
     print(
         f"{name}: {tallies.moves} moves, {tallies.refused} refused, {each:.3f} CPU-ms a move; "
         f"answer p50 {acknowledged[0]:.1f} p99 {acknowledged[1]:.1f} ms; "
-        f"other's stream p50 {seen[0]:.1f} p99 {seen[1]:.1f} ms; {peak:.0f} MB"
+        f"other's stream p50 {seen[0]:.1f} p99 {seen[1]:.1f} ms; {run.memory:.0f} MB",
+        flush=True,
     )
-    return each
 
 
 def _spread(values: list[float]) -> tuple[float, float]:
@@ -59,29 +79,30 @@ def _spread(values: list[float]) -> tuple[float, float]:
 
 
 def _measured(
-    what: list[str], tables: int, seconds: float, pace: float, settings: dict[str, object]
-) -> tuple[Tallies, float, float]:
+    what: str, folder: Path, tables: int, seconds: float, pace: float, settings: dict[str, object]
+) -> Run:  # fmt: skip
     port = 18_000 + os.getpid() % 1000
-    child = _started(what, port)
+    clock = folder / "rules"
+    child = _started(what, folder, clock, port)
     try:
-        return asyncio.run(_run(child.pid, port, tables, seconds, pace, settings))
+        return asyncio.run(_run(child.pid, port, tables, seconds, pace, settings, clock))
     finally:
         child.kill()        # what is on disk is thrown away, and nobody waits for open streams
         child.wait()
 
 
-def _started(what: list[str], port: int) -> subprocess.Popen[bytes]:
-    if what[0] == "echo":
+def _started(what: str, folder: Path, clock: Path, port: int) -> subprocess.Popen[bytes]:
+    if what == "echo":
         return subprocess.Popen([sys.executable, "-m", "bench.load.echo", str(port)])
-    folder = Path(what[1])
-    command = [sys.executable, "-m", "grotto", "serve", "--database", str(folder / "t.sqlite"), "--port", str(port),
+    program = ["grotto"] if what == "serve" else ["bench.load.counted", str(clock)]
+    command = [sys.executable, "-m", *program, "serve", "--database", str(folder / "t.sqlite"), "--port", str(port),
                "--no-browser", "--no-limits", "--workers", "1"]  # fmt: skip
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 async def _run(
-    pid: int, port: int, tables: int, seconds: float, pace: float, settings: dict[str, object]
-) -> tuple[Tallies, float, float]:
+    pid: int, port: int, tables: int, seconds: float, pace: float, settings: dict[str, object], clock: Path
+) -> Run:  # fmt: skip
     await _listening(port)
     tallies = Tallies()
     games = [Game("127.0.0.1", port, tallies, pace) for _ in range(tables)]
@@ -89,12 +110,13 @@ async def _run(
         await asyncio.gather(*(game.open(start + i, settings) for i, game in enumerate(games[start : start + 20])))
     readers = [asyncio.create_task(game.read(seat)) for game in games for seat in (0, 1)]
     await asyncio.sleep(1.0)
-    before, until = cpu_seconds(pid), time.perf_counter() + seconds
+    before, rules = cpu_seconds(pid), rules_seconds(clock)
+    until = time.perf_counter() + seconds
     await asyncio.gather(*(game.play(until) for game in games))
-    spent = cpu_seconds(pid) - before
+    spent, of_rules = cpu_seconds(pid) - before, rules_seconds(clock) - rules
     for reader in readers:
         reader.cancel()
-    return tallies, spent, memory_mb(pid)
+    return Run(tallies, spent, of_rules, memory_mb(pid))
 
 
 async def _listening(port: int) -> None:
@@ -108,6 +130,11 @@ async def _listening(port: int) -> None:
             await asyncio.sleep(1.0)
             return
     raise click.ClickException("the server does not answer")
+
+
+def rules_seconds(clock: Path) -> float:
+    """What the rules took so far, where somebody counts it."""
+    return spent_ms(clock) / 1000 if clock.exists() else 0.0
 
 
 def cpu_seconds(pid: int) -> float:

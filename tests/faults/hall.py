@@ -66,11 +66,11 @@ class Party:
 
     async def _match(self) -> None:
         host = self.players[0]
-        opened = (await host.do("create", "", self.plan.command())).json
+        answer = await host.do("create", "", self.plan.command())
+        assert answer.good, f"no table was made: {answer.data!r}"
+        opened = answer.json
         self.table = opened["table"]
-        for player in self.players:
-            body = {"nonce": secrets.token_hex(16), "invitation": opened["invitation"]}
-            await player.do("join", self.table, body)
+        await asyncio.gather(*(self._join(player, opened["invitation"]) for player in self.players))
         await host.do("start", self.table, {})
         readers = [Reader(player, self.table) for player in self.players]
         reading = [asyncio.create_task(reader.read()) for reader in readers]
@@ -80,6 +80,9 @@ class Party:
             for task in reading:
                 task.cancel()
             await asyncio.gather(*reading, return_exceptions=True)
+
+    async def _join(self, player: Player, invitation: str) -> None:
+        await player.do("join", self.table, {"nonce": secrets.token_hex(16), "invitation": invitation})
 
     async def _play(self, reader: Reader) -> None:
         """One player's part of a match."""
@@ -112,9 +115,9 @@ class Party:
             self._words += 1
             return await player.do("say", self.table, {"text": f"{player.name} says word {self._words}"})
         if die < TALK + CHANGE and seen.chosen is not None:
-            return await player.do("unlock", self.table, {})
+            return await player.do("unlock", self.table, {"turn": seen.turn})
         if die < TALK + CHANGE and seen.take_back:
-            return await player.do("take-back", self.table, {})
+            return await player.do("take-back", self.table, {"turn": seen.turn})
         if seen.seat in scene.to_act and seen.chosen is None and scene.legal:
             text = self.luck.choice(scene.legal)["text"]
             return await player.do("act", self.table, {"text": text, "turn": seen.turn})

@@ -153,6 +153,12 @@ class MemoryStore:
         self._told = told
         self.disk.listeners.append(told)
 
+    def listen_for_guests(self, told: Told) -> None:
+        pass
+
+    def deserted(self, table: str) -> bool:
+        return False
+
     async def ready(self) -> None:
         self._fails("before")
 

@@ -17,7 +17,9 @@ from .history import Answered, History, Sent, Told
 from .wire import Address, Broken, Line
 
 AGAIN = 0.05            # seconds before a command is sent once more
-SILENCE = 1.0           # seconds after which a reader asks whether the server is still there
+SILENCE = 0.5           # seconds after which a reader asks whether the server is still there, and waits for the answer
+SUSPECT = 2.0           # seconds for which nobody goes back to a node that did not answer
+NOWHERE = 1.5           # seconds to wait for an answer if there is nobody else to ask
 EXPECTED = {"stale", "not-your-turn", "not-legal", "wrong-phase", "game-is-over", "seat-taken"}
 """Refusals that a player meets who is not the only one; all others are mistakes."""
 
@@ -62,6 +64,8 @@ class Player:
         self.guest = ""
         self.cookie = ""
         self._lines = [Line(address) for address in nodes]
+        self._left = [-SUSPECT] * len(nodes)        # when we last gave up each node
+        self.reading: set[Reader] = set()
 
     async def arrive(self) -> Player:
         """Say a name, and be a guest from then on."""
@@ -98,7 +102,7 @@ class Player:
                 continue
             if answer.status != 503:        # which says: again in a moment
                 return self._note(Answered(sent, answer.status, answer.data, began, time.monotonic(), tries, self.node))
-            await self._elsewhere()
+            await self._elsewhere(suspect=False)
         raise AssertionError("unreachable")
 
     async def send_once(self, sent: Sent, node: int, line: Line) -> Answered | None:
@@ -127,7 +131,7 @@ class Player:
         return _decode(answer.data) if answer.status == 200 else None
 
     async def _post(self, node: int, path: str, body: bytes, key: str = "") -> Any:
-        return await self._lines[node].ask("POST", path, self._headers(node, key), body, patience=self.patience)
+        return await self._lines[node].ask("POST", path, self._headers(node, key), body, patience=self.prompt())
 
     def _headers(self, node: int, key: str) -> dict[str, str]:
         headers = {"origin": self.nodes[node].origin}
@@ -137,8 +141,25 @@ class Player:
             headers["idempotency-key"] = key
         return headers
 
-    async def _elsewhere(self) -> None:
-        self.node = (self.node + 1) % len(self.nodes)
+    def leave(self, node: int, *, suspect: bool = True) -> int:
+        """That node does not serve us: where this guest goes now, to read and to write."""
+        now, other = time.monotonic(), (node + 1) % len(self.nodes)
+        if suspect:
+            self._left[node] = now
+        if self.node == node and now - self._left[other] > SUSPECT:
+            self.node = other           # unless we have just come from there
+            for reader in self.reading:
+                reader.follow()
+        return self.node
+
+    def prompt(self) -> float:
+        """How long to wait for an answer: not long, if there is another node to ask."""
+        other = (self.node + 1) % len(self.nodes)
+        free = other != self.node and time.monotonic() - self._left[other] > SUSPECT
+        return self.patience if free else max(self.patience, NOWHERE)
+
+    async def _elsewhere(self, *, suspect: bool = True) -> None:
+        self.leave(self.node, suspect=suspect)
         await asyncio.sleep(AGAIN)
 
     def close(self) -> None:
@@ -150,32 +171,42 @@ class Player:
 class Reader:
     """One guest's stream of one table, with all its reconnections."""
 
-    def __init__(self, player: Player, table: str, node: int | None = None) -> None:
+    def __init__(self, player: Player, table: str) -> None:
         self.player = player
         self.table = table
-        self.node = player.node if node is None else node
+        self.node = player.node
         self.number = next(_readers)
         self.last = ""
         self.latest: Message | None = None
         self.news = asyncio.Event()
         self.breaks = 0
+        self._line = Line(player.nodes[self.node])
 
     async def read(self) -> None:
         """Until cancelled."""
-        while True:
-            line = Line(self.player.nodes[self.node])
-            try:
-                await self._follow(line)
-            except Broken:
-                self.breaks += 1
-                self.node = (self.node + 1) % len(self.player.nodes)
-                await asyncio.sleep(AGAIN)
-            finally:
-                line.close()
+        self.player.reading.add(self)
+        try:
+            while True:
+                try:
+                    await self._follow(self._line)
+                except Broken:
+                    self.breaks += 1
+                    self.node = self.player.leave(self.node)
+                    self._line = Line(self.player.nodes[self.node])
+                    await asyncio.sleep(AGAIN)
+        finally:
+            self.player.reading.discard(self)
+            self._line.close()
+
+    def follow(self) -> None:
+        """The guest goes elsewhere: hang up, and read there."""
+        if self.node != self.player.node:
+            self._line.close()
 
     async def _follow(self, line: Line) -> None:
         headers = {"cookie": self.player.cookie} | ({"last-event-id": self.last} if self.last else {})
-        async with aclosing(line.events(f"/api/stream?tables={self.table}", headers, silence=SILENCE)) as events:
+        path = f"/api/stream?tables={self.table}"
+        async with aclosing(line.events(path, headers, silence=SILENCE, patience=self.player.prompt())) as events:
             async for event in events:
                 if event is None:
                     await self._check()
@@ -192,7 +223,7 @@ class Reader:
         """Whether the server lives; one that hangs says nothing."""
         line = Line(self.player.nodes[self.node])
         try:
-            await line.ask("GET", "/health", {}, patience=SILENCE)
+            await line.ask("GET", "/health", {}, patience=max(SILENCE, self.player.prompt() - SILENCE))
         finally:
             line.close()
 

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, aclosing, suppress
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from grotto.server.keys import KeyRing
 from grotto.store.opening import open_snapshot
@@ -18,13 +20,25 @@ from .hall import PLANS, Hall, Plan
 from .history import History
 from .judging import chance_is_fair, clocks_are_fair, told_as_written
 from .oracle import Case, judge, read
+from .partition import Cut, relayed
 from .players import Player
 from .wire import Broken, Line
 
 GO_ON = 5.0             # seconds in which every table has to take a move again (I11)
+PROMPT = 0.75           # seconds after which a client that knows of another node asks there
 SLOW = 4.0              # so much slower than promised a busy machine may be
 
 Progress = Callable[[], None]
+Fault = Literal["kill", "freeze"]
+
+
+class Gap(NamedTuple):
+    """How long a table stood still after a fault."""
+
+    fault: Fault
+    bots: bool
+    """Whether a bot of the lost node may have been to act there."""
+    seconds: float
 
 
 class Report(NamedTuple):
@@ -126,18 +140,14 @@ async def _read_for_ever(player: Player, node: Node) -> None:
 async def two_nodes_run(
     folder: Path, database: str, kills: int, freezes: int, seed: int, *, frozen: float = 4.0,
     plans: Sequence[Plan] = PLANS, progress: Progress = lambda: None,
-) -> tuple[Report, Report]:  # fmt: skip
-    """A5: one of two nodes is killed or frozen, and thawed later, while everybody goes over to the other.
-
-    Two reports: of tables where only people play, and of those where a bot of the lost node may have been to act.
-    """
-    luck, began = Random(seed), time.monotonic()
-    people, bots = list[float](), list[float]()
-    faults = ["kill"] * kills + ["freeze"] * freezes
+) -> tuple[Report, list[Gap]]:  # fmt: skip
+    """A5: one of two nodes is killed or frozen, and thawed later, while everybody goes over to the other."""
+    luck, began, gaps = Random(seed), time.monotonic(), list[Gap]()
+    faults: list[Fault] = ["kill" if number < kills else "freeze" for number in range(kills + freezes)]
     luck.shuffle(faults)
     async with AsyncExitStack() as stack:
         nodes = await stack.enter_async_context(serving(folder, database, database))
-        hall = await stack.enter_async_context(Hall([node.address for node in nodes], plans, seed, patience=1.0))
+        hall = await stack.enter_async_context(Hall([node.address for node in nodes], plans, seed, patience=PROMPT))
         await hall.all_go_on(GO_ON * SLOW)
         for fault in faults:
             await asyncio.sleep(luck.uniform(0.5, 1.0))
@@ -146,8 +156,8 @@ async def two_nodes_run(
             node.kill() if fault == "kill" else node.freeze()
             await hall.all_go_on(GO_ON * SLOW)
             for party in hall.parties:
-                gap = next(moved for moved in party.moved if moved >= at_fault) - at_fault
-                (bots if party.plan.bots else people).append(gap)
+                moved = next(moved for moved in party.moved if moved >= at_fault)
+                gaps.append(Gap(fault, party.plan.bots > 0, moved - at_fault))
             if fault == "kill":
                 node.start()
                 await node.ready()
@@ -158,7 +168,75 @@ async def two_nodes_run(
         await hall.all_go_on(GO_ON * SLOW)
         await hall.close()
         case = await judged(hall.history, database, nodes[0].keys)
-    return report(case, len(faults), people, began), report(case, len(faults), bots, began)
+    return report(case, len(faults), [gap.seconds for gap in gaps], began), gaps
+
+
+async def partitioned_run(
+    folder: Path, database: str, cuts: Sequence[Cut], seed: int, *, longest: float = 6.0,
+    plans: Sequence[Plan] = PLANS, progress: Progress = lambda: None,
+) -> Report:  # fmt: skip
+    """A6: one of two nodes is cut off from the database for a while, and everybody goes on at the other.
+
+    While nothing gets through, the node says that it is not ready, lets its readers go, and refuses commands with
+    a problem that says when to come back; a way that is only slow is still a way.
+    """
+    luck, began, recovery = Random(seed), time.monotonic(), list[float]()
+    async with AsyncExitStack() as stack:
+        relay, through = await stack.enter_async_context(relayed(database))
+        nodes = await stack.enter_async_context(serving(folder, database, through))
+        hall = await stack.enter_async_context(Hall([node.address for node in nodes], plans, seed, patience=PROMPT))
+        await hall.all_go_on(GO_ON * SLOW)
+        for how in cuts:
+            await asyncio.sleep(luck.uniform(0.5, 1.0))
+            hall.check()
+            patient = asyncio.create_task(_read_for_ever(hall.parties[0].players[0], nodes[1]))
+            await asyncio.sleep(0.3)
+            until = time.monotonic() + luck.uniform(1.0, longest)
+            relay.cut(how)
+            if how != "slow":
+                async with asyncio.timeout(GO_ON * SLOW):
+                    await patient               # it is let go, for who knows what happens elsewhere
+                    await _says_it_is_cut_off(nodes[1], hall)
+            patient.cancel()
+            await hall.all_go_on(GO_ON * SLOW)
+            await asyncio.sleep(max(0.0, until - time.monotonic()))
+            relay.heal()
+            healed = time.monotonic()
+            await nodes[1].ready()
+            await hall.all_go_on(GO_ON * SLOW)
+            recovery.append(time.monotonic() - healed)
+            progress()
+        await hall.close()
+        case = await judged(hall.history, database, nodes[0].keys)
+    return report(case, len(cuts), recovery, began)
+
+
+async def _says_it_is_cut_off(node: Node, hall: Hall) -> None:
+    """To balancers and to players, and without delay: not ready, no streams, no commands; come back in a moment."""
+    player, table = hall.parties[0].players[0], hall.parties[0].table
+    sent = player.command("emote", table, {"emote": "cheers"})      # which may be written all the same
+    cookie = {"cookie": player.cookie}
+    command = {"origin": node.address.origin, "idempotency-key": sent.command} | cookie
+    await _is_refused(node, "GET", "/ready", {})
+    await _is_refused(node, "POST", f"/api/tables/{table}/emote", command, sent.body)
+    await _is_refused(node, "GET", f"/api/stream?tables={table}", cookie)
+
+
+async def _is_refused(node: Node, method: str, path: str, headers: dict[str, str], body: bytes = b"") -> None:
+    """Sooner or later it answers at once; before that it hopes, and whoever asks waits for the database."""
+    while True:
+        line = Line(node.address)
+        try:
+            answer = await line.ask(method, path, headers, body, patience=1.0)
+        except Broken:
+            continue
+        finally:
+            line.close()
+        assert answer.status == 503, f"a node that is cut off answers {answer.status} to {path}"
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert msgspec.json.decode(answer.data)["type"].endswith("/store-failed")
+        assert int(answer.headers["retry-after"]) > 0
+        return
 
 
 async def restarted_run(

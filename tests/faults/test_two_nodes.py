@@ -11,14 +11,17 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import msgspec
 import pytest
+
+from grotto.server.fence import FROZEN
 
 from ..store.proxy import Proxy, proxied
 from .cluster import Node, serving
 from .history import History
 from .players import Player, Reader
 from .runs import SLOW, at, judged, two_nodes_run
-from .wire import Event, Line
+from .wire import Broken, Event, Line
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -26,11 +29,11 @@ SOON = 1.0              # seconds in which the other node tells, whatever it has
 
 
 def test_play_goes_on_at_the_other_node_when_one_is_killed_or_frozen(postgres_url: str, tmp_path: Path) -> None:
-    people, bots = asyncio.run(two_nodes_run(tmp_path, postgres_url, kills=3, freezes=2, seed=1))
-    print(people, bots, sep="\n")
-    assert people.acknowledged > 100
-    assert at(sorted(people.recovery), 0.5) < 3
-    assert max(people.recovery) < 3 * SLOW
+    report, gaps = asyncio.run(two_nodes_run(tmp_path, postgres_url, kills=3, freezes=2, seed=1))
+    print(report)
+    assert report.acknowledged > 100
+    assert at(sorted(gap.seconds for gap in gaps), 0.5) < 3
+    assert max(gap.seconds for gap in gaps) < 3 * SLOW
 
 
 class Scene(NamedTuple):
@@ -169,6 +172,64 @@ def test_whoever_comes_to_a_table_at_one_node_is_told_by_the_other(postgres_url:
             return time.monotonic() - began
 
     assert asyncio.run(run()) < SOON * SLOW
+
+
+def test_a_session_that_is_ended_at_one_node_ends_at_the_other(postgres_url: str, tmp_path: Path) -> None:
+    """A person's other browsers, and a program whose token is revoked: both read at the second node."""
+
+    async def run() -> None:
+        history = History()
+        async with serving(tmp_path, postgres_url, postgres_url) as nodes:
+            ann = await Player("Ann", [node.address for node in nodes], history, Random(1)).arrive()
+            ann.node = 0
+            table = (await ann.do("create", "", {"settings": {"game": "emerald", "players": 2, "public": True}})).json
+            here, there = (Line(node.address) for node in nodes)
+            origin = {"origin": nodes[0].address.origin}
+            cookie = {"cookie": ann.cookie}
+            made = await here.ask("POST", "/api/programs", origin | cookie, b'{"name": "Robot"}')
+            program = msgspec.json.decode(made.data)
+            token = {"authorization": f"Bearer {program['token']}"}
+            for known, void in ((token, f"/api/programs/{program['program']}/revoke"),
+                                (cookie, "/api/me/end-sessions")):  # fmt: skip
+                line = Line(nodes[1].address)
+                events = line.events(f"/api/stream?tables={table['table']}", known, silence=1.0)
+                await anything(events)
+                assert (await there.ask("GET", "/api/me", known)).status == 200
+                answer = await here.ask("POST", void, origin | cookie, b"{}")
+                assert answer.status == 200
+                async with asyncio.timeout(SOON * SLOW):
+                    with pytest.raises(Broken):
+                        async for _ in events:
+                            pass
+                assert (await there.ask("GET", "/api/me", known)).status == 401
+            renewed = {"cookie": answer.headers["set-cookie"].split(";")[0]}
+            assert (await there.ask("GET", "/api/me", renewed)).status == 200
+            for line in (here, there):
+                line.close()
+            ann.close()
+
+    asyncio.run(run())
+
+
+def test_a_node_that_wakes_up_does_nothing_that_it_was_asked_before(postgres_url: str, tmp_path: Path) -> None:
+    """The guest gives up, goes to the other node, and never says it again: then it is not said."""
+
+    async def run() -> None:
+        async with both(tmp_path, postgres_url, postgres_url) as (nodes, history, scene):
+            late, line = scene.host.command("say", scene.table, {"text": "much too late"}), Line(nodes[0].address)
+            nodes[0].freeze()
+            waiting = asyncio.create_task(scene.host.send_once(late, 0, line))
+            await asyncio.sleep(2 * FROZEN)
+            nodes[0].thaw()
+            answer = await waiting
+            assert answer is None or answer.status == 503
+            line.close()
+            history.strange.clear()         # a 503 is what we want here
+            await scene.lag("awake again")
+            case = await judged(history, postgres_url, nodes[0].keys)
+            assert not any(b"too late" in entry.body for entry in case.logs[scene.table])
+
+    asyncio.run(run())
 
 
 async def anything(events: AsyncIterator[Event | None]) -> Event:

@@ -55,9 +55,11 @@ class Line:
         """One request; raises Broken if its answer does not come whole and in time."""
         try:
             async with asyncio.timeout(patience):
-                reader = await self._say(method, path, headers, body)
-                status, found = await _head(reader)
-                return Answer(status, found, await reader.readexactly(int(found.get("content-length", "0"))))
+                if self._writer is not None:
+                    with suppress(ConnectionError, EOFError):       # the server may have closed a line that was quiet
+                        return await self._ask(method, path, headers, body)
+                    self.close()
+                return await self._ask(method, path, headers, body)
         except (OSError, EOFError, TimeoutError, ValueError) as error:
             self.close()
             raise Broken(f"{type(error).__name__}: {error}") from None
@@ -65,10 +67,12 @@ class Line:
             self.close()
             raise
 
-    async def events(self, path: str, headers: dict[str, str], *, silence: float) -> AsyncGenerator[Event | None, None]:
+    async def events(
+        self, path: str, headers: dict[str, str], *, silence: float, patience: float = 5.0
+    ) -> AsyncGenerator[Event | None, None]:
         """Messages as they come; None when nothing has come for so long. Raises Broken when the line breaks."""
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(patience):
                 reader = await self._say("GET", path, headers | {"accept": "text/event-stream"}, b"")
                 status, _ = await _head(reader)
             if status != 200:
@@ -102,6 +106,11 @@ class Line:
             with suppress(RuntimeError):
                 self._writer.transport.abort()
         self._reader = self._writer = None
+
+    async def _ask(self, method: str, path: str, headers: dict[str, str], body: bytes) -> Answer:
+        reader = await self._say(method, path, headers, body)
+        status, found = await _head(reader)
+        return Answer(status, found, await reader.readexactly(int(found.get("content-length", "0"))))
 
     async def _say(self, method: str, path: str, headers: dict[str, str], body: bytes) -> asyncio.StreamReader:
         if self._reader is None or self._writer is None:

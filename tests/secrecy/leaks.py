@@ -78,8 +78,8 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     honest = Table.apply
 
-    def apply(self: Table, entry: Entry, *match: Any) -> None:
-        honest(self, entry, *match)
+    def apply(self: Table, entry: Entry, *match: Any, **how: Any) -> None:
+        honest(self, entry, *match, **how)
         self.updated = entry.at
 
     patch.setattr(Table, "apply", apply)

@@ -323,6 +323,23 @@ def test_a_rematch_keeps_seats_bots_and_onlookers(service: Service) -> None:
     ben.do("start", again)
 
 
+def test_matches_that_are_called_off_and_begun_again_are_counted(service: Service) -> None:
+    """Else whoever does not like the deal could go on until it is a good one, and nobody would know."""
+    table, people, _, _ = party(service, "Anna", "Ben", game="emerald")
+    for tries in (1, 2):
+        for person in people:
+            person.do("call-off", table)
+        table = people[0].do("rematch", table)["next"]
+        assert people[0].see(table)["chance"]["false_starts"] == tries
+        for person in people:
+            person.do("join", table, nonce=new_nonce())
+        people[0].do("start", table)
+    for person in people:
+        person.do("call-off", table)
+    proof = people[0].ask("GET", f"/api/tables/{table}/proof")
+    assert check_proof(proof.data.decode()).aborted == 2
+
+
 def test_consent_is_said_for_each_seat(service: Service) -> None:
     table, (anna, ben), _, _ = party(service, "Anna", "Ben", game="emerald")
     anna.do("consent", table, consent=True)

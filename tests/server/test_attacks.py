@@ -69,7 +69,7 @@ def test_a_bot_chooses_again_after_its_choice_was_taken_back(service: Service) -
     anna, ben, _ = (played := party(service, "Anna", "Ben", "Cleo")).people
     for _ in range(2):
         ben.do("resign", played.table, bot="wisp")
-        soon(lambda: locked(anna, played.table, 1), within=8)
+        soon(lambda: locked(anna, played.table, 1))
         ben.do("return", played.table)
 
 
@@ -77,7 +77,7 @@ def test_who_sits_out_twice_in_a_turn_stops_nobody(service: Service) -> None:
     anna, ben, _ = (played := party(service, "Anna", "Ben", "Cleo")).people
     for _ in range(2):
         ben.do("sit-out", played.table)
-        soon(lambda: locked(anna, played.table, 1), within=8)
+        soon(lambda: locked(anna, played.table, 1))
         ben.do("return", played.table)
         ben.do("unlock", played.table)
 
@@ -86,9 +86,9 @@ def test_who_sits_out_twice_in_a_turn_stops_nobody(service: Service) -> None:
 def test_an_order_is_obeyed_again_after_its_choice_was_taken_back(service: Service) -> None:
     anna, ben, _ = (played := party(service, "Anna", "Ben", "Cleo")).people
     ben.do("order", played.table, order={"hold": 100, "expedition": "all"})
-    soon(lambda: locked(anna, played.table, 1), within=8)
+    soon(lambda: locked(anna, played.table, 1))
     ben.do("unlock", played.table)
-    soon(lambda: locked(anna, played.table, 1), within=8)
+    soon(lambda: locked(anna, played.table, 1))
 
 
 def test_an_order_for_another_day_does_not_stop_the_clock(timed: Service, clock: Clock) -> None:
@@ -97,7 +97,7 @@ def test_an_order_for_another_day_does_not_stop_the_clock(timed: Service, clock:
     for person in (anna, cleo):
         person.do("act", played.table, text="on")
     pass_by(timed, clock, 22)
-    soon(lambda: anna.see(played.table)["turn"] > 1, within=8)
+    soon(lambda: anna.see(played.table)["turn"] > 1)
 
 
 def test_going_and_coming_back_brings_no_new_time(timed: Service, clock: Clock) -> None:
@@ -162,7 +162,7 @@ def test_a_table_does_not_wait_for_bots_that_are_busy_elsewhere(
     with serving(tmp_path) as service:
         service.desk.thinkers.think = never    # type: ignore[method-assign]
         played = party(service, "Anna", bots=[None, "wisp", "wisp"])
-        soon(lambda: locked(played.people[0], played.table, 1), within=8)
+        soon(lambda: locked(played.people[0], played.table, 1))
 
 
 def test_strangers_cannot_fill_a_table_with_names_to_mute(service: Service) -> None:
@@ -220,7 +220,7 @@ def test_ended_sessions_hear_nothing_more(service: Service) -> None:
     guest = anna.id
     with anna.copied().stream(played.table) as stolen, ben.stream(played.table) as other:
         stolen.next(), other.next()
-        service.inside(lambda: service.desk.streams.close_of(guest))
+        service.inside(lambda: service.desk.streams.close_of(guest, before=1))
         assert stolen.next() is None
         ben.do("say", played.table, text="still here")
         assert other.next() is not None
@@ -248,7 +248,7 @@ def test_a_table_that_cannot_be_read_stops_no_other_tables_clock(timed: Service,
     db.close()
     timed.inside(timed.desk.house._tables.clear)
     pass_by(timed, clock, 22)
-    soon(lambda: played.people[0].see(played.table)["turn"] > 1, within=8)
+    soon(lambda: played.people[0].see(played.table)["turn"] > 1)
 
 
 def test_a_table_that_cannot_be_read_does_not_keep_others_from_getting_their_time_back(
@@ -264,7 +264,7 @@ def test_a_table_that_cannot_be_read_does_not_keep_others_from_getting_their_tim
     db.close()
     clock.pass_by(600)
     timed.start_again()
-    soon(lambda: played.people[0].see(played.table)["seats"][0]["deadline"] > before + 590_000, within=8)
+    soon(lambda: played.people[0].see(played.table)["seats"][0]["deadline"] > before + 590_000)
 
 
 def test_talk_after_a_stop_costs_nobody_the_time_of_the_stop(
@@ -287,7 +287,7 @@ def test_talk_after_a_stop_costs_nobody_the_time_of_the_stop(
     time.sleep(0.1)
     assert anna.see(played.table)["turn"] == 1
     timed.inside(held.set)
-    soon(lambda: ben.see(played.table)["seats"][1]["deadline"] > clock.now, within=8)
+    soon(lambda: ben.see(played.table)["seats"][1]["deadline"] > clock.now)
 
 
 def test_who_does_not_hear_of_a_step_does_not_undo_it(service: Service) -> None:

@@ -20,7 +20,7 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b"ok"})
 
 
-def talk(said: list[bytes], *, patience: float = 5.0) -> bytes:
+def talk(said: list[bytes], *, patience: float = 20.0) -> bytes:
     """What a server answers to these bytes; an empty answer if it hangs up."""
 
     async def run() -> bytes:

@@ -11,6 +11,7 @@ import pytest
 
 from grotto.server import streams
 from grotto.server.api import stream as stream_route
+from grotto.server.serving import DRAIN
 
 from .service import Person, Service, Stream, legal, new_nonce, party, play_on, serving, soon
 
@@ -280,7 +281,9 @@ def test_a_quiet_line_is_kept_open(service: Service, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(streams, "KEEP_ALIVE", 0.1)
     anna = service.person("Anna")
     with anna.stream() as stream:
-        assert str(stream.block()).startswith("retry: ")
+        word, milliseconds = str(stream.block()).split(" ")
+        assert word == "retry:"
+        assert int(milliseconds) <= 2000        # with what it takes to come back, within three seconds
         assert [stream.block(), stream.block()] == [": still here"] * 2
 
 
@@ -313,7 +316,7 @@ def test_a_server_that_stops_lets_its_readers_go_and_loses_nothing(tmp_path: Pat
         before = anna.see(table)
         begin = time.monotonic()
         service.stop()
-        assert time.monotonic() - begin < 5
+        assert time.monotonic() - begin < DRAIN     # whoever waits for the drain to end has not let readers go
         known = first.data
         while (event := stream.next()) is not None:     # it ends in order, not in the middle of a word
             known = folded(known, event.data)

@@ -25,7 +25,7 @@ NEXT = ["CREATE TABLE later (name text)", "INSERT INTO later VALUES ('once')"]
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, isolation_level=None, timeout=3)
+    return sqlite3.connect(path, isolation_level=None, timeout=30)
 
 
 def test_a_sqlite_file_is_migrated_once_however_often_it_is_asked(tmp_path: Path) -> None:

@@ -149,7 +149,9 @@ def test_ones_own_action_is_taken_back_while_nobody_has_acted() -> None:
             break
     with pytest.raises(WrongPhase):
         played.do(PEOPLE[(seat + 1) % 3], TakeBack())
-    played.do(PEOPLE[seat], TakeBack())
+    with pytest.raises(Stale):
+        played.do(PEOPLE[seat], TakeBack(turn=played.table.turn - 1))
+    played.do(PEOPLE[seat], TakeBack(turn=played.table.turn))
     assert played.table.match.state.digest() == played_before   # type: ignore[union-attr]
     assert Table.folded(played.log).match.state.digest() == played_before     # type: ignore[union-attr]
 
@@ -305,6 +307,29 @@ def test_a_rematch_keeps_seats_bots_and_onlookers() -> None:
     assert played.do(BEN, Rematch())["next"]
     assert played.do(ANNA, Rematch())["next"] == played.table.next
     assert name
+
+
+def test_a_match_that_was_played_to_its_end_is_no_false_start() -> None:
+    from grotto.tables.deciding import decide
+
+    played = played_out("diamant", 2)
+    played.table.false_starts = 3
+    draft = decide(played.table, ANNA, Rematch(), played.world)
+    assert draft.rematch is not None
+    assert "false_starts" not in draft.rematch[1]
+
+
+def test_what_comes_late_undoes_nothing_that_was_done_since() -> None:
+    played = three()
+    seen = played.table.turn
+    played.act(ANNA, "on")
+    played.do(ANNA, Unlock(turn=seen))
+    for person in (ANNA, BEN, CLEO):
+        played.act(person, "on")
+    played.act(ANNA, "on")
+    with pytest.raises(Stale):
+        played.do(ANNA, Unlock(turn=seen))
+    played.do(ANNA, Unlock(turn=played.table.turn))
 
 
 def test_a_kept_seat_is_for_the_one_it_is_kept_for() -> None:

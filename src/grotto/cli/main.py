@@ -20,6 +20,7 @@ COMMANDS = {
     "arena": "Let bots play against each other, and find out who is stronger.",
     "board": "Check a board file of Der Schatz der Erdgeister.",
     "verify": "Check that chance was fair in a finished match.",
+    "keys": "Give a server a new key without logging anybody out.",
     "export": "Write all tables and guests of a database into a file.",
     "import": "Put an exported file into an empty database.",
     "backup": "Copy a SQLite database while its server goes on.",

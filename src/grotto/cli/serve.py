@@ -54,7 +54,7 @@ def serve(
         database = str(home() / "tables.sqlite")
     shared = "://" in database
     setup = Setup(
-        keys=keys or _keys_beside(database, shared=shared),
+        keys=key_ring_of(database, keys),
         shared=shared,
         origins=list(origins),
         proxies=list(proxies),
@@ -71,9 +71,11 @@ def serve(
     run(database, setup, host, DEFAULT_PORT if port is None else port, any_port=port is None, ready=ready)
 
 
-def _keys_beside(database: str, *, shared: bool) -> Path:
-    """The key ring lies beside the database's file; for a database server, in the data folder."""
-    if not shared:
+def key_ring_of(database: str | None, named: Path | None = None) -> Path:
+    """The key ring lies where it is said, or beside the database's file; for a database server, in the data folder."""
+    if named is not None:
+        return named
+    if database is not None and "://" not in database:
         return Path(database.removeprefix("sqlite:")).absolute().parent / "keys.json"
     home().mkdir(parents=True, exist_ok=True, mode=0o700)
     return home() / "keys.json"

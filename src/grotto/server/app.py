@@ -17,6 +17,7 @@ from .addresses import Proxies
 from .callers import Callers
 from .cookies import GuestCookies
 from .desk import Desk
+from .fence import Fence
 from .headers import SafeHeaders
 from .house import House, Step
 from .keys import KeyRing
@@ -30,6 +31,7 @@ from .problems import Problems
 from .quotas import Quotas
 from .routes import ROUTES
 from .routing import Directory, endpoint
+from .sessions import Sessions
 from .steward import Steward
 from .streams import Streams
 from .thinkers import Thinkers
@@ -58,12 +60,13 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
     """The application, and its parts for tests and for whoever starts it."""
     keys = KeyRing(setup.keys, make=setup.new_keys)
     world = World(keys, clock)
-    house = House(store, world, shared=setup.shared)
+    house = House(store, world, shared=setup.shared, fence=Fence() if setup.shared else None)
     streams = Streams(house, world.clock)
     thinkers = Thinkers(setup.workers)
     limits = Limits() if setup.limited else Limits(counted.NONE)
     quotas = Quotas(store, world, limits, shared=setup.shared and setup.limited)
     cookies = GuestCookies(keys)
+    callers = Callers(store, world, cookies, quotas, shared=setup.shared)
     desk = Desk(
         store=store,
         world=world,
@@ -71,7 +74,8 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
         streams=streams,
         steward=Steward(house, streams, thinkers),
         thinkers=thinkers,
-        callers=Callers(store, world, cookies, quotas, shared=setup.shared),
+        callers=callers,
+        sessions=Sessions(store, callers, streams),
         cookies=cookies,
         limits=limits,
         quotas=quotas,
@@ -94,16 +98,21 @@ def _lifespan(desk: Desk) -> Any:
     async def living(app: Any) -> AsyncIterator[Mapping[str, Any]]:
         lag = Lag()
         Gauge(desk.metrics, "grotto_loop_lag_seconds", "How late the event loop is.").read = lag.read
-        measuring = asyncio.create_task(lag.run())
+        measuring = [asyncio.create_task(lag.run())]
+        if desk.house.fence is not None:
+            measuring.append(asyncio.create_task(desk.house.fence.run()))
         await desk.thinkers.start()
         await desk.steward.start()
+        desk.sessions.start()
         desk.ready = True
         try:
             yield {}
         finally:
             desk.stopping = True
             desk.streams.close_all()
-            measuring.cancel()
+            for task in measuring:
+                task.cancel()
+            await desk.sessions.close()
             await desk.steward.close()
             await desk.thinkers.close()
             await desk.store.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -73,7 +74,7 @@ class Callers:
         reading = self.cookies.read(_header(scope, b"cookie"), https=https)
         if reading.session is None:
             return Caller(None, address, https, None)
-        guest = await self.guest(reading.session.guest)
+        guest = await self.guest(reading.session.guest, reading.session.epoch)
         if guest is None or held_to(reading, guest.epoch).session is None:
             return Caller(None, address, https, None, was=guest)
         cookie = None
@@ -92,11 +93,11 @@ class Callers:
             raise NotSignedIn("This token is not valid")
         return guest
 
-    async def guest(self, id: str) -> Guest | None:
-        """A guest by public name."""
+    async def guest(self, id: str, epoch: int = 0) -> Guest | None:
+        """A guest by public name; a cookie of a later epoch than we know was given out by another process."""
         now = self.world.clock()
         found = self._known.get(id)
-        if found is not None and (not self.shared or now - found[1] < FRESH):
+        if found is not None and (not self.shared or (now - found[1] < FRESH and found[0].epoch >= epoch)):
             return found[0]
         guest = await self.store.guest(id)
         if guest is not None:
@@ -110,6 +111,11 @@ class Callers:
             raise NotSignedIn("This session was ended")
         await self.store.put_guest(guest)
         self._keep(guest, self.world.clock())
+
+    def forget(self, guests: Iterable[str] | None) -> None:
+        """Other processes have changed these, or anyone: what we know of them is not believed any more."""
+        for id in list(self._known) if guests is None else guests:
+            self._known.pop(id, None)
 
     def _keep(self, guest: Guest, now: int) -> None:
         self._known[guest.id] = (guest, now)

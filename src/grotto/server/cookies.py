@@ -52,6 +52,7 @@ class GuestCookies:
         self._ring = ring
         self._clock = clock
         self._is_signed = lru_cache(AT_HAND)(_is_signed)
+        self._parts = lru_cache(AT_HAND)(_parts)
 
     def issued(self, guest: str, epoch: int, *, https: bool) -> str:
         """The value of a Set-Cookie header."""
@@ -68,10 +69,10 @@ class GuestCookies:
         values = _values(header or "", SECURE_NAME if https else PLAIN_NAME)
         if len(values) != 1:        # of two, one was planted by another server of this domain: trust neither
             return Reading(None, "doubled" if values else "missing")
-        match = _SHAPE.fullmatch(values[0])
-        if match is None:
+        parts = self._parts(values[0])
+        if parts is None:
             return Reading(None, "malformed")
-        text, guest, epoch, issued, key_id, mac = match.groups()
+        text, guest, epoch, issued, key_id, mac = parts
         key = self._ring.verifying(key_id, SECURE_PURPOSE if https else PLAIN_PURPOSE)
         if key is None:
             return Reading(None, "unknown-key")
@@ -104,6 +105,11 @@ def _header(value: str, seconds: int, *, https: bool) -> str:
 def _values(header: str, name: str) -> list[str]:
     pairs = (part.strip().partition("=") for part in header.split(";"))
     return [value for found, equals, value in pairs if found == name and equals]
+
+
+def _parts(value: str) -> tuple[str, ...] | None:
+    match = _SHAPE.fullmatch(value)
+    return None if match is None else match.groups()
 
 
 def _is_signed(key: bytes, text: str, mac: str) -> bool:

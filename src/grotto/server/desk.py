@@ -12,6 +12,7 @@ from .limits import Limits
 from .limits import Streams as OpenStreams
 from .metrics import Registry
 from .quotas import Quotas
+from .sessions import Sessions
 from .shelf import Shelf
 from .steward import Steward
 from .streams import Streams
@@ -30,6 +31,7 @@ class Desk:
     steward: Steward
     thinkers: Thinkers
     callers: Callers
+    sessions: Sessions
     cookies: GuestCookies
     limits: Limits
     quotas: Quotas

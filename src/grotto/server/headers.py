@@ -50,17 +50,16 @@ class SafeHeaders:
         self._always = [(name.encode(), value.encode()) for name, value in headers.items()]
         self._ours = frozenset(name.encode() for name in ALWAYS | HTTPS_ONLY)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+            return self._app(scope, receive, send)
 
         def send_safely(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
                 message["headers"] = self._made_safe(message.get("headers", ()))
             return send(message)
 
-        await self._app(scope, receive, send_safely)
+        return self._app(scope, receive, send_safely)
 
     def _made_safe(self, given: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         ours, kept = self._ours, self._always.copy()

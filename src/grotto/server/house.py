@@ -27,6 +27,7 @@ from ..tables.opening import opening
 from ..tables.refusals import NoTable, OtherContent, Stale
 from ..tables.table import Table
 from . import logs
+from .fence import Fence
 from .world import ANSWER_PURPOSE, World
 
 AT_HAND = 2_000         # tables kept in memory
@@ -61,10 +62,11 @@ Read = Callable[[Table], None]
 class House:
     """Keeps tables at hand and commands in order."""
 
-    def __init__(self, store: Store, world: World, *, shared: bool) -> None:
+    def __init__(self, store: Store, world: World, *, shared: bool, fence: Fence | None = None) -> None:
         self.store = store
         self.world = world
         self.shared = shared                # whether other processes write to the store too
+        self.fence = fence                  # against what we were asked before we were frozen
         self.told: list[Told] = []          # called after every entry that took effect here
         self.read: list[Read] = []          # called when a table was read anew: who follows it may have missed steps
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -140,6 +142,8 @@ class House:
         """One command at a table: done once, however often it is sent."""
         async with self._queue(id):
             for _ in range(ATTEMPTS):
+                if self.fence is not None:
+                    self.fence.check()
                 table = self._tables.get(id) or await self._fresh(id)
                 try:
                     return await self._attempt(table, actor, command_id, command)
@@ -174,7 +178,7 @@ class House:
     async def _write(self, table: Table, entry: Entry, draft: Draft, child: Entry | None = None) -> None:
         """On disk first; then it is so; then it is told."""
         after = table.copy()
-        after.apply(entry, draft.match)
+        after.apply(entry, draft.match, new=True)
         entries, cards = [entry], [card(after)]
         born = None if child is None else Table.folded([child])
         if child is not None and born is not None:
@@ -218,7 +222,7 @@ class House:
         seat = draft.body.get("seat") if draft.kind in ("join", "claim") else (seats[0] if seats else None)
         number = 1 if table.last is None else table.number(seat) + (to is None or seat in to)
         answer = _encode({"table": id, "command": command_id, "number": number, **draft.answer})
-        if SECRETS & draft.answer.keys():
+        if draft.answer and SECRETS & draft.answer.keys():
             answer = SEALED + self.world.keys.seal(answer, purpose=ANSWER_PURPOSE, about=id).encode()
         return written(
             table.last,

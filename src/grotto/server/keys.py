@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -77,6 +78,15 @@ class KeyFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     keys: list[Key]
 
 
+class Listed(NamedTuple):
+    """What may be told of a key."""
+
+    id: str
+    made: int
+    signs: bool
+    verifies: bool
+
+
 class KeyRing:
     """All keys of one service. Several processes may use the same file."""
 
@@ -121,6 +131,13 @@ class KeyRing:
         self._write_anew(turned)
         self._adopt(*_read(self.path))
         return new.id
+
+    def listed(self) -> list[Listed]:
+        """The keys, the oldest first."""
+        now = self._clock()
+        return [
+            Listed(id, key.made, id == self._newest, now <= self._until.get(id, 0)) for id, key in self._keys.items()
+        ]
 
     def seal(self, secret: bytes, *, purpose: str, about: str) -> str:
         """The secret so that only this ring can read it, and only for the same purpose and thing."""
@@ -210,7 +227,8 @@ def _read(path: Path) -> tuple[list[Key], tuple[int, ...]]:
         raise BadKeys(f"{path} cannot be read: {reason(error)}") from None
     if status.st_mode & 0o077:
         mode = stat.S_IMODE(status.st_mode)
-        raise BadKeys(f"{path} holds secrets and others can read it (mode {mode:04o}): chmod 600 it, then rotate it")
+        raise BadKeys(f"{path} holds secrets and others can read it (mode {mode:04o}): chmod 600 it, then change "
+                      "the key (grotto keys rotate)")
     try:
         file_keys = msgspec.json.decode(data, type=KeyFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -232,7 +250,7 @@ def _problem(file: KeyFile) -> str:
         if guessable(key.secret):
             return f"holds a key that anybody could guess: {_REMAKE}"
     if not file.keys[-1].trusted:
-        return "says not to trust its newest key: bring back its backup, then rotate it"
+        return "says not to trust its newest key: bring back its backup, then change the key (grotto keys rotate)"
     return ""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal, NamedTuple
 
@@ -168,10 +168,9 @@ class BodyLimit:
         self._app = app
         self._largest = largest
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+            return self._app(scope, receive, send)
         largest = self._largest
         for name, value in scope["headers"]:
             if name == b"content-length" and not (value.isdigit() and len(value) < 19 and int(value) <= largest):
@@ -186,7 +185,7 @@ class BodyLimit:
                 raise self._refusal()
             return message
 
-        await self._app(scope, receive_some, send)
+        return self._app(scope, receive_some, send)
 
     def _refusal(self) -> TooLarge:
         return TooLarge(f"A request has at most {self._largest} bytes")

@@ -89,7 +89,9 @@ def _bad(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
     if route.who != "anybody":
         kinds.add("not-signed-in")
     if route.method == "POST":
-        kinds |= {"invalid", "not-json", "too-large", "too-slow", "stopping"}
+        kinds |= {"invalid", "not-json", "too-large", "too-slow"}
+    if route.method == "POST" or route.cost == "stream":
+        kinds |= {"stopping", "store-failed"}
     if route.queries:
         kinds.add("invalid")
     if "{" in route.path:

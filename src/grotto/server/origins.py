@@ -9,7 +9,7 @@ because a foreign name that is pointed at this machine would make the foreign pa
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from functools import lru_cache
 from ipaddress import ip_address
 from typing import NamedTuple
@@ -115,13 +115,12 @@ class OriginGuard:
         self._app = app
         self._judge = origins.judge
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "http":
             self._judge(scope["method"], scope.get("scheme", "http"), scope["headers"])
         elif scope["type"] == "websocket":      # there are none here, so nobody has to think about theirs
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        await self._app(scope, receive, send)
+            return send({"type": "websocket.close", "code": 1008})
+        return self._app(scope, receive, send)
 
 
 def _judge_reading(asked: Asked) -> None:

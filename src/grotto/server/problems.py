@@ -7,6 +7,7 @@ with a trace id and nothing about the inside.
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -223,13 +224,14 @@ class Problems:
         started = False
         plain: Exception | None = None
 
-        async def send_checked(message: Message) -> None:
+        def send_checked(message: Message) -> Awaitable[None]:
             nonlocal started, plain
             if message["type"] == "http.response.start" and message["status"] >= 400 and not _is_problem(message):
                 plain = _plain_error(message)
-            if plain is None:
-                started = True
-                await send(message)
+            if plain is not None:
+                return _unsent()
+            started = True
+            return send(message)
 
         try:
             await self._app(scope, receive, send_checked)
@@ -249,6 +251,10 @@ class Problems:
         if response.status_code >= 500:
             logs.failed(error)
         await response(scope, receive, send)
+
+
+async def _unsent() -> None:
+    """A piece of an answer that is not sent."""
 
 
 def _as_refusal(error: Exception, *, from_body: bool = False) -> Exception:

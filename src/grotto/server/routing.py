@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -18,8 +19,10 @@ from starlette.routing import BaseRoute, Router
 from starlette.routing import Route as StarletteRoute
 from starlette.types import Receive, Scope, Send
 
+from ..store.store import StoreFailed
 from .callers import Caller
 from .desk import Desk
+from .extensions import WHOLE
 from .limits import Cost
 from .problems import Invalid, NotFound, Stopping, TooSlow, decoded
 
@@ -97,14 +100,28 @@ class Route(NamedTuple):
     """Kinds of refusals besides those that every route has."""
 
 
+class Json(Response):
+    """JSON in an answer; what Starlette finds out about the headers of every answer is known of this one."""
+
+    def __init__(self, data: bytes, status: int) -> None:
+        self.status_code = status
+        self.body = data
+        self.background = None
+        self.raw_headers = [(b"content-length", b"%d" % len(data)), (b"content-type", JSON.encode())]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        await send({"type": "http.response.body", "body": self.body})
+
+
 def json_answer(value: Any, status: int = 200) -> Response:
     """A value as JSON."""
-    return Response(_encode(value), status, media_type=JSON)
+    return Json(_encode(value), status)
 
 
 def raw_answer(data: bytes, status: int = 200) -> Response:
     """JSON that is written already."""
-    return Response(data, status, media_type=JSON)
+    return Json(data, status)
 
 
 def endpoint(route: Route, desk: Desk) -> StarletteRoute:
@@ -115,6 +132,8 @@ def endpoint(route: Route, desk: Desk) -> StarletteRoute:
     async def serve(request: Request) -> Response:
         if desk.stopping and (changes or route.cost == "stream"):
             raise Stopping("The server is about to restart; try again in a moment")
+        if desk.steward.blind and (changes or route.cost == "stream"):
+            raise StoreFailed("The database does not answer, so nothing was done: send the same again in a moment")
         caller = await desk.callers.of(request)
         if route.who == "guest" or (route.who == "former" and caller.was is None):
             caller.known()
@@ -152,26 +171,30 @@ class Directory(Router):
             route.path.removeprefix(at_table): route for route in changing if route.path.startswith(at_table)
         }
 
-    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Any:
         if scope["type"] == "http" and scope["method"] == "POST" and scope["path"].startswith(AT_TABLES):
             table, _, name = scope["path"][len(AT_TABLES) :].partition("/")
             found = self._commands.get(name)
             if found is not None and table:
                 scope["route"], scope["path_params"] = found, {"table": table}
-                await found.app(scope, receive, send)
-                return
-        await super().app(scope, receive, send)
+                return found.app(scope, receive, send)
+        return super().__call__(scope, receive, send)
 
 
 def _check_address(route: Route, request: Request) -> None:
     """Names and words in the address have the shape that the description says; no other reaches a handler."""
     for name in request.path_params.values():
-        if not _NAME.fullmatch(name):
+        if not _is_name(name):
             raise NotFound("There is nothing at this address")
     for query in route.queries:
         for word in request.query_params.getlist(query.name):
             if not re.fullmatch(query.pattern, word):
                 raise Invalid(f"{query.name} says: {query.about}", query.name)
+
+
+@lru_cache(4096)
+def _is_name(name: str) -> bool:
+    return _NAME.fullmatch(name) is not None
 
 
 def _crowd(desk: Desk, table: str | None, guest: str | None) -> str | None:
@@ -186,16 +209,22 @@ def _crowd(desk: Desk, table: str | None, guest: str | None) -> str | None:
 
 async def _body(request: Request) -> bytes:
     """The body, if it comes within a reasonable time."""
-    parts = []
+    is_here = request.scope.get("extensions", {}).get(WHOLE)
+    if is_here is not None and is_here():       # most bodies come with their head, and need no alarm clock
+        return await _all_parts(request)
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            more = True
-            while more:
-                message = await request.receive()
-                if message["type"] == "http.disconnect":
-                    raise ClientDisconnect
-                parts.append(message.get("body", b""))
-                more = message.get("more_body", False)
+            return await _all_parts(request)
     except TimeoutError:
         raise TooSlow(f"The request did not come within {BODY_SECONDS:g} seconds") from None
+
+
+async def _all_parts(request: Request) -> bytes:
+    parts, more = [], True
+    while more:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        parts.append(message.get("body", b""))
+        more = message.get("more_body", False)
     return b"".join(parts)

@@ -29,6 +29,7 @@ from .thinkers import TRIES, Thinkers, ThinkersClosed, ThinkingFailed, allowance
 
 ROUND = 1.0             # seconds between looks at what is due
 WATCHFUL = 0.25         # the same where other processes may have died, and people wait for their bots
+BLIND = 10              # such looks without a word from the store, after which we do not know how tables stand
 ALIVE = 2_000           # milliseconds between signs of life
 UNNOTICED = 6_000       # milliseconds without a sign of life that are not yet called a stop
 SHORT_STOP = 3_600_000  # milliseconds: who has more time left than that does not miss a few seconds
@@ -59,6 +60,7 @@ class Steward:
         self._foreign: set[str] = set()
         self._stale: set[str] | None = set()        # tables that others wrote to; None for all
         self._news = asyncio.Event()
+        self._looks = 0                             # since we last were in step with other processes
         house.told.append(self._step)
 
     async def start(self) -> None:
@@ -67,6 +69,7 @@ class Steward:
         self._run(self._sweep())
         if self.house.shared:
             self._run(self._keep_step())
+            self._run(self._mind_step())
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_START):
                 await self._clocks_held.wait()
@@ -128,7 +131,8 @@ class Steward:
             return chore.text, ""
         view, settings = table.match.view(chore.seat), table.settings
         if chore.bot is not None:
-            wait = pause(self.rng, settings.players, settings.pace)
+            gone_by = (self.house.world.clock() - table.updated) / 1000     # much, if another process was to do it
+            wait = max(0.0, pause(self.rng, settings.players, settings.pace) - gone_by)
             thinking = self.thinkers.think(chore.bot, view, self.rng.below(SEEDS))
             try:
                 async with asyncio.timeout(wait + TRIES * (allowance(chore.bot) + BUSY)):
@@ -152,7 +156,7 @@ class Steward:
                 most = DUE + len(self._nothing)         # those that need nothing do not stand in the others' way
                 for id, due in await self.house.store.due(self.house.world.clock() + ahead, most):
                     await self._sign_of_life()
-                    if self._nothing.get(id) != due and self._others.get(id, 0) <= self.house.world.clock():
+                    if self._nothing.get(id) != due and not self._is_others(id):
                         await self._visit(id, due)
                 ahead = 0
             except StoreFailed:
@@ -185,9 +189,12 @@ class Steward:
         if len(self._others) > 10 * DUE:
             self._others.clear()
 
+    def _is_others(self, id: str) -> bool:
+        return self._others.get(id, 0) > self.house.world.clock() and not self.house.store.deserted(id)
+
     def _theirs_until(self, table: Table, chore: Chore) -> int:
         """When another process, which has to do this, would have done it."""
-        if chore.bot is None or chore.why == "clock":
+        if chore.bot is None or chore.why == "clock" or self.house.store.deserted(table.id):
             return 0
         longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(chore.bot))
         return table.updated + GRACE + int(longest * 1000)
@@ -252,16 +259,30 @@ class Steward:
                 if heard is None or loop.time() >= looked + ROUND:      # much news of some does not hide that of others
                     heard, looked = None, loop.time()
                 await self._catch_up(heard)
+                self._looks = 0
             except StoreFailed:
                 self._stale = None          # we do not know what we have missed
             except Exception as error:
                 logs.failed(error)
 
+    @property
+    def blind(self) -> bool:
+        """Whether the store has been out of reach for so long that others may have written much meanwhile."""
+        return self._looks >= BLIND
+
+    async def _mind_step(self) -> None:
+        """Let readers go when we cannot tell them any more what happens: another process may."""
+        while True:
+            await asyncio.sleep(WATCHFUL)       # counted, not measured: who was frozen himself has missed nothing yet
+            self._looks += 1
+            if self.blind:
+                self.streams.close_all()
+
     async def _catch_up(self, heard: set[str] | None) -> None:
         followed = self.streams.tables
         known = {id: table.seq for id in followed if (table := self.house.at_hand(id)) is not None}
         asked = [id for id in followed if heard is None or id in heard]
-        heads = await self.house.store.heads(asked) if asked else {}
+        heads = await self.house.store.heads(asked) if asked or heard is None else {}
         for id in asked:
             if heads.get(id, 0) > known.get(id, 0):
                 await self._reread(id)

@@ -29,6 +29,9 @@ MOST_TABLES = 20        # of one stream, by name
 _encode = msgspec.json.Encoder().encode
 
 
+Write = Callable[[bytes], bool]
+
+
 class Place(NamedTuple):
     """A table, and the eyes through which it is seen."""
 
@@ -46,21 +49,32 @@ class Viewer(NamedTuple):
 class Stream:
     """One connection's messages, ready to be sent."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, epoch: int = 0) -> None:
         self.viewer = viewer
+        self.epoch = epoch                      # of the session that opened it
         self.places: dict[Place, int] = {}      # the number of the last message sent for each
         self.heard: dict[Place, int] = {}       # lines of talk that were sent
         self.closed = False
         self._waiting: deque[bytes] = deque()
         self._asleep: asyncio.Future[None] | None = None
+        self._write: Write | None = None
+        self._quiet: Patience | None = None
 
     def push(self, message: bytes) -> None:
         """One more message; a reader who is too slow is cut off."""
         if len(self._waiting) >= LONGEST_QUEUE:
             self.close()
-        elif not self.closed:
+        elif not (self.closed or self._written(message)):
             self._waiting.append(message)
             self._wake()
+
+    def _written(self, message: bytes) -> bool:
+        """Whether it could be sent at once: nothing waits, nothing is on its way, and the reader keeps up."""
+        if self._write is None or self._asleep is None or self._asleep.done() or not self._write(message):
+            return False
+        if self._quiet is not None:
+            self._quiet.begin()
+        return True
 
     def close(self) -> None:
         """No more; what waits is still sent."""
@@ -75,9 +89,13 @@ class Stream:
         """Where the reader is: the id of a message, with which it can come back."""
         return ",".join(f"{_named(place)}:{number}" for place, number in self.places.items())
 
-    async def messages(self) -> AsyncGenerator[bytes]:
-        """Everything, as it comes; a comment now and then so that the line stays open."""
-        quiet = Patience(KEEP_ALIVE, lambda: self.push(STILL_HERE))
+    async def messages(self, write: Write | None = None) -> AsyncGenerator[bytes]:
+        """Everything, as it comes; a comment now and then so that the line stays open.
+
+        With `write`, which sends a message at once if it can, only those come here that have to wait.
+        """
+        quiet = self._quiet = Patience(KEEP_ALIVE, lambda: self.push(STILL_HERE))
+        self._write = write
         try:
             while True:
                 quiet.begin()
@@ -89,6 +107,7 @@ class Stream:
                     self._asleep = asyncio.get_running_loop().create_future()
                     await self._asleep
         finally:
+            self._write = None
             quiet.close()
 
     def _taken(self) -> list[bytes]:
@@ -119,11 +138,18 @@ class Streams:
         """Those who follow all their tables here."""
         return set(self._at_home)
 
-    async def open(self, viewer: Viewer, names: list[str], last: str, *, everything: bool = False) -> Stream:
+    @property
+    def viewers(self) -> set[str]:
+        """All guests who have a stream here."""
+        return {stream.viewer.guest for stream in self._all() if stream.viewer.guest is not None}
+
+    async def open(
+        self, viewer: Viewer, names: list[str], last: str, *, everything: bool = False, epoch: int = 0
+    ) -> Stream:
         """A stream of these places (`table` or `table/seat`), from where the reader left off."""
         if len(names) > MOST_TABLES:
             raise BadOption(f"A stream follows at most {MOST_TABLES} tables; open another one")
-        stream = Stream(viewer)
+        stream = Stream(viewer, epoch)
         known = _positions(last)
         self.count += 1
         try:
@@ -152,18 +178,19 @@ class Streams:
             if not home:
                 self._at_home.pop(stream.viewer.guest, None)
 
-    def close_of(self, guest: str) -> None:
-        """The guest's sessions have ended: who still is that guest comes back with the new cookie."""
-        for streams in [*self._by_table.values(), *self._at_home.values()]:
-            for stream in streams:
-                if stream.viewer.guest == guest:
-                    stream.close()
+    def close_of(self, guest: str, before: int) -> None:
+        """The guest's sessions before this epoch have ended: who still is that guest comes back with the new cookie."""
+        for stream in self._all():
+            if stream.viewer.guest == guest and stream.epoch < before:
+                stream.close()
 
     def close_all(self) -> None:
         """The house closes: everybody is asked to come back a little later, not all at once."""
-        for streams in [*self._by_table.values(), *self._at_home.values()]:
-            for stream in streams:
-                stream.close()
+        for stream in self._all():
+            stream.close()
+
+    def _all(self) -> set[Stream]:
+        return set().union(*self._by_table.values(), *self._at_home.values())
 
     async def _follow(self, stream: Stream, id: str, known: dict[Place, int]) -> None:
         table = await self.house.table(id)
@@ -202,12 +229,14 @@ class Streams:
         """The table to all who follow it and have not seen it so."""
         made = _Made()
         for stream in list(self._by_table.get(table.id, ())):
-            if not _may_see(table, stream.viewer.guest):
+            guest = stream.viewer.guest
+            seats = table.seats_of(guest) if guest is not None else []
+            if not seats and not _may_see(table, guest):        # who sits there sees it in any case
                 self._drop(stream, table.id)
                 continue
-            self._reseat(stream, table)
-            for place in stream.places:
-                if place.table == table.id and table.number(place.seat) != stream.places[place]:
+            self._reseat(stream, table, seats)
+            for place, known in stream.places.items():
+                if place.table == table.id and table.number(place.seat) != known:
                     self._send(stream, place, table, start, stream.heard.get(place, 0), made)
 
     def welcome(self, table: Table) -> None:
@@ -240,17 +269,16 @@ class Streams:
         if not following:
             self._by_table.pop(id, None)
 
-    def _reseat(self, stream: Stream, table: Table) -> None:
+    def _reseat(self, stream: Stream, table: Table, seats: list[int]) -> None:
         """Who looked on and sits down now sees with that seat's eyes; and the other way round."""
-        guest = stream.viewer.guest
-        seats = table.seats_of(guest) if guest is not None else []
-        for place in [place for place in stream.places if place.table == table.id]:
+        for place in list(stream.places):
+            if place.table != table.id:
+                continue
             fits = place.seat in seats if place.seat is not None else not seats or table.phase == "over"
             if not fits:
                 del stream.places[place]
                 stream.heard.pop(place, None)
-                for seat in _eyes(table, guest)[:1]:
-                    stream.places.setdefault(Place(table.id, seat), -1)
+                stream.places.setdefault(Place(table.id, seats[0] if seats else None), -1)
 
     def _send(
         self, stream: Stream, place: Place, table: Table, start: int, heard: int, made: _Made | None = None

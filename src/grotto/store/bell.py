@@ -1,4 +1,5 @@
-"""How processes on one PostgreSQL wake each other: which tables have grown, told every few milliseconds.
+"""How processes on one PostgreSQL wake each other: which tables have grown and which guests have changed, told every
+few milliseconds, and that they live, told a few times a second.
 
 A notification inside the transaction of a move would make all moves of all tables wait for one lock. So they are
 collected and sent afterwards on a connection of their own. They are hints: whoever must not miss anything
@@ -20,7 +21,11 @@ log = getLogger("grotto.store")
 CHANNEL = "grotto"
 GATHER = 0.01           # seconds in which tables are collected
 LONGEST = 7900          # bytes; PostgreSQL allows 8,000
-HEARTBEAT = 5.0
+HEARTBEAT = 5.0         # seconds after which whoever does not hear itself takes itself for deaf
+BEATS = 20              # in that time
+SILENT = 4              # beats that others may miss before they are taken for dead, or frozen
+WRITERS = 10_000        # tables of which we know who wrote to them last
+GUEST = "@"             # before the name of a guest; tables have none
 LAST_WORDS = 1.0
 REST = (0.0, 0.1, 0.5, 2.0)     # before trying to connect again
 
@@ -32,31 +37,56 @@ class _Silence(Exception):
 
 
 class Bell:
-    """One connection that says and hears which tables have grown."""
+    """One connection that says and hears what has changed."""
 
     def __init__(self, connect: Callable[[], Awaitable[Any]], *, heartbeat: float = HEARTBEAT) -> None:
         self._connect = connect
         self._heartbeat = heartbeat
         self._me = secrets.token_hex(6)
         self._told: list[Told] = []
-        self._grown: set[str] = set()
+        self._told_of_guests: list[Told] = []
+        self._changed: set[str] = set()
         self._something = asyncio.Event()
         self._ended = False
         self._closing = False
         self._beat_due = False
-        self._sent = self._heard = 0
+        self._sent = 0
+        self._lives: dict[str, float] = {}      # when we last heard of each process, ourselves too
+        self._writers: dict[str, str] = {}      # who of the others wrote last to a table
         self._task: asyncio.Task[None] | None = None
 
     def ring(self, tables: Iterable[str]) -> None:
-        """Tell the others, soon."""
-        self._grown.update(tables)
+        """Tell the others, soon, that these tables have grown."""
+        for table in tables:
+            self._writers.pop(table, None)
+            self._changed.add(table)
+        self._something.set()
+        self._start()
+
+    def ring_for(self, guest: str) -> None:
+        """Tell the others, soon, that this guest has changed."""
+        self._changed.add(GUEST + guest)
         self._something.set()
         self._start()
 
     def listen(self, told: Told) -> None:
-        """Call this with what the others tell, and with None when something may have been missed."""
+        """Call this with tables to which others wrote, and with None when something may have been missed."""
         self._told.append(told)
         self._start()
+
+    def listen_for_guests(self, told: Told) -> None:
+        """The same with guests whom others have changed."""
+        self._told_of_guests.append(told)
+        self._start()
+
+    def deserted(self, table: str) -> bool:
+        """Whether the other process that wrote last to a table gives no sign of life any more, as far as we know."""
+        writer = self._writers.get(table)
+        return writer is not None and not self._lives_still(writer) and self._lives_still(self._me)
+
+    def _lives_still(self, process: str) -> bool:
+        silence = asyncio.get_running_loop().time() - self._lives.get(process, -self._heartbeat)
+        return silence <= self._heartbeat / BEATS * SILENT
 
     async def close(self) -> None:
         """Say what is still to be said, then fall silent."""
@@ -80,7 +110,7 @@ class Bell:
                 self._ended = False
                 db.add_termination_listener(self._at_end)
                 await db.add_listener(CHANNEL, self._on_notice)
-                self._tell(None)        # whatever was said while nobody listened
+                self._missed()          # whatever was said while nobody listened
                 failures = 0
                 await self._serve(db)
             except (*Errors, _Silence) as error:
@@ -93,27 +123,29 @@ class Bell:
             failures += 1
 
     async def _serve(self, db: Any) -> None:
-        self._sent = self._heard = 0
-        clock = asyncio.get_running_loop().call_later(0, self._at_beat)
+        self._writers.clear()       # who is gone, and who only was not heard?
+        loop = asyncio.get_running_loop()
+        self._lives = {self._me: loop.time()}
+        clock = loop.call_later(0, self._at_beat)
         try:
             while True:
                 await self._something.wait()
                 if self._ended:
                     raise _Silence("the connection has ended")
-                if self._grown:
+                if self._changed:
                     await asyncio.sleep(GATHER)
                 self._something.clear()
-                if self._grown:
+                if self._changed:
                     await self._say(db, self._message())
                 if self._closing:
                     return
                 if self._beat_due:
                     self._beat_due = False
-                    if self._heard != self._sent:
-                        raise _Silence("a heartbeat did not come back")
+                    if loop.time() - self._lives[self._me] > self._heartbeat:
+                        raise _Silence("no heartbeat has come back")
                     self._sent += 1
                     await self._say(db, f"{self._me} {self._sent}")
-                    clock = asyncio.get_running_loop().call_later(self._heartbeat, self._at_beat)
+                    clock = loop.call_later(self._heartbeat / BEATS, self._at_beat)
         finally:
             clock.cancel()
 
@@ -121,22 +153,35 @@ class Bell:
         await db.execute("SELECT pg_notify($1, $2)", CHANNEL, message)
 
     def _message(self) -> str:
-        """Who says it, and a line for each table; without tables if they are too many."""
-        message = "\n".join([self._me, *self._grown])
-        self._grown.clear()
+        """Who says it, and a line for each table or guest; nothing else if they are too many."""
+        message = "\n".join([self._me, *self._changed])
+        self._changed.clear()
         return message if len(message.encode()) <= LONGEST else self._me
 
     def _on_notice(self, db: Any, process: int, channel: str, message: str) -> None:
-        sender, *tables = message.split("\n")
+        sender, *changed = message.split("\n")
         who, _, beat = sender.partition(" ")
-        if who == self._me:
-            self._heard = max(self._heard, int(beat or 0))
-        elif not beat:
-            self._tell(tables or None)
+        self._lives[who] = asyncio.get_running_loop().time()
+        if who == self._me or beat:
+            return
+        if not changed:
+            self._missed()
+        tables = [name for name in changed if not name.startswith(GUEST)]
+        guests = [name.removeprefix(GUEST) for name in changed if name.startswith(GUEST)]
+        self._remember(who, tables)
+        if tables:
+            _tell(self._told, tables)
+        if guests:
+            _tell(self._told_of_guests, guests)
 
-    def _tell(self, tables: Sequence[str] | None) -> None:
-        for told in self._told:
-            told(tables)
+    def _remember(self, who: str, tables: Sequence[str]) -> None:
+        self._writers.update(dict.fromkeys(tables, who))
+        if len(self._writers) > WRITERS:
+            self._writers.clear()
+
+    def _missed(self) -> None:
+        _tell(self._told, None)
+        _tell(self._told_of_guests, None)
 
     def _at_beat(self) -> None:
         self._beat_due = True
@@ -145,3 +190,8 @@ class Bell:
     def _at_end(self, db: Any) -> None:
         self._ended = True
         self._something.set()
+
+
+def _tell(all_told: Sequence[Told], changed: Sequence[str] | None) -> None:
+    for told in all_told:
+        told(changed)

@@ -76,6 +76,7 @@ class PostgresStore(_Reader):
         sql = """INSERT INTO guest (id, token, guest) VALUES ($1, $2, $3)
                  ON CONFLICT (id) DO UPDATE SET token = excluded.token, guest = excluded.guest"""
         await self._value(sql, *guest_row(guest))
+        self._bell.ring_for(guest.id)
 
     async def set_mark(self, name: str, value: int) -> None:
         """Write a number that outlives the process."""
@@ -93,6 +94,14 @@ class PostgresStore(_Reader):
     def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Call this when other processes wrote to tables; with None when anything may have changed."""
         self._bell.listen(told)
+
+    def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """Call this when other processes changed guests; with None when anyone may have been changed."""
+        self._bell.listen_for_guests(told)
+
+    def deserted(self, table: str) -> bool:
+        """Whether the other process that wrote last to a table gives no sign of life any more."""
+        return self._bell.deserted(table)
 
     async def ready(self) -> None:
         """Returns if the store can be read and written; raises StoreFailed."""

@@ -123,6 +123,13 @@ class SqliteStore(_Reader):
     def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Nothing to hear: no other process writes here."""
 
+    def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """Nothing to hear either."""
+
+    def deserted(self, table: str) -> bool:
+        """There is nobody who could."""
+        return False
+
     async def ready(self) -> None:
         """Returns if the store can be read and written; raises StoreFailed."""
         await self._execute("UPDATE pulse SET beats = beats + 1", ())

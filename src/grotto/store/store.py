@@ -190,6 +190,15 @@ class Store(Protocol):
         May come late, twice or never: whoever must not miss anything compares `heads` from time to time.
         """
 
+    def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """The same with guests whom other processes changed."""
+
+    def deserted(self, table: str) -> bool:
+        """Whether the other process that wrote last to a table gives no sign of life any more.
+
+        A hint too: it may be alive and slow, and nobody may know who it was.
+        """
+
     async def ready(self) -> None:
         """Returns if the store can be read and written; raises StoreFailed."""
 

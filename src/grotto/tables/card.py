@@ -46,8 +46,6 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     ended: int | None = None
     wakes: int | None = None
     """When the house has something to do here, in milliseconds since 1970: a deadline, a bot, an order."""
-    watchers: list[str] = []
-    """Guests who look on."""
     before: str | None = None
     """The table of which this is the rematch."""
     next: str | None = None

@@ -44,11 +44,15 @@ def _spoken_names(names: list[str]) -> list[str]:
 def act(table: Table, actor: Actor, command: ask.Act, moment: Moment) -> Draft:
     match = running(table)
     number = acting_seat(table, actor, command.seat)
-    if command.turn is not None and command.turn != table.turn:
-        raise Stale("The table has gone on since; look again and choose anew")
+    _check_turn(table, command.turn)
     if number in table.deadlines and moment.now > table.deadlines[number]:
         raise Stale("Your time for this choice is up")
     return _chosen(table, match, number, command.text, moment, {})
+
+
+def _check_turn(table: Table, seen: int | None) -> None:
+    if seen is not None and seen != table.turn:
+        raise Stale("The table has gone on since; look again and choose anew")
 
 
 def _chosen(table: Table, match: Match, number: int, text: str, moment: Moment, extra: Body) -> Draft:
@@ -89,6 +93,7 @@ def unlock(table: Table, actor: Actor, command: ask.Unlock, moment: Moment) -> D
     number = own_seat(table, actor, command.seat) if command.seat is not None else (seats[0] if seats else -1)
     if number not in table.locks:
         raise WrongPhase("There is no choice to take back; perhaps all have chosen")
+    _check_turn(table, command.turn)
     _check_open_mind(table)
     return Draft("unlock", {"seat": number})
 
@@ -106,6 +111,7 @@ def take_back(table: Table, actor: Actor, command: ask.TakeBack, moment: Moment)
     number = can_take_back(table, actor.guest)
     if number is None or command.seat not in (None, number):
         raise WrongPhase("Only your own last action can be taken back, while it revealed nothing and nobody else acted")
+    _check_turn(table, command.turn)
     if moment.now > table.undo[-1].deadlines.get(number, moment.now):
         raise Stale("Your time for that choice is up; it cannot be taken back any more")
     return Draft("take-back", {"seat": number, "past": table.undo[-1].past})

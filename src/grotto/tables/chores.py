@@ -89,7 +89,6 @@ def card(table: Table) -> Card:
         updated=table.updated,
         ended=table.ended,
         wakes=wakes(table),
-        watchers=list(table.watchers),
         before=table.before,
         next=table.next,
     )

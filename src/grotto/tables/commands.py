@@ -109,12 +109,16 @@ class Unlock(Command):
     """Take back a secret choice while others still think."""
 
     seat: SeatNumber | None = None
+    turn: int | None = None
+    """As with `act`: a command that comes late does not undo what was chosen since."""
 
 
 class TakeBack(Command):
     """Take back one's own last action: only while nothing was revealed and nobody else acted."""
 
     seat: SeatNumber | None = None
+    turn: int | None = None
+    """As with `act`: a command that comes late does not undo what was done since."""
 
 
 class Resign(Command):

@@ -66,6 +66,8 @@ class Chance(msgspec.Struct, kw_only=True):
     nonces: dict[str, str]
     draws: int
     seed: str | None
+    false_starts: int
+    """How many matches of the same people were called off right before this one: each was a try with other chance."""
 
 
 class Scene(msgspec.Struct, kw_only=True):
@@ -237,6 +239,7 @@ def _chance(table: Table) -> Chance:
     return Chance(
         spec="chance/1",
         commitment=table.commitment,
+        false_starts=table.false_starts,
         nonces={str(number): seat.nonce for number, seat in enumerate(table.seats) if seat.nonce},
         draws=table.draws,
         seed=table.seed or None,

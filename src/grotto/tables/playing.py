@@ -45,11 +45,16 @@ def _drawn(table: Table, match: Match, past: int, moment: Moment) -> Played:
         match.draw_by_hand()
     body: Body = {
         "draws": [done.text for done in match.done[past:] if done.by == CHANCE],
-        "state": match.state.digest(),
+        "state": state_name(match),
     }
     if match.outcome is not None:
         body["opened"] = opened(table, moment)
     return Played(match, body)
+
+
+def state_name(match: Match) -> str:
+    """The short name of a position, by which a log that is read again is checked."""
+    return match.state.digest()
 
 
 def opened(table: Table, moment: Moment) -> str:

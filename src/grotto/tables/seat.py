@@ -25,10 +25,13 @@ class Seat:
         self.consent = False
         self.calls_off = False          # wants to end without a result
 
-    def __copy__(self) -> Seat:
+    def copy(self) -> Seat:
+        """The seat as it is now. Written out, because every move copies all seats."""
         other = Seat.__new__(Seat)
-        for name in Seat.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.name, other.guest, other.program, other.called = self.name, self.guest, self.program, self.called
+        other.bot, other.nonce, other.token, other.away = self.bot, self.nonce, self.token, self.away
+        other.lapses, other.order, other.consent = self.lapses, self.order, self.consent
+        other.calls_off = self.calls_off
         return other
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -68,7 +67,7 @@ class Table:
         self.sealed_seed = ""                       # unreadable without the key ring
         self.seed = ""                              # in the open when the match is over
         self.draws = 0                              # draws of chance so far: the next one's index
-        self.false_starts = 0
+        self.false_starts = 0                       # matches before this one that were called off, one after the other
         self.invitation = ""                        # hashes of the links' secrets
         self.watch_token = ""
         self.before: str | None = None
@@ -77,11 +76,6 @@ class Table:
         self.ended: int | None = None
         self.last: Entry | None = None
         self.numbers: list[int] = []                # messages so far, by seat; the last for onlookers
-
-    def __copy__(self) -> Table:
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
-        return other
 
     def __reduce__(self) -> Any:
         raise TypeError("a table holds secrets and is sent nowhere; send what somebody may see of it")
@@ -99,8 +93,9 @@ class Table:
 
     def copy(self) -> Table:
         """A table that can go one entry further while this one stays; they share the match."""
-        other = copy(self)
-        other.seats = [copy(seat) for seat in self.seats]
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.seats = [seat.copy() for seat in self.seats]
         other.watchers, other.locks, other.deadlines = dict(self.watchers), dict(self.locks), dict(self.deadlines)
         other.muted = {guest: set(names) for guest, names in self.muted.items()}
         other.talk, other.undo, other.numbers = list(self.talk), list(self.undo), list(self.numbers)
@@ -135,10 +130,13 @@ class Table:
 
     # -- the fold -------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry, match: Match | None = None) -> None:
-        """One more entry; `match` if whoever decided has played it already."""
+    def apply(self, entry: Entry, match: Match | None = None, *, new: bool = False) -> None:
+        """One more entry; `match` if whoever decided has played it already.
+
+        `new`: the caller has just made it, with its hash, as the one that follows here; nobody can have changed it.
+        """
         chain = FIRST_HASH if self.last is None else self.last.hash
-        if entry.seq != self.seq + 1 or not linked(chain, entry):
+        if entry.seq != self.seq + 1 or not (new or linked(chain, entry)):
             raise DamagedLog(f"entry {entry.seq} of table {entry.table} does not follow entry {self.seq}")
         body: Body = msgspec.json.decode(entry.body)
         if entry.kind == "create":
@@ -167,6 +165,7 @@ class Table:
         self.commitment, self.sealed_seed = body["commitment"], body["seed"]
         self.invitation, self.watch_token = body["invitation"], body["watch"]
         self.before, self.watchers = body.get("before"), dict(body.get("watchers", {}))
+        self.false_starts = body.get("false_starts", 0)
 
     def _sit(self, number: int, place: Body) -> None:
         """Somebody sits down: a guest, a bot, or one whom a seat is kept for."""
@@ -238,11 +237,14 @@ class Table:
         """An action that can be taken back, if it revealed nothing; it ends what others could take back."""
         assert self.match is not None
         new = self.match.done[past:]
-        acted = [done for done in new if done.by != CHANCE]
-        own = "seat" in body and "why" not in body and len(acted) == 1
-        if not own or any(done.tells for done in new) or (self.undo and self.undo[-1].seat != body["seat"]):
+        acted, told = 0, False
+        for done in new:
+            acted += done.by != CHANCE
+            told = told or done.tells
+        own = "seat" in body and "why" not in body and acted == 1
+        if not own or told or (self.undo and self.undo[-1].seat != body["seat"]):
             self.undo.clear()
-        if own and not any(done.tells for done in new):
+        if own and not told:
             self.undo.append(Undo(body["seat"], past, self.deadlines))
 
     def _wind_clocks(self, at: int) -> None:

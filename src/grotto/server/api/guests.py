@@ -98,7 +98,7 @@ async def end_sessions(ask: Ask) -> Response:
         raise BadOption("A program has no other sessions")
     changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
     await ask.desk.callers.put(changed)
-    ask.desk.streams.close_of(guest.id)
+    ask.desk.streams.close_of(guest.id, changed.epoch)
     response = json_answer(Done())
     response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
     return response

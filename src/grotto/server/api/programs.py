@@ -62,8 +62,9 @@ async def _own(ask: Ask) -> Guest:
 
 
 async def _replace(ask: Ask, program: Guest, token: bytes | None) -> None:
-    await ask.desk.callers.put(msgspec.structs.replace(program, token=token, epoch=program.epoch + 1))
-    ask.desk.streams.close_of(program.id)
+    changed = msgspec.structs.replace(program, token=token, epoch=program.epoch + 1)
+    await ask.desk.callers.put(changed)
+    ask.desk.streams.close_of(changed.id, changed.epoch)
 
 
 ROUTES = [

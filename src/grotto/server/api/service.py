@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Any, Literal
 
 import msgspec
 from starlette.responses import Response
 
+from ...store.store import StoreFailed
 from .. import metrics
 from ..addresses import is_here
 from ..problems import NotFound, Stopping
 from ..routing import Ask, Route, json_answer, raw_answer
+
+PROMPTLY = 2.0          # seconds
 
 
 class Health(msgspec.Struct):
@@ -37,10 +41,21 @@ async def ready(ask: Ask) -> Response:
     """Answers when commands can be taken; a balancer asks this."""
     if ask.desk.stopping or not ask.desk.ready:
         raise Stopping("The server is starting, or about to stop")
-    await ask.desk.store.ready()
+    await _store_answers(ask)
     keys = ask.desk.world.keys
     keys.signing("readiness")       # looks at the file
     return json_answer(Ready(trouble=[] if keys.trouble is None else ["keys"]))
+
+
+async def _store_answers(ask: Ask) -> None:
+    """A balancer does not wait long; the store's own patience is that of players."""
+    if not ask.desk.steward.blind:
+        trying = asyncio.ensure_future(ask.desk.store.ready())
+        await asyncio.wait([trying], timeout=PROMPTLY)
+        if trying.done():
+            return trying.result()
+        trying.add_done_callback(asyncio.Future.exception)      # nobody asks any more
+    raise StoreFailed("The database does not answer: another server of this service may")
 
 
 async def measured(ask: Ask) -> Response:

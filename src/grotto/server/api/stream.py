@@ -13,13 +13,14 @@ from starlette.types import Message, Receive, Scope, Send
 
 from ...kernel.errors import Refusal
 from ..callers import spoken_by
+from ..extensions import WRITE
 from ..patience import Patience
 from ..routing import Ask, Query, Route
-from ..streams import Stream, Viewer
+from ..streams import Stream, Viewer, Write
 from .tables import LANGUAGE
 
 SSE = "text/event-stream"
-PATIENCE = (1_000, 4_000)       # milliseconds before a browser comes back: not all at once
+PATIENCE = (400, 2_000)         # milliseconds before a browser comes back: not all at once, and each within 3 s
 LAST_PATTERN = "^[A-Za-z0-9_,/:-]{0,8000}$"       # as long as an id of a guest's many tables may get
 SLOWEST = 30.0                  # seconds in which a reader takes what waits
 
@@ -42,15 +43,15 @@ class _Open(Response):
         leaving = asyncio.ensure_future(_gone(receive))
         leaving.add_done_callback(lambda _: self._opened.close())
         try:
-            await self._send(send)
+            await self._send(send, scope.get("extensions", {}).get(WRITE))
         except OSError:             # also TimeoutError
             raise ClientDisconnect from None
         finally:
             leaving.cancel()
             self._closed()
 
-    async def _send(self, send: Send) -> None:
-        async with asyncio.timeout(None) as reading, aclosing(self._opened.messages()) as messages:
+    async def _send(self, send: Send, write: Write | None) -> None:
+        async with asyncio.timeout(None) as reading, aclosing(self._opened.messages(write)) as messages:
             slow = Patience(SLOWEST, lambda: reading.reschedule(0))     # the reader may be there and read nothing
             try:
                 await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
@@ -86,7 +87,8 @@ async def stream(ask: Ask) -> Response:
     slot = desk.open_streams.opened(guest=caller.id, address=caller.address)
     slot.__enter__()
     try:
-        opened = await desk.streams.open(viewer, names, last, everything=not names)
+        epoch = 0 if caller.guest is None else caller.guest.epoch
+        opened = await desk.streams.open(viewer, names, last, everything=not names, epoch=epoch)
     except BaseException as error:
         slot.__exit__(type(error), error, None)
         raise
