@@ -272,7 +272,7 @@ def test_a_search_stops_at_its_deadline(monkeypatch: pytest.MonkeyPatch, game: s
     (view,) = views(game, count=1)
     decision = bot("grandmaster").choose(view, Rng(1), Budget(seconds=seconds))
     assert 0.5 * seconds <= 0.001 * clock.looks <= seconds
-    chunks = [min(2**i, 32) for i in range(clock.looks - 1)]        # between two looks at the clock
+    chunks = [min(2**i, 8) for i in range(clock.looks - 1)]        # between two looks at the clock
     assert decision.rounds == sum(chunks)
     assert decision.text == decision.line[0]
 

@@ -11,10 +11,12 @@ from grotto.bots import bot
 from grotto.bots.shelf import find_net
 from grotto.games.diamant.board import RELIC
 from grotto.games.diamant.rules import Diamant
+from grotto.kernel.judge import Judge
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.nets.judging import NetJudge
 from grotto.search import Search, search
+from grotto.search.searcher import Searcher
 
 from ..cases import Case, every_case, play_at_random
 
@@ -121,12 +123,38 @@ def test_a_search_stops_at_its_deadline_and_when_its_room_is_used_up() -> None:
     assert trees.used <= trees.room
 
 
-def judged(state: State, **changes: Any) -> Search:
-    """A search by Emerald's net."""
+@pytest.mark.parametrize("judge", [None, "net"])
+def test_even_the_least_room_is_enough_to_choose(judge: str | None) -> None:
+    match = grotto.new("emerald", 3, 1)
+    searcher = Searcher(judge and emeralds_judge(), rounds=3, room=1)
+    assert set(searcher.odds(match.state, match.mover, Rng(1))) == set(match.state.legal)
+    assert searcher.search is not None
+    assert searcher.search.rounds > 0
+
+
+@pytest.mark.one_build
+def test_what_is_kept_leaves_room_for_more() -> None:
+    state = grotto.new("emerald", 3, 1).state
+    trees = Search(state, state.mover, room=1)
+    while trees.used < trees.room // 2 - 100:
+        before = trees.used
+        trees.run(1)
+        assert trees.used > before
+    assert trees.follow(state, [])
+    trees.run(1)
+    assert trees.rounds == 1
+
+
+def emeralds_judge() -> NetJudge:
     game = grotto.game("emerald")
     weights = find_net(game, 3, game.options(3, {})).weights
     assert weights is not None
-    trees = Search(state, state.mover, 1, 0.4, judge=NetJudge(game.features(), weights.net), **changes)
+    return NetJudge(game.features(), weights.net.fresh())
+
+
+def judged(state: State, **changes: Any) -> Search:
+    """A search by Emerald's net."""
+    trees = Search(state, state.mover, 1, 0.4, judge=emeralds_judge(), **changes)
     trees.run(3_000)
     return trees
 
@@ -139,6 +167,29 @@ def test_how_freely_the_others_choose_is_a_number_of_its_own() -> None:
     wild, calm = judged(state, calm=50.0), judged(state, calm=0.0)
     assert wild.shares()[state.mover] > calm.shares()[state.mover] + 0.02
     assert calm.choices()[0].visits < 3_000               # it still tries more than one thing
+
+
+@pytest.mark.one_build
+def test_playing_on_finds_out_what_the_judge_does_not_know() -> None:
+    """A judge without any opinion learns of wins only where games end."""
+    state = grotto.new("emerald", 3, 1).state
+    short, long = (Search(state, state.mover, 1, judge=Judge(), plays_on=plays_on) for plays_on in (0, 400))
+    for trees in (short, long):
+        trees.run(100)
+    assert short.shares() == [0.0] * 3
+    assert sum(long.shares()) == pytest.approx(1)
+    assert 0 < long.choices()[0].share <= 1
+
+
+@pytest.mark.one_build
+def test_playing_on_corrects_an_opinion_and_keeps_its_scale() -> None:
+    """However far it is played on, what is found stays near to what the judge said at first."""
+    state = grotto.new("emerald", 4, 1).state
+    first = emeralds_judge().worths(state, state.mover)[state.mover]
+    trees = Search(state, state.mover, 1, 0.2, judge=emeralds_judge(), plays_on=8)
+    trees.run(100)
+    assert trees.shares()[state.mover] != pytest.approx(first, abs=1e-6)
+    assert trees.choices()[0].share == pytest.approx(first, abs=0.1)
 
 
 def test_who_has_nothing_to_choose_cannot_search() -> None:

@@ -31,6 +31,7 @@ FOR_THE_END = 0.15                  # the part of a search's time that exact end
 SHORTEST = 0.001                    # seconds
 EXPLORATION = 0.2                   # of searches that end in a net's opinion
 CALM = 0.02                         # the same for the others: they are thought to do what looks best
+PLAYS_ON = {"emerald": 4}           # choices that each of its rounds is played on; none in games not named
 
 
 class Mind(NamedTuple):
@@ -120,7 +121,7 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
     seconds = _seconds(wish)
     searcher = Searcher(judge, guesser, _rounds(wish), (1 - FOR_THE_END) * seconds, EXPLORATION,
                         room=room_for(seconds, wish.budget.rounds), working=wish.budget.working,
-                        calm=CALM)  # fmt: skip
+                        calm=CALM, plays_on=PLAYS_ON.get(game.name, 0))  # fmt: skip
     return judge, game.polished(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
 
 

@@ -12,7 +12,7 @@ cdef double NEVER
 cdef class Searcher(Policy):
     cdef readonly Judge judge
     cdef readonly Guesser guesser
-    cdef public int rounds, room
+    cdef public int rounds, room, plays_on
     cdef public double seconds, exploration, sharpness, focus
     cdef readonly Search search
     cdef list edges

@@ -12,7 +12,7 @@ from ..kernel.rng import Rng
 from ..kernel.state import Actions, State
 from .tree import Search
 
-CHUNK = 32              # rounds between two looks at the clock
+CHUNK = 8               # rounds between two looks at the clock
 ENDLESS = 1 << 30
 NEVER = 1e-9
 LONG_SEED = 1 << 30
@@ -37,6 +37,7 @@ class Searcher(Policy):
         working: bool = False,
         focus: float = 0.2,
         calm: float | None = None,
+        plays_on: int = 0,
     ) -> None:
         super().__init__()
         self.judge = judge
@@ -47,6 +48,7 @@ class Searcher(Policy):
         self.exploration = exploration
         self.focus = focus
         self.calm = calm                # how freely the others choose in its thoughts; None: as itself
+        self.plays_on = plays_on        # choices that every round looks farther than its trees
         self.sharpness = sharpness      # 0: always the most tried
         self.room = room
         self.watches = True
@@ -58,7 +60,7 @@ class Searcher(Policy):
     def fresh(self) -> Policy:
         judge = None if self.judge is None else self.judge.fresh()
         return Searcher(judge, self.guesser.fresh(), self.rounds, self.seconds, self.exploration, self.sharpness,
-                        self.room, self.working, self.focus, self.calm)  # fmt: skip
+                        self.room, self.working, self.focus, self.calm, self.plays_on)  # fmt: skip
 
     def forget(self) -> None:
         self._forget()
@@ -95,7 +97,7 @@ class Searcher(Policy):
         seed = rng.below(LONG_SEED)
         if self.search is None:
             self.search = Search(state, seat, seed, self.exploration, self.room, self.judge, self.guesser,
-                                 self.focus, self.calm)  # fmt: skip
+                                 self.focus, self.calm, self.plays_on)  # fmt: skip
         elif self.lost or self.rounds > 0 or not self.search.follow(state, self.edges):
             self.search.begin(state, seat, seed)
         self.lost = False

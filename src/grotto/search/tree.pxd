@@ -5,12 +5,13 @@ from ..kernel.rng cimport Rng
 from ..kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, HIDDEN, NO_NEWS, OVER
-cdef int NO_NODE, NEWS, DEEPEST, PLAYOUT, WIDEST
+cdef int NO_NODE, NEWS, DEEPEST, PLAYOUT, WIDEST, LEAST_ROOM
 
 @cython.final
 cdef class Search:
     cdef readonly int viewer, rounds, room, used
     cdef readonly double exploration, focus, calm
+    cdef readonly int plays_on
     cdef Judge judge
     cdef bint judged
     cdef Guesser guesser
@@ -27,6 +28,7 @@ cdef class Search:
     cdef double[8] share
     cdef double[8] price
     cdef double[8] hope
+    cdef double[8] best
     cdef int[4096] path
     cdef double[4096] worth
     cdef int[16384] child_of
@@ -49,8 +51,11 @@ cdef class Search:
     cdef int _favourite(self, int node) noexcept nogil
     cdef bint _is_better(self, int child, int best) noexcept nogil
     cdef bint _has_new(self, int node) noexcept nogil
-    @cython.locals(known=bint, best=double, action=int, child=int)
-    cdef void _judge_all(self, int node, int mover) noexcept nogil
+    @cython.locals(known=bint, best=double, action=int, child=int, picked=int)
+    cdef int _judge_all(self, int node, int mover) noexcept nogil
+    cdef void _play_on(self, int action) noexcept nogil
+    @cython.locals(picked=int)
+    cdef int _best_ahead(self, int mover) noexcept nogil
     @cython.locals(best=double, total=double)
     cdef void _give_attention(self, int node) noexcept nogil
     cdef void _expect(self) noexcept nogil

@@ -7,7 +7,8 @@ together stay sealed in the others' trees until they are shown, and nobody acts 
 
 Without a judge, a round ends in a random playout. With one, all actions of the position where a round leaves
 the tree are judged one step ahead: that is what they are worth until they have been tried, and how much
-attention they get.
+attention they get. From there it may play on for some choices, each by the judge one step ahead: what they find
+out corrects the round, what chance gives does not.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ NEWS = HIDDEN + 1       # news are numbered from here, apart from actions
 DEEPEST = 512           # edges of one walk in one tree
 PLAYOUT = 4_000         # decisions of one playout; a game without an end counts as a draw
 WIDEST = 4096           # what one round may grow at most, in one node
+LEAST_ROOM = 2 * (8 * DEEPEST + WIDEST)     # so that a round fits in even if half of it is kept from before
 
 
 class Choice(NamedTuple):
@@ -55,17 +57,19 @@ class Search:
         guesser: Guesser | None = None,
         focus: float = 0.2,
         calm: float | None = None,
+        plays_on: int = 0,
     ) -> None:
         self.exploration = exploration
         self.calm = exploration if calm is None else calm       # the same for the others' choices
         self.focus = focus              # how far apart in worth two actions are that get attention as e to 1
+        self.plays_on = plays_on        # choices after the trees' end, by the judge one step ahead
         self.judge = Judge() if judge is None else judge
         self.judged = judge is not None
         self.guesser = Guesser() if guesser is None else guesser
         self.actions = Actions()
         self.odds = Odds()
         self.next_odds = Odds()
-        self.room = room
+        self.room = room = max(room, LEAST_ROOM)
         zeros = array("i", [0]) * room
         self.first_child = zeros[:]
         self.sibling = zeros[:]
@@ -80,6 +84,7 @@ class Search:
         self.share = [0.0] * 8                      # what this round was worth to each seat
         self.price = [0.0] * 8                      # what the action judged now is worth to each seat
         self.hope = [0.0] * 8                       # the same, summed over what chance may draw
+        self.best = [0.0] * 8                       # what the best action is worth to each seat, while it plays on
         self.path = [0] * 4096                      # seat * DEEPEST + depth
         self.worth = [0.0] * 4096                   # of the actions judged now
         self.child_of = [0] * 16384                 # by edge, valid where the stamp is this visit's
@@ -115,16 +120,20 @@ class Search:
         node = self.first_child[self.top[self.viewer]]
         while node != NO_NODE:
             if self.visits[node] > 0:
-                found.append(Choice(self.edge[node], self.visits[node], self.value[node] / self.visits[node]))
+                found.append(Choice(self.edge[node], self.visits[node], self._mean(node)))
             node = self.sibling[node]
         return sorted(found, key=lambda choice: (-choice.visits, -choice.share))
 
     def shares(self) -> list[float]:
         """Every seat's mean part of the win, over all rounds from here."""
         tops = [self.top[seat] for seat in range(self.root.players)]
-        means = [self.value[top] / max(self.visits[top], 1) for top in tops]
+        means = [self._mean(top) for top in tops]
         total = sum(means) or 1.0       # trees that were kept have been visited unequally often
         return [mean / total for mean in means]
+
+    def _mean(self, node: int) -> float:
+        """The owner's part of the win; a few corrected rounds may come to a little less than none or more than all."""
+        return min(max(self.value[node] / max(self.visits[node], 1), 0.0), 1.0)
 
     def line(self, longest: int = 12) -> list[int]:
         """What was tried most from here on, as the seat sees it: actions and draws, until something is hidden."""
@@ -157,7 +166,7 @@ class Search:
 
     def _run(self, rounds: int) -> None:
         for _ in range(rounds):
-            if self.used + 2 * DEEPEST + WIDEST > self.room:
+            if self.used + self.root.players * DEEPEST + WIDEST > self.room:
                 return
             self.state.copy_from(self.root)
             self.guesser.guess(self.state, self.viewer, self.rng)
@@ -181,7 +190,7 @@ class Search:
                 self.actions.count = 0
                 self.state.list_actions(self.actions)
                 if self.judged and self._has_new(self.at[mover]):
-                    self._judge_all(self.at[mover], mover)
+                    self._play_on(self._judge_all(self.at[mover], mover))
                     self._remember()
                     return
                 action = self._select(self.at[mover], mover)
@@ -291,9 +300,10 @@ class Search:
                 return True
         return False
 
-    def _judge_all(self, node: int, mover: int) -> None:
-        """Put a worth on every new action by looking one step ahead; the round counts as the best new one."""
+    def _judge_all(self, node: int, mover: int) -> int:
+        """Put a worth on every new action by looking one step ahead; the round counts as the best new one, returned."""
         best = -1.0
+        picked = self.actions.item[0]
         for i in range(self.actions.count):
             action = self.actions.item[i]
             known = self.stamp[action] == self.visit and self.visits[self.child_of[action]] > 0
@@ -309,8 +319,45 @@ class Search:
             self.value[child] = self.price[mover]
             if self.price[mover] > best:
                 best = self.price[mover]
+                picked = action
                 self._take_price()
         self._give_attention(node)
+        return picked
+
+    def _play_on(self, action: int) -> None:
+        """Everybody does what looks best one step ahead, for some choices, and what that finds corrects the round.
+
+        Each choice adds what looking ahead found beyond the judge's opinion of the position that it was made in. What
+        chance draws is in no such difference, so it is not mistaken for a good or a bad line of play.
+        """
+        for _ in range(self.plays_on):
+            self.state.apply(action)
+            while self.state.to_move() == CHANCE:
+                self.state.apply(self.state.sample_chance(self.rng, self.odds))
+            mover = self.state.to_move()
+            if mover == OVER:
+                return
+            self._price(self.state)
+            for seat in range(self.state.players):
+                self.share[seat] -= self.price[seat]
+            action = self._best_ahead(mover)
+            for seat in range(self.state.players):
+                self.share[seat] += self.best[seat]
+
+    def _best_ahead(self, mover: int) -> int:
+        """What looks best to the mover one step ahead, and in `best` what that is worth to everybody."""
+        self.actions.count = 0
+        self.state.list_actions(self.actions)
+        picked = 0
+        for i in range(self.actions.count):
+            self.after.copy_from(self.state)
+            self.after.apply(self.actions.item[i])
+            self._expect()
+            if i == 0 or self.price[mover] > self.best[mover]:
+                picked = self.actions.item[i]
+                for seat in range(self.state.players):
+                    self.best[seat] = self.price[seat]
+        return picked
 
     def _expect(self) -> None:
         """Fill `price` with what `after` is worth; the next draw of chance is thought through, later ones are drawn."""
@@ -357,7 +404,7 @@ class Search:
             total += self.visits[self.child_of[self.actions.item[i]]]
         push = (self.exploration if mover == self.viewer else self.calm) * sqrt(total)
         best = self.actions.item[0]
-        best_bound = -1.0
+        best_bound = -1e9
         for i in range(self.actions.count):
             child = self.child_of[self.actions.item[i]]
             n = self.visits[child]
