@@ -63,7 +63,7 @@ def test_the_commitment_is_shown_before_anybody_sits_and_the_seed_after_the_end(
     opened = anna.create()
     seen = anna.see(opened["table"])
     assert seen["chance"] == {"spec": "chance/1", "commitment": opened["commitment"], "nonces": {}, "draws": 0,
-                              "seed": None}  # fmt: skip
+                              "seed": None, "false_starts": 0}  # fmt: skip
     assert [seat["kind"] for seat in seen["seats"]] == ["free"] * 3
     anna.do("call-off", opened["table"])
     assert len(anna.see(opened["table"])["chance"]["seed"]) == 64

@@ -313,7 +313,7 @@ def test_what_a_bot_has_started_ends_with_it(
     runner: asyncio.Runner, pool: Thinkers, folder: Path, bot: str, reason: str
 ) -> None:
     with pytest.raises(ThinkingFailed) as caught:
-        runner.run(pool.think(bot, view_of(), 1, SHORT if reason == "hung" else PATIENT))
+        runner.run(pool.think(bot, view_of(), 1, PATIENT if bot == "leaver" else SHORT))
     assert caught.value.reason == reason
     started = written(folder, "pids-*")
     assert len(started) in (4, 6)       # of two tries
