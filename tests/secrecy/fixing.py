@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from grotto.kernel.match import ChanceSource
+from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from grotto.server import logs, pacing, steward, thinkers, tokens
 from grotto.server import world as server_world
@@ -25,6 +26,7 @@ from grotto.server.api import stream
 from grotto.server.thought import ThinkingFailed, Thought
 from grotto.tables import opening, playing
 from grotto.tables.moment import Moment
+from grotto.tables.settings import Pace
 from grotto.tables.table import Table
 
 if TYPE_CHECKING:
@@ -124,6 +126,12 @@ async def _paced(thinking: Awaitable[Thought], wait: float, allowance: float, *,
     return await pacing.paced(timed(), wait, allowance, now=lambda: elapsed, sleep=sleep)
 
 
+def _pause(rng: Rng, players: int, pace: Pace) -> float:
+    """Orders are done after a person's pause: drawn all the same, but not waited for. Bots' are, by `_paced`."""
+    seconds = pacing.pause(rng, players, pace)
+    return 0.0 if pace == "human" else seconds
+
+
 _fair_chance = playing.fair_chance
 
 
@@ -153,5 +161,6 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(opening, "commitment", _promise)
         patch.setattr(thinkers, "ThinkerProcess", Clerk)
         patch.setattr(steward, "paced", _paced)
+        patch.setattr(steward, "pause", _pause)
         patch.setattr(steward, "BUSY", 3600.0)      # a bot that thinks for ever does so on a slow machine too
         yield patch
