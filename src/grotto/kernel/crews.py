@@ -6,7 +6,8 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context
@@ -44,11 +45,29 @@ class Alone:
         pass
 
 
+class _Result(Future[Any]):
+    """A job's result, which nobody may want any more when its worker dies: that is no error.
+
+    Python 3.11's pool gives up half way if it finds such a one, and leaves the others waiting.
+    """
+
+    def set_exception(self, exception: BaseException | None) -> None:
+        with suppress(InvalidStateError):
+            super().set_exception(exception)
+
+
+class _Pool(ProcessPoolExecutor):
+    def submit(self, *job: Any, **more: Any) -> Future[Any]:
+        result = super().submit(*job, **more)
+        result.__class__ = _Result
+        return result
+
+
 class Processes:
     """Processes of this machine, one for every core if nothing else is said."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.pool = ProcessPoolExecutor(
+        self.pool = _Pool(
             workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=_settle_in
         )
 
