@@ -27,6 +27,10 @@ USABLE = """new MutationObserver((_, watcher) => { if (!document.querySelector('
   watcher.disconnect(); setTimeout(() => { window.usable = performance.now(); }); })
   .observe(document, { subtree: true, childList: true });"""
 
+# How much moves on the page that nobody asked to move, as the browser itself reckons it: 0 is nothing.
+SHIFTS = """window.shifts = []; new PerformanceObserver((list) => { for (const it of list.getEntries())
+  if (!it.hadRecentInput) window.shifts.push(it.value); }).observe({ type: 'layout-shift', buffered: true });"""
+
 
 def until_seen(browser: Browser, origin: str) -> list[float]:
     """Milliseconds from a press in one browser until it shows in the other."""
@@ -82,6 +86,21 @@ def first_look(browser: Browser, origin: str) -> float:
     return took
 
 
+def shifts(browser: Browser, origin: str) -> dict[str, float]:
+    """By page, all that shifted from the first paint on: the first page, and a table of each game."""
+    visitor = Visitor(browser, origin, "Mica")
+    visitor.context.add_init_script(SHIFTS)
+    moved = {}
+    for name in ("the first page", *GAMES):
+        page = visitor.opens("/") if name not in GAMES else ready(visitor.opens(opened(visitor, name, bots=2).path))
+        if name == "diamant":
+            go_on(page).click()
+        page.wait_for_timeout(2500)
+        moved[name] = float(page.evaluate("() => window.shifts.reduce((sum, it) => sum + it, 0)"))
+    visitor.close()
+    return moved
+
+
 def main() -> None:
     print(f"JavaScript of the first page: {weight(first_page()) / 1000:.1f} KB gzip (at most 60)")
     for game in GAMES:
@@ -96,6 +115,8 @@ def main() -> None:
             took = until_seen(browser, house.origin)
             print(f"a move shows in the other browser: p50 {quantiles(took, n=20)[9]:.0f} ms, "
                   f"p95 {quantiles(took, n=20)[18]:.0f} ms (at most 150)")  # fmt: skip
+            moved = shifts(browser, house.origin)
+            print("layout shift: " + ", ".join(f"{name} {value:.4f}" for name, value in moved.items()))
             rates = frames_of_the_reveal(browser, house.origin)
             print("frames a second in the reveal: " + ", ".join(f"{rate:.0f}" for rate in rates))
             browser.close()
