@@ -7,10 +7,10 @@ up when it arrives. Nor does either side learn that the other one has hung up, b
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from typing import Literal, NamedTuple, get_args
-from urllib.parse import urlsplit, urlunsplit
+
+from ..store.proxy import before
 
 Cut = Literal["both", "there", "back", "slow", "reset"]
 """Nothing arrives; no question arrives; no answer arrives; all of it arrives late; every connection breaks at once."""
@@ -93,7 +93,8 @@ class Relay:
             task.cancel()
 
     async def close(self) -> None:
-        """Nothing is left."""
+        """Nothing is left, and nothing cut."""
+        self.heal()
         self._break()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -103,19 +104,6 @@ class _Part(NamedTuple):
     data: bytes
 
 
-@asynccontextmanager
-async def relayed(url: str) -> AsyncIterator[tuple[Relay, str]]:
+def relayed(url: str) -> AbstractAsyncContextManager[tuple[Relay, str]]:
     """A relay in front of a database, and the address through it."""
-    parts = urlsplit(url)
-    assert parts.hostname is not None
-    assert parts.port is not None
-    relay = Relay(parts.hostname, parts.port)
-    server = await asyncio.start_server(relay.serve, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    try:
-        yield relay, urlunsplit(parts._replace(netloc=f"{parts.netloc.rpartition(':')[0]}:{port}"))
-    finally:
-        server.close()
-        relay.heal()
-        await relay.close()
-        await server.wait_closed()
+    return before(url, Relay)

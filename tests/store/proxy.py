@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Literal
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Literal, Protocol, TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
 Plan = Literal["cut before", "cut after", "swallow"]
@@ -82,18 +82,34 @@ class Proxy:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
+class Between(Protocol):
+    """Something that stands between a server and those who ask it."""
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+Stands = TypeVar("Stands", bound=Between)
+
+
 @asynccontextmanager
-async def proxied(url: str) -> AsyncIterator[tuple[Proxy, str]]:
-    """A proxy in front of a server, and the address through it."""
+async def before(url: str, make: Callable[[str, int], Stands]) -> AsyncIterator[tuple[Stands, str]]:
+    """Something in front of a server, and the address through it."""
     parts = urlsplit(url)
     assert parts.hostname is not None
     assert parts.port is not None
-    proxy = Proxy(parts.hostname, parts.port)
-    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
+    between = make(parts.hostname, parts.port)
+    server = await asyncio.start_server(between.serve, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     try:
-        yield proxy, urlunsplit(parts._replace(netloc=f"{parts.netloc.rpartition(':')[0]}:{port}"))
+        yield between, urlunsplit(parts._replace(netloc=f"{parts.netloc.rpartition(':')[0]}:{port}"))
     finally:
         server.close()
-        await proxy.close()
+        await between.close()
         await server.wait_closed()
+
+
+def proxied(url: str) -> AbstractAsyncContextManager[tuple[Proxy, str]]:
+    """A proxy in front of a server, and the address through it."""
+    return before(url, Proxy)
