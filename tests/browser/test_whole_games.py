@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from .house import House
 from .playing import play
 from .tables import GAMES, TITLES, opened, ready
-from .visitors import Visiting
+from .visitors import ELSEWHERE, Visiting, Visitor
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -61,3 +62,22 @@ def test_one_button_starts_a_game_against_bots(visiting: Visiting, game: str) ->
     ready(page)
     expect(page.get_by_role("list", name="Players").first).to_contain_text("Companion")
     assert page.url.split("/")[-2] == "t"
+
+
+def test_from_another_machine_over_plain_http_a_game_can_be_played(chromium: Browser, house: House) -> None:
+    """Browsers give such pages less than a page of this machine gets: no random ids, no notices, no service worker."""
+    guest = Visitor(chromium, house.origin.replace("127.0.0.1", ELSEWHERE))
+    guest.forgives("Cross-Origin-Opener-Policy header has been ignored")
+    try:
+        page = guest.opens("/")
+        assert not page.evaluate("isSecureContext"), "the browser trusts this address: the test tests nothing"
+        page.get_by_role("button", name="Play now: Diamant").click()
+        page.get_by_label("Nickname").fill("Mica")
+        page.get_by_role("button", name="Come in").click()
+        lines = page.locator("#table-log li")
+        ready(page)
+        before = lines.count()
+        play(page, until=lambda: lines.count() > before + 5)
+    finally:
+        guest.close()
+    assert not guest.complaints, guest.complaints

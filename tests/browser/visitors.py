@@ -15,6 +15,7 @@ PATIENCE = 30_000           # milliseconds; only tests that fail wait so long
 LONG = "takes minutes: GROTTO_LONG=1 python -m pytest tests/browser"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync"]  # fmt: skip
+ELSEWHERE = "192.0.2.7"     # an address of no real machine (RFC 5737), behind which browsers find this one
 
 # What a browser keeps from an earlier visit, and reports of the content security policy as errors.
 FURNISH = """(kept) => {
@@ -43,7 +44,7 @@ def launched(playwright: Playwright) -> Browser:
     """Debian's Chromium; says what to install where there is none."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert found, "the browser tests need Chromium in PATH (Debian: apt-get install chromium)"
-    return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    return playwright.chromium.launch(executable_path=found, args=[*ARGUMENTS, f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"])
 
 
 class Visitor:
