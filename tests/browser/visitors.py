@@ -44,7 +44,8 @@ def launched(playwright: Playwright) -> Browser:
     """Debian's Chromium; says what to install where there is none."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert found, "the browser tests need Chromium in PATH (Debian: apt-get install chromium)"
-    return playwright.chromium.launch(executable_path=found, args=[*ARGUMENTS, f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"])
+    here = f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"
+    return playwright.chromium.launch(executable_path=found, args=[*ARGUMENTS, here])
 
 
 class Visitor:

@@ -105,7 +105,7 @@ def test_markers_of_the_turn_are_public() -> None:
     state = position(3, knights={"m6": "R", "c3": "B"}, bare="c1", gold={1: (4,)})
     seen = at_table(play(state, "R m6", "roll 1")).view()["position"]
     assert seen["phase"] == "answer"
-    assert seen["caught"] == "B"
+    assert seen["caught"] == {"colour": "B", "place": "c3"}
     seen = at_table(play(state, "pay 4")).view()["position"]
     assert seen["phase"] == "second-knight"
     assert seen["active"] == 0

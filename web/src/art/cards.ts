@@ -4,12 +4,12 @@ import { GEMS, gem, type Gem } from './gems';
 import { place, tidy } from './geometry';
 import { chest, coin } from './gold';
 
-export type CardFace = { gem: Gem } | { gold: number } | 'treasure';
+export type CardFace = { gem: Gem } | { gold: number } | { treasure: number };
 
 /** A card's face, its upper left corner at the origin. */
 export function cardFace(w: number, h: number, face: CardFace): string {
   const r = w * 0.1;
-  const band = face === 'treasure' ? '#8f2a4d' : 'gold' in face ? '#c98f22' : GEMS[face.gem].colour;
+  const band = 'treasure' in face ? '#8f2a4d' : 'gold' in face ? '#c98f22' : GEMS[face.gem].colour;
   return (
     `<rect width="${w}" height="${h}" rx="${tidy(r)}" fill="url(#parchment)" stroke="#5b4526" stroke-width=".8"/>` +
     `<path d="M${w * 0.07} ${h * 0.83}h${w * 0.86}v${h * 0.05}a${r * 0.7} ${r * 0.7} 0 0 1 ${-r * 0.7} ${r * 0.7}h${-w * 0.86 + r * 1.4}a${r * 0.7} ${r * 0.7} 0 0 1 ${-r * 0.7} ${-r * 0.7}z" fill="${band}" opacity=".9"/>` +
@@ -18,12 +18,12 @@ export function cardFace(w: number, h: number, face: CardFace): string {
 }
 
 function symbol(w: number, h: number, face: CardFace): string {
-  if (face === 'treasure') {
+  if ('treasure' in face) {
     const big = w < 36;
     return (
       place(chest(w * 0.62), w / 2, h * 0.44) +
       `<circle cx="${w * 0.22}" cy="${h * 0.16}" r="${w * (big ? 0.29 : 0.19)}" fill="#2b2140"/>` +
-      `<text x="${w * 0.22}" y="${h * 0.16 + w * (big ? 0.18 : 0.115)}" text-anchor="middle" class="num" font-size="${w * (big ? 0.5 : 0.34)}" fill="#ffd67a">5</text>`
+      `<text x="${w * 0.22}" y="${h * 0.16 + w * (big ? 0.18 : 0.115)}" text-anchor="middle" class="num" font-size="${w * (big ? 0.5 : 0.34)}" fill="#ffd67a">${face.treasure}</text>`
     );
   }
   return place('gold' in face ? coin(tidy(w * 0.36), face.gold) : gem(face.gem, tidy(w * 0.32)), w / 2, h * 0.43);

@@ -45,7 +45,12 @@ FIRST_PLAYER = 200  # + seat
 GEM = 210           # + kind
 GOLD = 220          # + value
 ROLL = 230          # + pips
-PIPS = (1, 2, 3)    # each falls as often (E-52)
+PIPS = (1, 2, 3)    # E-52
+
+
+def rail_fields(first: int) -> list[int]:
+    """The cave fields beside the rail, from the first of them on (E-10)."""
+    return list(range(first, first + RAIL_LENGTH))
 
 
 def knights_per_colour(players: int) -> int:

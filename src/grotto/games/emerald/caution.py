@@ -33,7 +33,8 @@ def _unrest(move: Value) -> tuple[object, ...]:
     """Not the end of the game and not the dragon, if possible; then home, or the last knight a short way."""
     home = move["to"] == "chamber"
     start = max(PLACE[move["from"]], LAST_START)
-    return move["ends"], move["wakes"], not home, start, move["steps"], _lack(move)
+    ends, wakes = move["ends"] is not None, move["wakes"] is not None
+    return ends, wakes, not home, start, move["steps"], _lack(move)
 
 
 def _lack(move: Value) -> tuple[int, bool]:

@@ -15,7 +15,6 @@ from .board import (
     GEMS,
     MEADOW,
     PLACE_NAMES,
-    RAIL_LENGTH,
     STACKS,
     START_PLACES,
     TREASURE_CARDS,
@@ -115,9 +114,9 @@ def _cards(sign: str, stack: Seen) -> str:
     return (sign if stack["open"] else "") + "▯" * covered or "·"
 
 
-def _rail(first: int) -> str:
+def _rail(fields: list[int]) -> str:
     """The line between gems and fields, heavy where the rail lies."""
-    before, after = first - 1, STACKS + 1 - RAIL_LENGTH - first
+    before, after = fields[0] - 1, STACKS - fields[-1]
     light, heavy = "─" * CAVE_FIELD, "━" * CAVE_FIELD
     label = f"{' rail ':━^{CAVE_FIELD}}"
     behind = "├" + "┼".join([light] * before) if before else ""
@@ -222,7 +221,7 @@ def _status(view: View, names: list[str]) -> str:
     if "outcome" in view:
         return _ending(view, names)
     lair = PLACE_NAMES[CAVE + seen["dragon"]["field"] - 1]
-    caught = COLOUR_NAMES[COLOURS.index(seen["caught"])] if seen["caught"] else ""
+    caught = COLOUR_NAMES[COLOURS.index(seen["caught"]["colour"])] if seen["caught"] else ""
     stack = seen["last_stack"]
     who = [names[seat] for seat in view["to_act"]] or ["Chance"]
     return {

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ...kernel.view import Value
 from . import kinds
-from .board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES, ROLL
+from .board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES, ROLL, STACKS, rail_fields
 from .forecast import forecast
 from .names import ENDING_CLAUSES, ENDINGS, FACINGS
 from .phases import ENDED, FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE
@@ -54,12 +54,14 @@ def _landed(before: Emerald, after: Emerald) -> Iterator[kinds.Landed]:
 
 def _took(before: Emerald, after: Emerald) -> Iterator[kinds.Took]:
     """A card was open when it was taken, gold too (EA-32)."""
+    field = after.up % STACKS + 1       # the state remembers the stack, to turn up its next card
     for seat in range(before.players):
         for kind, gem in enumerate(GEMS):
             if after.gems[seat * 4 + kind] > before.gems[seat * 4 + kind]:
-                yield {"kind": "took", "seat": seat, "sort": "gem", "card": gem}
+                yield {"kind": "took", "seat": seat, "sort": "gem", "field": field, "card": gem}
         if after.purse[seat] > before.purse[seat]:
-            yield {"kind": "took", "seat": seat, "sort": "gold", "card": after.log[before.log_length] % 8}
+            card = after.log[before.log_length] % 8
+            yield {"kind": "took", "seat": seat, "sort": "gold", "field": field, "card": card}
 
 
 def _rewarded(before: Emerald, after: Emerald) -> Iterator[kinds.Treasure | kinds.FourKinds]:
@@ -91,14 +93,14 @@ def _settled(before: Emerald, after: Emerald) -> Iterator[kinds.Nest | kinds.Fre
     """The nest, or a gold card paid: which one is nobody's business (EA-15)."""
     for colour in range(before.players * before.colours):
         if after.nest[colour] > before.nest[colour]:
-            yield {"kind": "nest", **_prey(after, colour)}
+            yield {"kind": "nest", **_prey(after, colour), "reach": after.crowd[CAVE + after.dragon - 1]}
         elif before.victim == colour and after.victim == NOBODY:
             yield {"kind": "freed", **_prey(after, colour)}
 
 
 def _rail(before: Emerald, after: Emerald) -> Iterator[kinds.Rail]:
     if after.rail != before.rail:
-        yield {"kind": "rail", "from": before.rail, "to": after.rail}
+        yield {"kind": "rail", "from": rail_fields(before.rail), "to": rail_fields(after.rail)}
 
 
 def _next(after: Emerald) -> Iterator[kinds.Turn | kinds.Over | kinds.Majority]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from .board import PIPS
+from .board import ROLL
 from .names import FACINGS
+from .phases import ROLL_DIE
 from .rules import Emerald
 
 
@@ -14,6 +15,8 @@ class Landing(TypedDict):
 
     pips: int
     """The roll."""
+    sides: int
+    """How many sides of the die show it (E-52)."""
     way: list[int]
     """Every cave field that it would step on, the last where it would stop."""
     facing: str
@@ -21,13 +24,14 @@ class Landing(TypedDict):
 
 
 def forecast(state: Emerald) -> list[Landing]:
-    """One walk, looked at after each step."""
+    """One walk, looked at after each step: the die's rolls come one by one, from a single pip on."""
     walker = state.clone()
     assert isinstance(walker, Emerald)
+    walker.phase = ROLL_DIE
     way: list[int] = []
     landings: list[Landing] = []
-    for pips in PIPS:
+    for roll, sides in walker.odds:
         walker.step_dragon()
         way.append(walker.dragon)
-        landings.append({"pips": pips, "way": way[:], "facing": FACINGS[walker.facing]})
+        landings.append({"pips": roll - ROLL, "sides": sides, "way": way[:], "facing": FACINGS[walker.facing]})
     return landings

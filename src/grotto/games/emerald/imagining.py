@@ -42,7 +42,7 @@ def _set_turn(state: Emerald, seen: Seen) -> None:
     state.dragon_due = int(seen["dragon_due"])
     state.moved_colour, state.moved_place = _marked(seen["moved"])
     state.freed_colour, state.freed_place = _marked(seen["freed"])
-    state.victim = _index(COLOURS, seen["caught"])
+    state.victim, _ = _marked(seen["caught"])
     stack = seen["last_stack"]
     state.up = stack["field"] - 1 + (0 if stack["sort"] == "gem" else STACKS)
 
@@ -57,7 +57,7 @@ def _set_way(state: Emerald, seen: Seen) -> None:
     state.crowd = [standing["reach"] for standing in seen["places"]]
     state.dragon = seen["dragon"]["field"]
     state.facing = next(way for way, name in FACINGS.items() if name == seen["dragon"]["facing"])
-    state.rail = seen["rail"]
+    state.rail = seen["rail"][0]
 
 
 def _set_cards(state: Emerald, seen: Seen) -> None:

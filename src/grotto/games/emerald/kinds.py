@@ -14,6 +14,9 @@ FromPlace = TypedDict("FromPlace", {"from": str})
 FromField = TypedDict("FromField", {"from": int})
 """The cave field it was at before, from 1."""
 
+FromFields = TypedDict("FromFields", {"from": list[int]})
+"""The cave fields it lay beside before."""
+
 
 class Prey(TypedDict):
     """A knight on the dragon's field."""
@@ -41,14 +44,18 @@ class Move(FromPlace):
     """The place where it lands; `chamber` if it comes home."""
     steps: int
     """All knights on its place, itself included (E-25); those left over in the chamber are lost (E-33)."""
-    take: Literal["gem", "gold"] | None
-    """From which stack it takes the open card; null if it takes nothing."""
+    take: Literal["gem", "gold", "treasure"] | None
+    """From which stack it takes the open card, or the dragon treasure card of one who comes home (E-34); null if it
+    takes nothing."""
     card: str | int | None
-    """That card: the kind of gem or the value of the gold."""
-    wakes: bool
-    """The dragon will move: it lands beside the rail or on the dragon's field (E-47, E-48)."""
-    ends: bool
-    """The game is over with it (E-74, E-75)."""
+    """The card of a stack: the kind of gem or the value of the gold."""
+    reach: dict[str, int]
+    """Steps from the places where its ride changes them, once it is done (E-25)."""
+    wakes: Literal["dragon", "rail"] | None
+    """Why the dragon will move: it lands on the dragon's field (E-48), or elsewhere beside the rail (E-47); null if
+    the dragon stays."""
+    ends: str | None
+    """The ending, if the game is over with it (E-74, E-75)."""
 
 
 class Stop(TypedDict):
@@ -156,6 +163,8 @@ class Took(TypedDict):
     kind: Literal["took"]
     seat: int
     sort: Literal["gem", "gold"]
+    field: int
+    """The cave field beside which it lay, from 1."""
     card: str | int
     """The kind of gem or the value of the gold."""
 
@@ -208,6 +217,8 @@ class Nest(Prey):
     """The caught knight went into the dragon's nest (E-64)."""
 
     kind: Literal["nest"]
+    reach: int
+    """Steps from the place that it left (E-25)."""
 
 
 class Freed(Prey):
@@ -216,12 +227,12 @@ class Freed(Prey):
     kind: Literal["freed"]
 
 
-class Rail(FromField):
+class Rail(FromFields):
     """The rail shifted (E-71)."""
 
     kind: Literal["rail"]
-    to: int
-    """The first of the four cave fields beside it now; `from` is the first before."""
+    to: list[int]
+    """The cave fields it lies beside now."""
 
 
 class Turn(TypedDict):

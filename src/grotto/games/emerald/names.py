@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .board import COLOURS, PLACE_NAMES
+from .board import PLACE_NAMES
 
 PHASES = (
     "pick-starter", "lay-out", "first-knight", "second-knight",
@@ -11,11 +11,6 @@ PHASES = (
 ENDINGS = ("running", "last-treasure", "one-knight")
 ENDING_CLAUSES = ("", "E-74", "E-75")
 FACINGS = {-1: "mouth", 1: "chamber"}
-
-
-def colour_name(colour: int) -> str | None:
-    """The letter of a colour; None for nobody."""
-    return COLOURS[colour] if colour >= 0 else None
 
 
 def place_name(place: int) -> str | None:

@@ -9,9 +9,11 @@ from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value, with_tie_break
 from . import kinds, notation
 from .board import (
+    BONUS_VALUE,
     BRIBE,
     CATCH,
     CAVE,
+    CHAMBER,
     COLOURS,
     FIRST_PLAYER,
     GEM,
@@ -24,15 +26,17 @@ from .board import (
     STOP,
     TAKE_GEM,
     TAKE_NOTHING,
+    TREASURE_VALUE,
     YIELD,
     colour_of,
     move_parts,
+    rail_fields,
 )
 from .facts import facts
 from .forecast import Landing, forecast
 from .hands import is_open
 from .imagining import rebuild as rebuild
-from .names import ENDING_CLAUSES, ENDINGS, FACINGS, PHASES, colour_name, place_name
+from .names import ENDING_CLAUSES, ENDINGS, FACINGS, PHASES, place_name
 from .phases import ENDED, PICK_STARTER
 from .rules import Emerald
 
@@ -91,7 +95,7 @@ class Dragon(TypedDict):
 
 
 class Knight(TypedDict):
-    """A knight that is marked for the rest of the turn."""
+    """A knight that is marked: for the rest of the turn, or until its owner has decided."""
 
     colour: str
     """Its colour letter."""
@@ -142,21 +146,25 @@ class EmeraldPosition(TypedDict):
     """The knight moved last in this turn; it may not move again (E-24)."""
     freed: Knight | None
     """The knight that was bribed free in this turn; it may not move before its owner's next (E-68)."""
-    caught: str | None
-    """Colour letter of the caught knight whose owner is deciding."""
+    caught: Knight | None
+    """The caught knight whose owner is deciding."""
     places: list[Place]
     """The way from the castle to cave 9."""
     stacks: list[Stacks]
     """The cards beside cave field 1 to 9."""
     last_stack: StackName
     """The stack whose top card was turned up last, or is due now."""
-    rail: int
-    """The first of the four cave fields beside the rail."""
+    rail: list[int]
+    """The cave fields beside the rail, from 1 (E-10)."""
     dragon: Dragon
     forecast: list[Landing]
-    """Where the dragon would stop for one, two and three pips; the die shows each as often (E-52)."""
+    """Where the dragon would stop for each roll of the die (E-52)."""
     treasures_left: int
     """Dragon treasure cards in the chamber."""
+    treasure_value: int
+    """Gold pieces that each of them is worth (E-04)."""
+    bonus_value: int
+    """Gold pieces that a bonus card is worth: the one for all four kinds, and each for a majority (E-05)."""
     four_kinds: int | None
     """The seat that holds the bonus card for all four kinds of gem."""
     majorities: dict[str, int | None]
@@ -180,14 +188,16 @@ def position(state: State, viewer: int) -> EmeraldPosition:
         "dragon_due": bool(state.dragon_due),
         "moved": _marked(state.moved_colour, state.moved_place),
         "freed": _marked(state.freed_colour, state.freed_place),
-        "caught": colour_name(state.victim),
+        "caught": _marked(state.victim, CAVE + state.dragon - 1),
         "places": _places(state),
         "stacks": [_stacks(state, field) for field in range(STACKS)],
         "last_stack": _stack_name(state.up),
-        "rail": state.rail,
+        "rail": rail_fields(state.rail),
         "dragon": {"field": state.dragon, "facing": FACINGS[state.facing]},
         "forecast": forecast(state),
         "treasures_left": state.treasures_left,
+        "treasure_value": TREASURE_VALUE,
+        "bonus_value": BONUS_VALUE,
         "four_kinds": _seat(state.four_kinds),
         "majorities": {gem: _seat(state.majority(kind)) for kind, gem in enumerate(GEMS)},
         "unseen_gems": {gem: state.gem_bag[kind] for kind, gem in enumerate(GEMS)},
@@ -272,14 +282,16 @@ def _choice(state: Emerald, action: int) -> kinds.Choice:
 def _move(state: Emerald, action: int) -> kinds.Move:
     slot, place, take = move_parts(action)
     end = state.landing(place)
-    sort: Literal["gem", "gold"] | None = None
+    after = state.clone()
+    assert isinstance(after, Emerald)
+    after.play(action)
+    sort: Literal["gem", "gold", "treasure"] | None = None
     card: str | int | None = None
     if take != TAKE_NOTHING:
         sort = "gem" if take == TAKE_GEM else "gold"
         card = GEMS[state.gem_top[end - CAVE]] if take == TAKE_GEM else state.gold_top[end - CAVE]
-    after = state.clone()
-    assert isinstance(after, Emerald)
-    after.play(action)
+    elif after.treasures_left < state.treasures_left:
+        sort = "treasure"
     return {
         "text": notation.write(state, action),
         "kind": "move",
@@ -289,9 +301,23 @@ def _move(state: Emerald, action: int) -> kinds.Move:
         "steps": state.crowd[place],
         "take": sort,
         "card": card,
-        "wakes": bool(after.dragon_due) and after.phase != ENDED,
-        "ends": after.phase == ENDED,
+        "reach": _reach_at_ends(after, place, end),
+        "wakes": _waking(after),
+        "ends": ENDINGS[after.ending] if after.phase == ENDED else None,
     }
+
+
+def _reach_at_ends(after: Emerald, start: int, end: int) -> dict[str, int]:
+    """How far knights ride from both ends of a ride when it is done; from the chamber nobody does."""
+    crowd = after.crowd
+    return {PLACE_NAMES[place]: crowd[place] for place in (start, end) if place != CHAMBER}
+
+
+def _waking(after: Emerald) -> Literal["dragon", "rail"] | None:
+    """Why the knight that moved last has the dragon move; its own field counts even beside the rail (E-48)."""
+    if not after.dragon_due or after.phase == ENDED:
+        return None
+    return "dragon" if after.moved_place == CAVE + after.dragon - 1 else "rail"
 
 
 def _at_dragon(state: Emerald, colour: int) -> kinds.Prey:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...kernel.messages import say
 from ...kernel.view import Value
-from .board import COLOUR_NAMES, COLOURS, RAIL_LENGTH
+from .board import COLOUR_NAMES, COLOURS
 
 FOLDER = Path(__file__).parent / "messages"
 VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}    # facts with a message for each way
@@ -55,11 +55,12 @@ def _fact(fact: Value, names: list[str], language: str) -> str:
 def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
     """What a message may be filled with: people, places, colours and cards by name."""
     parts: dict[str, object] = {"n": value.get("left", value.get("pips", 0))}
-    for key, role in (("from", "start"), ("to", "end"), ("place", "place"), ("field", "place")):
-        if key in value:
-            parts[role] = _place(value[key], language)
     if value["kind"] == "rail":
-        parts["start"], parts["end"] = (_place(value["to"] + far, language) for far in (0, RAIL_LENGTH - 1))
+        parts["start"], parts["end"] = (_place(value["to"][end], language) for end in (0, -1))
+    else:
+        for key, role in (("from", "start"), ("to", "end"), ("place", "place"), ("field", "place")):
+            if key in value:
+                parts[role] = _place(value[key], language)
     if "colour" in value:
         parts["colour"] = say(FOLDER, language, COLOUR_NAMES[COLOURS.index(value["colour"])])
     if value.get("card") is not None:

@@ -14,8 +14,11 @@ export interface Figure {
 export interface Shown {
   /** Knights by place, `chamber` and `nest` included. */
   crowds: Record<PlaceName, Partial<Record<Colour, number>>>;
+  /** How far knights ride from each place of the way. */
+  reach: Record<PlaceName, number>;
   stacks: Position['stacks'];
-  rail: number;
+  /** The fields beside it. */
+  rail: readonly number[];
   dragon: Position['dragon'];
   treasures: number;
 }
@@ -27,11 +30,16 @@ export function shown(position: Position): Shown {
   crowds['nest'] = Object.assign({}, ...position.riders.map((rider) => rider.nest));
   return {
     crowds,
+    reach: reachOf(position),
     stacks: position.stacks.map(({ gem, gold }) => ({ gem: { ...gem }, gold: { ...gold } })),
     rail: position.rail,
     dragon: { ...position.dragon },
     treasures: position.treasures_left,
   };
+}
+
+export function reachOf(position: Position): Shown['reach'] {
+  return Object.fromEntries(position.places.map(({ name, reach }) => [name, reach]));
 }
 
 /** The same figures on their new places: who can stay stays, and who left one place has come to another. */

@@ -1,17 +1,9 @@
 /** What the viewer may do, sorted for the screen. All of it comes from `view.legal`; no rule is known here. */
 
-import { isBribe, isCatch, isMove, type Bribe, type Catch, type Colour, type EmeraldView, type Move, type PlaceName, type Position } from './types';
+import { isBribe, isCatch, isMove, type Bribe, type Catch, type EmeraldView, type Move, type PlaceName } from './types';
 
 /** All that one knight may do: where it sets off and lands is settled, which card it takes may be open. */
-export interface Ride {
-  colour: Colour;
-  from: PlaceName;
-  to: PlaceName;
-  steps: number;
-  /** The dragon will move. */
-  wakes: boolean;
-  /** The game will be over. */
-  ends: boolean;
+export interface Ride extends Pick<Move, 'colour' | 'from' | 'to' | 'steps' | 'reach' | 'wakes' | 'ends'> {
   options: Move[];
 }
 
@@ -40,8 +32,9 @@ function rides(moves: readonly Move[]): Ride[] {
   const out: Ride[] = [];
   for (const move of moves) {
     const ride = out.find((r) => r.colour === move.colour && r.from === move.from && r.to === move.to);
+    const { colour, from, to, steps, reach, wakes, ends } = move;
     if (ride) ride.options.push(move);
-    else out.push({ colour: move.colour, from: move.from, to: move.to, steps: move.steps, wakes: move.wakes, ends: move.ends, options: [move] });
+    else out.push({ colour, from, to, steps, reach, wakes, ends, options: [move] });
   }
   return out;
 }
@@ -50,10 +43,9 @@ export function sameRide(a: Ride | null, b: Ride | null): boolean {
   return a !== null && b !== null && a.colour === b.colour && a.from === b.from && a.to === b.to;
 }
 
-/** Knights on every place once this ride is done: those left behind reach less far, those joined further. */
-export function reaches(position: Position, ride: Ride | null): Map<PlaceName, { now: number; then: number }> {
-  const change = (name: PlaceName): number => (ride ? Number(ride.to === name) - Number(ride.from === name) : 0);
-  return new Map(position.places.map(({ name, reach }) => [name, { now: reach, then: reach + change(name) }]));
+/** How far knights ride from every place, now and once this ride is done. */
+export function reaches(now: Readonly<Record<PlaceName, number>>, ride: Ride | null): Map<PlaceName, { now: number; then: number }> {
+  return new Map(Object.entries(now).map(([name, reach]) => [name, { now: reach, then: ride?.reach[name] ?? reach }]));
 }
 
 /**

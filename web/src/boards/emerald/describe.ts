@@ -1,6 +1,5 @@
 /** Places, stacks and knights in words: for names of buttons and for those who listen. */
 
-import { besideRail } from './railing';
 import { caveField, ownerOf, standing, type Colour, type EmeraldView, type Place, type PlaceName, type Position, type Stacks } from './types';
 import { capital, type Words } from './words';
 
@@ -33,7 +32,7 @@ export function field(view: EmeraldView, place: Place, words: Words, then = plac
   if (number !== null) {
     parts.push(bothStacks(position.stacks[number - 1] as Stacks, words));
     if (position.dragon.field === number) parts.push(words.say(position.dragon.facing === 'mouth' ? 'dragon-mouth' : 'dragon-chamber'));
-    if (besideRail(position.rail, number)) parts.push(words.say('beside-rail'));
+    if (position.rail.includes(number)) parts.push(words.say('beside-rail'));
   }
   return parts.join(' ');
 }

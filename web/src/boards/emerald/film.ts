@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../board';
 import type { Shown } from './cast';
-import { caveField, type Colour, type Kind, type PlaceName } from './types';
+import type { Colour, Kind, PlaceName } from './types';
 
 /** A card on its way from the board to its owner. */
 export interface Flight {
@@ -31,15 +31,13 @@ type Fact = GameEvent['facts'][number];
 export function film(before: Shown, events: readonly GameEvent[]): Step[] {
   const steps: Step[] = [];
   let now = before;
-  let landed: PlaceName = '';
   for (const event of events) {
     if (event.value.kind === 'turn-up') {
       now = turnedUp(now, event.value['sort'] as 'gem' | 'gold', event.value['field'] as number, event.value['card'] as Kind | number);
       steps.push({ after: now, lasts: 180 });
     }
     for (const fact of event.facts) {
-      if (fact.kind === 'landed') landed = fact['to'] as PlaceName;
-      const step = stepOf(now, fact, landed, event);
+      const step = stepOf(now, fact, event);
       if (!step) continue;
       now = step.after;
       steps.push(step);
@@ -50,34 +48,35 @@ export function film(before: Shown, events: readonly GameEvent[]): Step[] {
   return steps.map((step) => ({ ...step, lasts: step.lasts * pace }));
 }
 
-function stepOf(now: Shown, fact: Fact, landed: PlaceName, event: GameEvent): Step | null {
+function stepOf(now: Shown, fact: Fact, event: GameEvent): Step | null {
   switch (fact.kind) {
     case 'landed':
-      return { after: carried(now, fact['colour'] as Colour, fact['from'] as PlaceName, landed), lasts: 440 };
+      return { after: carried(now, fact['colour'] as Colour, fact['from'] as PlaceName, fact['to'] as PlaceName, event.value['reach'] as Shown['reach']), lasts: 440 };
     case 'took': {
-      const [sort, field] = [fact['sort'] as 'gem' | 'gold', caveField(landed)];
-      if (field === null) return null;
+      const [sort, field] = [fact['sort'] as 'gem' | 'gold', fact['field'] as number];
       return { after: taken(now, sort, field), lasts: 340, flight: { seat: fact['seat'] as number, from: { stack: sort, field }, card: fact['card'] as Kind | number } };
     }
     case 'treasure':
       return { after: { ...now, treasures: fact['left'] as number }, lasts: 340, flight: { seat: fact['seat'] as number, from: 'chamber', card: 'treasure' } };
     case 'dragon':
       return { after: { ...now, dragon: { field: fact['to'] as number, facing: fact['facing'] as string } }, lasts: 450, rolled: event.value['pips'] as number, way: fact['way'] as number[] };
-    case 'nest':
-      return { after: carried(now, fact['colour'] as Colour, fact['place'] as PlaceName, 'nest'), lasts: 400 };
+    case 'nest': {
+      const place = fact['place'] as PlaceName;
+      return { after: carried(now, fact['colour'] as Colour, place, 'nest', { [place]: fact['reach'] as number }), lasts: 400 };
+    }
     case 'rail':
-      return { after: { ...now, rail: fact['to'] as number }, lasts: 300 };
+      return { after: { ...now, rail: fact['to'] as number[] }, lasts: 300 };
     default:
       return null;
   }
 }
 
-function carried(now: Shown, colour: Colour, from: PlaceName, to: PlaceName): Shown {
+function carried(now: Shown, colour: Colour, from: PlaceName, to: PlaceName, reach: Shown['reach']): Shown {
   const change = (place: PlaceName, by: number): Partial<Record<Colour, number>> => {
     const crowd = now.crowds[place] ?? {};
     return { ...crowd, [colour]: Math.max(0, (crowd[colour] ?? 0) + by) };
   };
-  return { ...now, crowds: { ...now.crowds, [from]: change(from, -1), [to]: change(to, 1) } };
+  return { ...now, crowds: { ...now.crowds, [from]: change(from, -1), [to]: change(to, 1) }, reach: { ...now.reach, ...reach } };
 }
 
 function taken(now: Shown, sort: 'gem' | 'gold', field: number): Shown {

@@ -13,7 +13,7 @@ describe('the forecast', () => {
     expect(forecast(view.position, ride).map(({ found }) => found.join(''))).toEqual(['', 'B', 'B']);
   });
   it('says when the dragon turns round', () => {
-    const position = { ...view.position, dragon: { field: 8, facing: 'chamber' }, forecast: [{ pips: 1, way: [9], facing: 'mouth' }, { pips: 2, way: [9, 8], facing: 'mouth' }] };
+    const position = { ...view.position, dragon: { field: 8, facing: 'chamber' }, forecast: [{ pips: 1, sides: 2, way: [9], facing: 'mouth' }, { pips: 2, sides: 2, way: [9, 8], facing: 'mouth' }] };
     expect(forecast(position, null).map(({ turned }) => turned)).toEqual([true, true]);
     expect(forecast({ ...position, dragon: { field: 8, facing: 'mouth' } }, null).map(({ turned }) => turned)).toEqual([false, false]);
   });

@@ -13,7 +13,7 @@ const FLOOR = CHAMBER.y + CHAMBER.h;
 
 export const TALL: Layout = {
   name: 'tall',
-  core: { x: 0, y: -10, w: 390, h: 598 },
+  core: { x: 0, y: -13, w: 390, h: 601 },
   unit: 0.66,
   knight: 0.78,
   dragon: { scale: 0.37, back: 26, down: 6 },
@@ -40,8 +40,7 @@ export const TALL: Layout = {
     { grows: 'mushrooms', x: 130, y: 520, size: 0.5, turn: 0 },
   ],
   trees: [[176, 96, 0.7], [222, 92, 0.6], [258, 90, 0.7], [300, 94, 0.9]],
-  castle: { x: 0, y: -20, scale: 0.56 },
-  garrison: 0.66,
+  castle: { x: 0, y: -16, scale: 0.56 },
   ground: [[0, 148], [60, 150], [140, 148], [220, 150], [290, 147], [330, 140], [356, 128]],
   horizon: 90,
   mouth: [358, 112],

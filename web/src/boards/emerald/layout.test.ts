@@ -59,6 +59,17 @@ describe.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('the layo
       }
     }
   });
+  it.each([1, 3, 4, 5])('draws %i knights in the castle as large as on the meadow, and all of them are seen', (count) => {
+    const crowd = { R: 1, B: count > 1 ? 1 : 0, G: count > 2 ? 1 : 0, Y: count > 3 ? 1 : 0, V: count > 4 ? 1 : 0 };
+    const [afield] = posts(layout, 'm2', crowd);
+    for (const place of PLACES.slice(0, 5)) {
+      for (const { x, y, scale } of posts(layout, place, crowd)) {
+        expect(scale).toBe(afield!.scale);
+        // a plume waves 47 above the foot, and a foot is 12 wide on either side
+        expect(inside([x, y - 47 * scale]) && inside([x - 12 * scale, y]), place).toBe(true);
+      }
+    }
+  });
   it('puts the viewer in front', () => {
     const found = posts(layout, 'T1', { R: 1, B: 1, G: 1, Y: 1, V: 1 }, ['R']);
     const own = found.find((post) => post.colour === 'R')!;

@@ -42,8 +42,6 @@ export interface Layout {
   decor: ReadonlyArray<{ grows: 'amethyst' | 'turquoise' | 'mushrooms'; x: number; y: number; size: number; turn: number }>;
   trees: ReadonlyArray<readonly [number, number, number]>;
   castle: { x: number; y: number; scale: number };
-  /** Knights on towers, beside those on fields. */
-  garrison: number;
   ground: readonly Point[];
   horizon: number;
   mouth: Point;
@@ -167,12 +165,13 @@ export function caveLine(layout: Layout, lift: number): { points: Point[]; index
   const { points, index } = trail(layout);
   const start = (index.get('c1') as number) - STEPS;
   const line = points.slice(start).map(([x, y]): Point => [x, y + lift]);
+  const last = layout.cave.length;
   const of = (field: number): number => (index.get(`c${field}`) as number) - start;
   return {
     points: line,
     index: (field) => {
       if (field <= 1) return Math.max(0, of(1) - (1 - field) * STEPS * 2);
-      if (field >= 9) return Math.min(line.length - 1, of(9) + (field - 9) * STEPS * 2);
+      if (field >= last) return Math.min(line.length - 1, of(last) + (field - last) * STEPS * 2);
       const low = Math.floor(field);
       return of(low) + (of(low + 1) - of(low)) * (field - low);
     },

@@ -123,6 +123,36 @@ describe('the fields', () => {
   });
 });
 
+describe('numbers of the rules', () => {
+  const altered = (name: string, more: Partial<Position>): BoardProps<Position> => {
+    const all = props(name);
+    return { ...all, view: { ...all.view, position: { ...all.view.position, ...more } } };
+  };
+  it('are those of the view: what bonus cards count, and how often a roll falls', () => {
+    const [first, ...rest] = fixture('mid').view.position.forecast;
+    const { container } = render(Facts, altered('mid', { bonus_value: 7, four_kinds: 1, forecast: [first!, ...rest.slice(1)] }));
+    const text = container.textContent + [...container.querySelectorAll('[aria-label]')].map((it) => it.getAttribute('aria-label')).join(' ');
+    expect(text).toContain('+7 each');
+    expect(text).toContain('alone: 7 gold pieces.');
+    expect(text).not.toMatch(/\+4|4 gold/);
+    expect(text).toContain('50 % each');
+    cleanup();
+    const line = render(SeatFacts, { ...altered('mid', { bonus_value: 7, four_kinds: 1 }), seat: 1 });
+    expect(line.container.textContent).toContain('+7');
+  });
+  it('are those of the view: which fields lie beside the rail', () => {
+    const { container } = render(Spoken, altered('mid', { rail: [2, 3] }));
+    expect(container.textContent).toContain('The rail lies beside cave 2 to 3.');
+    expect(container.textContent?.match(/Beside the rail\./g)).toHaveLength(2);
+  });
+  it('are counted: as many gems of a kind as there are cards', () => {
+    const dots = (more: Partial<Position>): number => render(Facts, altered('start', more)).container.querySelectorAll('li:first-child .dot').length;
+    expect(dots({})).toBe(6);
+    const { unseen_gems: unseen } = fixture('start').view.position;
+    expect(dots({ unseen_gems: { ...unseen, ruby: (unseen['ruby'] ?? 0) + 2 } })).toBe(8);
+  });
+});
+
 describe.each(['en', 'de', 'nl', 'cs'] as const)('in %s', (language) => {
   it.each(NAMES)('all of %s can be drawn and read', (name) => {
     const all = props(name, language);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { reachOf } from './cast';
 import { choices, reaches, unoffered, type Ride } from './choices';
 import { Plan } from './plan.svelte';
 import { fixture, NAMES } from './views-for-tests';
@@ -31,13 +32,18 @@ describe('choices', () => {
 
 describe('reach numbers', () => {
   it('are those of the view while nothing is planned', () => {
-    for (const { name, reach } of view.position.places) expect(reaches(view.position, null).get(name)).toEqual({ now: reach, then: reach });
+    const found = reaches(reachOf(view.position), null);
+    for (const { name, reach } of view.position.places) expect(found.get(name)).toEqual({ now: reach, then: reach });
   });
-  it('fall where a knight leaves and rise where it arrives', () => {
-    const found = reaches(view.position, from('c4'));
+  it('follow a planned ride', () => {
+    const found = reaches(reachOf(view.position), from('c4'));
     expect(found.get('c4')).toEqual({ now: 2, then: 1 });
     expect(found.get('c6')).toEqual({ now: 0, then: 1 });
     expect(found.get('c5')).toEqual({ now: 1, then: 1 });
+  });
+  it('become what the ride says, whatever the rules are', () => {
+    const found = reaches(reachOf(view.position), { ...from('c4'), reach: { c4: 7, m2: 0 } });
+    expect([found.get('c4')?.then, found.get('m2')?.then, found.get('c6')?.then]).toEqual([7, 0, 0]);
   });
 });
 

@@ -54,11 +54,13 @@ function rows(count: number, inRow: number, gap: number, deep: number): Point[] 
 
 /** A knight's body is 23 wide; plume and base stand out a little. */
 const BODY = 24;
+/** Outdoors places are small, and so are the knights there beside those in the cave. */
+const OUTDOORS = 0.84;
 
 function field(layout: Layout, place: PlaceName, count: number): Plan {
   const [rx, ry] = size(layout, place);
   const onMeadow = place.startsWith('m');
-  const base = layout.knight * (onMeadow ? 0.84 : 1);
+  const base = layout.knight * (onMeadow ? OUTDOORS : 1);
   const inRow = onMeadow ? 3 : 5;
   const scale = base * (count <= 3 ? 1 : onMeadow ? 0.84 : 0.92);
   const gap = count === 2 ? Math.max(BODY * scale, rx * 0.68) : Math.min(BODY * scale * 1.12, (rx * 2.1) / Math.min(count, inRow));
@@ -67,10 +69,11 @@ function field(layout: Layout, place: PlaceName, count: number): Plan {
 
 function garrison(layout: Layout, place: PlaceName, count: number): Plan {
   const { w } = platform(layout, place);
-  const scale = layout.knight * layout.garrison * (count <= 3 ? 1 : 0.84);
+  const scale = layout.knight * OUTDOORS * (count <= 3 ? 1 : 0.84);
   const wide = place === 'M';
   const inRow = wide ? 4 : 3;
-  const gap = Math.min(BODY * scale, (w * (wide ? 1.05 : 1.25)) / Math.max(1, Math.min(count, wide ? 5 : 3)));
+  const longest = count > inRow ? Math.ceil(count / 2) : count;
+  const gap = Math.min(BODY * scale, (w * (wide ? 1.05 : 1.25)) / Math.max(1, longest));
   const spots = rows(count, inRow, gap, 27 * scale);
   if (count <= inRow) return { spots, scale };
   // the front row looks over the parapet, and the back row stands so high that its shields are seen over the helmets before it

@@ -1,21 +1,15 @@
-/** The rail as markup: two beams and sleepers along four fields. */
+/** The rail as markup: two beams and sleepers along its fields. */
 
 import { at, distance, heading, line, tidy, type Point } from '../../art/geometry';
 import { caveLine, type Layout } from './layout';
 
-/** Fields that the piece of wood lies beside. */
-export const LENGTH = 4;
 const OVERHANG = 0.32;
 
-export function besideRail(rail: number, field: number): boolean {
-  return field >= rail && field < rail + LENGTH;
-}
-
-/** The rail with its first field at `first`, which need not be whole while it shifts. */
-export function railing(layout: Layout, first: number): string {
+/** The rail from its first field to its last, which need not be whole while it shifts. */
+export function railing(layout: Layout, first: number, last: number): string {
   const u = layout.unit;
   const { points, index } = caveLine(layout, layout.rail);
-  const way = points.slice(Math.round(index(first - OVERHANG)), Math.round(index(first + LENGTH - 1 + OVERHANG)) + 1);
+  const way = points.slice(Math.round(index(first - OVERHANG)), Math.round(index(last + OVERHANG)) + 1);
   const beam = (dy: number, colour: string, width: number, opacity = 1): string =>
     `<path d="${line(way.map(([x, y]): Point => [x, y + dy * u]))}" stroke="${colour}" stroke-width="${tidy(width * u)}" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
   const ends = [at(way, 0), at(way, way.length - 1)].map(

@@ -1,7 +1,7 @@
 /** What the bar says: the state of things in a sentence, and below it what follows. */
 
 import type { Ride } from './choices';
-import type { EmeraldView, Kind } from './types';
+import type { EmeraldView, Kind, Move } from './types';
 import { capital, type Key, type Part, type Words } from './words';
 
 /** The ride that is planned. */
@@ -12,21 +12,21 @@ export function planned(view: EmeraldView, ride: Ride, words: Words): Part[] {
 
 /** What it takes, and whether the dragon wakes. */
 export function consequences(view: EmeraldView, ride: Ride, words: Words): string {
-  const { position } = view;
-  const parts = [taking(ride, words)];
-  if (ride.wakes) parts.push(words.say(ride.to === `c${position.dragon.field}` ? 'wakes-dragon' : 'wakes-rail'));
-  if (ride.ends) parts.push(words.say(position.treasures_left === 1 ? 'last-treasure' : 'last-knight'));
+  const { forecast, treasure_value } = view.position;
+  const parts = [taking(ride, treasure_value, words)];
+  if (ride.wakes) parts.push(words.say(`wakes-${ride.wakes}`, { pips: words.either(forecast.map(({ pips }) => String(pips))) }));
+  if (ride.ends) parts.push(words.say(`ends-${ride.ends}`));
   return parts.join(' ');
 }
 
-function taking(ride: Ride, words: Words): string {
-  const of = (sort: 'gem' | 'gold'): string | number | null | undefined => ride.options.find((option) => option.take === sort)?.card;
-  const [gem, gold] = [of('gem'), of('gold')];
+function taking(ride: Ride, worth: number, words: Words): string {
+  const of = (sort: Move['take']): Move | undefined => ride.options.find((option) => option.take === sort);
+  const [gem, gold] = [of('gem')?.card, of('gold')?.card];
   const values = { gem: gem ? words.gem(gem as Kind) : '', gold: gold ?? 0 };
   if (gem && gold) return words.say('take-both', values);
   if (gem) return words.say('take-gem', values);
   if (gold) return words.say('take-gold', values);
-  return words.say(ride.to === 'chamber' ? 'take-treasure' : 'take-none');
+  return of('treasure') ? words.say('take-treasure', { worth }) : words.say('take-none');
 }
 
 const WAITING: Record<string, Key> = { 'first-knight': 'wait-first', 'second-knight': 'wait-second', 'pick-victim': 'wait-victim', answer: 'wait-bribe', roll: 'wait-roll' };

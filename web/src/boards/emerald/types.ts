@@ -45,14 +45,17 @@ export interface Position {
   dragon_due: boolean;
   moved: { colour: Colour; place: PlaceName | null } | null;
   freed: { colour: Colour; place: PlaceName | null } | null;
-  caught: Colour | null;
+  caught: { colour: Colour; place: PlaceName | null } | null;
   places: Place[];
   stacks: Stacks[];
   last_stack: { sort: 'gem' | 'gold'; field: number };
-  rail: number;
+  /** The cave fields beside the rail. */
+  rail: number[];
   dragon: { field: number; facing: string };
-  forecast: Array<{ pips: number; way: number[]; facing: string }>;
+  forecast: Array<{ pips: number; sides: number; way: number[]; facing: string }>;
   treasures_left: number;
+  treasure_value: number;
+  bonus_value: number;
   four_kinds: number | null;
   majorities: Record<Kind, number | null>;
   unseen_gems: Record<string, number>;
@@ -68,10 +71,14 @@ export interface Move extends Value {
   from: PlaceName;
   to: PlaceName;
   steps: number;
-  take: 'gem' | 'gold' | null;
+  take: 'gem' | 'gold' | 'treasure' | null;
   card: Kind | number | null;
-  wakes: boolean;
-  ends: boolean;
+  /** Steps from the places where the ride changes them, once it is done. */
+  reach: Record<PlaceName, number>;
+  /** Why the dragon will move. */
+  wakes: 'dragon' | 'rail' | null;
+  /** The ending, if it ends the game. */
+  ends: 'last-treasure' | 'one-knight' | null;
 }
 
 export interface Catch extends Value {

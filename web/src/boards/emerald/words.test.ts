@@ -4,6 +4,7 @@ import type { SeatInfo } from '../board';
 import { choices } from './choices';
 import { field } from './describe';
 import { consequences, planned, result, waiting } from './sentences';
+import type { Move } from './types';
 import { fixture, NAMES } from './views-for-tests';
 import { Words, type Part } from './words';
 
@@ -38,6 +39,15 @@ describe('a sentence', () => {
     const ride = choices(view).rides.find((r) => r.from === 'c4')!;
     const words = new Words('en', people);
     expect(plain(planned(view, ride, words))).toBe('Your knight rides 2 steps from cave 4 to cave 6.');
-    expect(consequences(view, ride, words)).toBe('Take the ruby or gold 4. The field lies beside the rail: then the dragon walks 1, 2 or 3.');
+    expect(consequences(view, ride, words)).toBe('Take the ruby or gold 4. The field lies beside the rail: then the dragon walks 1, 2, or 3.');
+  });
+  it('tells why the dragon wakes, why the game ends and what a treasure counts as the view says it', () => {
+    const { view, seats: people } = fixture('mid');
+    const { options: [option], ...ride } = choices(view).rides.find((r) => r.from === 'c4')!;
+    const rich = { ...view, position: { ...view.position, treasure_value: 9, forecast: view.position.forecast.slice(0, 2) } };
+    const told = (more: Partial<Move>): string => consequences(rich, { ...ride, ...more, options: [{ ...option!, ...more }] }, new Words('en', people));
+    expect(told({ take: null, card: null, wakes: 'dragon' })).toBe('There is no card to take. The dragon sits there: then it walks 1 or 2.');
+    expect(told({ take: 'treasure', card: null, wakes: null, ends: 'one-knight' })).toBe('It takes a dragon treasure, worth 9. You will have one knight left, so the game ends.');
+    expect(told({ take: 'treasure', card: null, wakes: null, ends: 'last-treasure' })).toContain('It is the last treasure');
   });
 });

@@ -83,6 +83,11 @@ export class Words {
     return capital(this.who(seat));
   }
 
+  /** One of several things. */
+  either(things: readonly string[]): string {
+    return new Intl.ListFormat(this.language, { type: 'disjunction' }).format(things);
+  }
+
   /** Several things in a row, as people write it. */
   list(things: readonly string[]): string {
     return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(things);
