@@ -145,7 +145,8 @@ def _warm_up() -> None:
     for name in games():
         game = find_game(name)
         fewest = game.seats[0]
-        find_net(game, fewest, game.options(fewest, {}))
+        for detailed in (False, True):
+            find_net(game, fewest, game.options(fewest, {}), detailed=detailed)
 
 
 def _limit_memory(megabytes: int) -> None:

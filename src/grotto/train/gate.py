@@ -35,6 +35,7 @@ class GateJob(NamedTuple):
     new: bytes
     old: bytes
     thought: int                # rounds of search before each choice
+    detailed: bool = False      # whether both read a game's details
 
 
 def play_gate(job: GateJob) -> list[float]:
@@ -55,7 +56,9 @@ def play_gate(job: GateJob) -> list[float]:
 
 
 def _mind(job: GateJob, row: bytes) -> Policy:
-    judge = NetJudge(find_game(job.game).features(), Net(job.widths, array("f", row)))
+    game = find_game(job.game)
+    features = game.details() if job.detailed else game.features()
+    judge = NetJudge(features, Net(job.widths, array("f", row)))
     return Searcher(judge, rounds=job.thought, exploration=EXPLORATION)
 
 

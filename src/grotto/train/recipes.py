@@ -31,6 +31,7 @@ class Recipe(NamedTuple):
     late_rate: tuple[float, float] = (2e-4, 2e-5)   # of learning in those rounds (values)
     fewer: int = 1                  # and so many times fewer games are played then, because they take longer (values)
     gate: int = 0                   # deals at most to see whether that made it better; if not, it goes back (values)
+    detailed: bool = False          # reads a game's details: for searches
     exploits: bool = False          # one learner at each table, among frozen copies of what it began as (choices)
     elders: int = 0                 # every so many rounds an earlier self is kept as company (choices)
 
