@@ -74,6 +74,7 @@ def _gnomes() -> list[grotto.Match]:
             ({"Ra": "A3", "Ba": "A5", "Rb": "B3", "Bb": "B5"}, "", {}),
             ({"Ra": "A4", "Ba": "A5d"}, "", {}),
             ({"Ra": "A5"}, "Rb>A1", {}),
+            (gnomes.EVERY_ARROW, "", {}),
             ({"Ra": "A8", "Ba": "B9"}, "", {}),
             ({"Ra": "A5", "Ba": "A10"}, "", {}),
             ({"Ra": "A5d", "Rb": "a4", "Rc": "A9"}, "", {"faces": "II II II II"}),

@@ -71,17 +71,36 @@ class Paper:
         elif way == "ring" or self.way_out:         # past the entrance, clockwise (G-46)
             yield self.clockwise(field), "ring"
 
-    def landings(self, field: str, way: str, own: str, steps: int) -> set[str]:
+    def walks(self, field: str, way: str, own: str, steps: int) -> Iterator[tuple[str, ...]]:
+        """Field by field, from the first to where it lands."""
         if steps == 0:
-            return {field}
-        further = self.steps(field, way, own)
-        return {end for after, on in further for end in self.landings(after, on, own, steps - 1)}
+            yield (field,)
+            return
+        for after, on in self.steps(field, way, own):
+            yield from ((field, *rest) for rest in self.walks(after, on, own, steps - 1))
+
+    def walks_of(self, figures: Figures, name: str) -> set[tuple[str, ...]]:
+        """All walks of a figure on its way: forward, or back too if it is in a shaft (G-31, G-38)."""
+        start = figures[name].removesuffix("d")
+        distance = len(self.counted(figures, name))
+        ways = ["ring"] if start[0].isupper() else ["in", "ring" if start[1:] == "1" else "out"]     # GA-06
+        return {walk for way in ways for walk in self.walks(start, way, start[0], distance)}
 
     # -- counting and room -------------------------------------------------------------------------------
 
     def region(self, place: str) -> str | None:
         """The tunnel or shaft in which a figure counts; an entrance belongs to its shaft (G-24 to G-28)."""
         return None if place in ("hand", "chamber") or place.endswith("d") else place[0]
+
+    def counted(self, figures: Figures, name: str) -> set[str]:
+        """Who is counted for a figure's steps: all where it sets off, and itself (G-24, G-25, G-70)."""
+        here = figures[name][0]
+        return {name} | {other for other, place in figures.items() if self.region(place) == here}
+
+    def crowd(self, figures: Figures) -> dict[str, int]:
+        """How many count in each tunnel and shaft."""
+        counts = Counter(self.region(place) for place in figures.values())
+        return {name: counts[name] for name in (*self.tunnels, *self.shafts)}
 
     def has_room(self, place: str, others: list[str]) -> bool:
         if place == "chamber":
@@ -103,10 +122,8 @@ class Paper:
         start = place.removesuffix("d")
         if start != place and not self.has_room(start, others):
             return set()                            # G-68
-        distance = 1 + sum(self.region(other) == start[0] for other in others)
-        ways = ["ring"] if start[0].isupper() else ["in", "ring" if start[1:] == "1" else "out"]     # GA-06
         found: set[str] = set()
-        for landing in set().union(*(self.landings(start, way, start[0], distance) for way in ways)):
+        for landing in {walk[-1] for walk in self.walks_of(figures, name)}:
             if self.has_room(landing, others):
                 found |= {landing, *(end for end in self.beside(landing) if self.has_room(end, others))}
         return found

@@ -48,6 +48,8 @@ NO_CARDS = dict.fromkeys(COLOURS, "")
 DATA: dict[str, Any] = tomllib.loads(DEFAULT.read_text(encoding="utf-8"))
 MINE = Mine(check(DATA))
 OPEN_FIELDS = {f"{tunnel}{i}" for tunnel in "ABCD" for i in range(1, 11)}
+EVERY_ARROW = {f"{'RBGY'[i]}{'bcd'[j]}": f"{'ABCD'[i]}{j + 1}" for i in range(4) for j in range(3)}
+"""Somebody on each arrow field; Ra is in hand."""
 SHAFT_FIELDS = {f"{shaft}{i}" for shaft in "abcd" for i in range(1, 9)}
 ARROWS = {f"{tunnel}{i}" for tunnel in "ABCD" for i in (1, 2, 3)}
 

@@ -15,7 +15,7 @@ from grotto.games.erdgeister.limits import ACTIONS
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
 
-from .positions import mine_with, position
+from .positions import EVERY_ARROW, mine_with, position
 from .tables import at
 
 RULEBOOK = (Path(erdgeister.__file__).parent / "rulebook.md").read_text("utf-8")
@@ -50,10 +50,13 @@ def case(clause: str, line: str, sentence: str, figures: dict[str, str] | None =
     [
         case("G-16", "Ba>B5", "Ba is not yours; your gnomes are red", {"Ba": "B4"}),
         case("G-47", "Ra>a8", "Ra is home in the treasure chamber and stays there", {"Ra": "chamber"}),
-        case("G-18", "Ra>A4", "Ra is in your hand; it can be placed only on a free arrow field, like A1"),
-        case("G-18", "Ra>chamber", "Ra is in your hand; it can be placed only on a free arrow field, like A1"),
+        case("G-18", "Ra>A4", "Place Ra on a free arrow field, such as A1; it is still in your hand"),
+        case("G-18", "Ra>chamber", "Place Ra on a free arrow field, such as A2; it is still in your hand",
+             {"Ba": "A1"}),
+        case("G-18", "Ra>A4", "Ra has to wait in your hand: no arrow field is free", EVERY_ARROW),
         case("G-32", "Ra>A1", "A1 is taken: a tunnel field has room for one gnome", {"Ba": "A1"}),
-        case("G-20", "Ra>A6 Ra>A7", "Ra has acted already in this turn; take another gnome, or play an extra move",
+        case("G-20", "Ra>A6 Ra>A7",
+             "Take another gnome or end your turn; Ra goes a second time only with an extra move",
              {"Ra": "A5", "Rb": "B4"}),
         case("G-16", "Ra>A6 Rb>A1", "You are moving in this turn, and Rb is still in your hand", {"Ra": "A5"}),
         case("G-16", "Rb>A1 Ra>A7", "You are placing in this turn, and Ra is on the board already", {"Ra": "A5"}),

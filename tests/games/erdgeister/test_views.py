@@ -19,7 +19,7 @@ from grotto.kernel.consts import ONLOOKER
 from grotto.kernel.rng import Rng
 
 from .boards import CRAMPED, WINDING
-from .positions import figure, position
+from .positions import figure, play, position
 from .tables import COUNTS, GAME, at
 
 EACH = {2: 10, 3: 8, 4: 6}
@@ -284,11 +284,33 @@ def test_the_mover_may_do_the_same_in_every_world() -> None:
 # -- the position --------------------------------------------------------------------------------------------
 
 
+DUE = [
+    ("", 1),
+    ("spy Ba", 1),
+    ("spy Ba, keep", 1),
+    ("Ra A6", 2),
+    ("Ra A6, spy Ba", None),
+    ("Ra A6, kidnap Ba", None),
+    ("Ra A6, extra", None),
+    ("Ra A6, Rb B5", None),
+    ("Ra A6, end", 1),
+]
+
+
+@pytest.mark.clause("G-17", "G-19", "G-21")
+@pytest.mark.parametrize(("steps", "due"), DUE)
+def test_the_figure_that_comes_next_is_told(steps: str, due: int | None) -> None:
+    """A card after the first figure ends the action: nobody moves a second one then."""
+    state = position({"Ra": "A5", "Rb": "B4", "Ba": "a2"}, players=2)
+    match = at(play(state, *steps.split(", ")) if steps else state)
+    assert match.view()["position"]["done"]["due"] == due
+
+
 def test_the_position_tells_the_turn_so_far() -> None:
     match = at(position({"Ra": "A5", "Rb": "B4", "Ba": "a2", "Bb": "A5d"}, players=2, limit=9))
     seen = match.view()["position"]
     assert (seen["phase"], seen["turn"], seen["turns"], seen["turn_limit"]) == ("before", 0, 0, 9)
-    assert seen["done"] == {"figures": 0, "kind": None, "first": None, "card": False}
+    assert seen["done"] == {"figures": 0, "kind": None, "first": None, "due": 1, "card": False}
     assert seen["standing"] == {"A5": ["Ra"], "B4": ["Rb"], "a2": ["Ba"], "A5d": ["Bb"]}
     assert seen["crowd"] == {"A": 1, "B": 1, "C": 0, "D": 0, "a": 1, "b": 0, "c": 0, "d": 0}
     match.play("kidnap:Ba")
@@ -298,7 +320,7 @@ def test_the_position_tells_the_turn_so_far() -> None:
     match.play("to:c1")
     match.play("Ra>A6")
     seen = match.view()["position"]
-    assert seen["done"] == {"figures": 1, "kind": "moving", "first": "Ra", "card": True}
+    assert seen["done"] == {"figures": 1, "kind": "moving", "first": "Ra", "due": 2, "card": True}
     assert (seen["phase"], seen["marked"]) == ("second", None)
     match.play("Rb>B5")
     seen = match.view()["position"]

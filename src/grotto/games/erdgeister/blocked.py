@@ -15,10 +15,14 @@ Why = tuple[str, str]
 
 def why_no_placement(state: Erdgeister, name: str, place: int, language: str) -> Why:
     """From the hand a gnome goes onto a free arrow field."""
-    mine = state.mine
-    if place in mine.arrows[: mine.arrow_count]:
+    mine, standing = state.mine, state.standing
+    arrows = mine.arrows[: mine.arrow_count]
+    if place in arrows:
         return say(FOLDER, language, "no-room-tunnel", place=mine.names[place]), "G-32"
-    return say(FOLDER, language, "no-arrow", gnome=name, place=mine.names[mine.arrows[0]]), "G-18"
+    free = next((arrow for arrow in arrows if standing[arrow] == 0), None)
+    if free is None:
+        return say(FOLDER, language, "no-arrow-free", gnome=name), "G-18"
+    return say(FOLDER, language, "no-arrow", gnome=name, place=mine.names[free]), "G-18"
 
 
 def why_no_move(state: Erdgeister, figure: int, name: str, place: int, language: str) -> Why:

@@ -20,6 +20,15 @@ class Origin(FromPlace):
     """The gnome."""
 
 
+class Going(Origin):
+    """A gnome, where it sets off, and where it goes."""
+
+    to: str
+    """Where it ends."""
+    crowd: dict[str, int]
+    """How many gnomes count once it stands there, in each tunnel (`A`) or shaft (`a`) where that changes."""
+
+
 class Underside(TypedDict):
     """A gnome that everybody sees from below."""
 
@@ -34,30 +43,34 @@ class Underside(TypedDict):
 # -- actions and draws ------------------------------------------------------------------------------------
 
 
-class Place(Origin):
+class Place(Going):
     """A gnome is placed on an arrow field (G-17, G-18)."""
 
     text: str
     """Such as `Ra>A1`."""
     kind: Literal["place"]
-    to: str
-    """The arrow field."""
 
 
-class Move(Origin):
+class Move(Going):
     """A gnome moves, and perhaps on by a special field (G-19, G-60)."""
 
     text: str
     """Such as `Ra>A7`."""
     kind: Literal["move"]
-    to: str
-    """Where it ends."""
     steps: int
     """How far it walks (G-24, G-25)."""
-    way: str
-    """`plain`, or the special field it uses: `dark corner`, `sneak path` or `secret passage`."""
+    zone: str
+    """The tunnel or shaft whose gnomes are counted for it."""
+    counted: list[str]
+    """Those gnomes, itself among them even if it comes out of a dark corner: as many as steps (G-70)."""
+    path: list[str]
+    """The places that it walks over: the field where it sets off, then one for each step, the last is `landing`."""
     landing: str
     """The field where its walk ends: the same as `to`, unless it uses a special field."""
+    way: str
+    """`plain`, or the special field it uses: `dark corner`, `sneak path` or `secret passage`."""
+    taken: list[str]
+    """Where a secret passage beside the landing does not lead now, because there is no room (G-75)."""
 
 
 class Spy(TypedDict):
@@ -100,14 +113,12 @@ class Kidnap(Origin):
     kind: Literal["kidnap"]
 
 
-class Carry(Origin):
+class Carry(Going):
     """The kidnapped gnome is put down (G-54, G-55)."""
 
     text: str
     """Such as `to:D4`."""
     kind: Literal["carry"]
-    to: str
-    """Where it is put."""
 
 
 class Extra(TypedDict):

@@ -8,7 +8,7 @@ cdef int ACTION, AFTER, BEFORE, CARRY, CARRYING, CHAMBER, END, ENDED, EVERYBODY,
 cdef int EXTRA_MOVES, FACE, FINISHED, FIRST_PLAYER, HAND, KEEP, KEY, KIDNAP, KIDNAP_CARD, KIDNAPPINGS, LAY_TILE
 cdef int MARK_FIGURE, MAX_PLACES, NUMBER, NUMBERS, PASS, PICK_KEY, PICK_STARTER, PUBLIC, RUNNING, SECOND, SHOW
 cdef int SPY, SPY_CARD, SPYING, TURN_LIMIT
-cdef int NOBODY, UNMARKED, NOWHERE, LAST_TUNNEL, ALL_NUMBERS
+cdef int NOBODY, UNMARKED, NOWHERE, LAST_TUNNEL, NOT_COUNTED, ALL_NUMBERS
 
 cdef void _add(Actions out, int action) noexcept nogil
 
@@ -42,7 +42,11 @@ cdef class Erdgeister(State):
     cdef void _lift(self, int place) noexcept nogil
     cdef void _put(self, int place) noexcept nogil
     cdef void _list_moves(self, Actions out, int figure) noexcept nogil
-    cdef void _list_shaft_moves(self, Actions out, int first, int figure, int start, int distance) noexcept nogil
+    cdef int _start(self, int place) noexcept nogil
+    cdef int _distance(self, int place, int start) noexcept nogil
+    cdef int _ways_in(self, int start, int distance) noexcept nogil
+    cdef int _walk_away(self, int start, int steps) noexcept nogil
+    cdef int _walk_in(self, int start, int shaft, int steps) noexcept nogil
     cdef int _walk_on_ring(self, int place, int steps) noexcept nogil
     cdef int _walk_out(self, int place, int steps) noexcept nogil
     cdef void _list_ends(self, Actions out, int first, int figure, int landing) noexcept nogil

@@ -64,6 +64,7 @@ NOBODY = -1
 UNMARKED = -1
 NOWHERE = 0
 LAST_TUNNEL = 3
+NOT_COUNTED = 8                 # the zone of hands, dark corners and the chamber
 ALL_NUMBERS = 0b111_1110        # bits 1 to 6
 
 
@@ -253,35 +254,47 @@ class Erdgeister(State):
         place = self.at[figure]
         if place == CHAMBER:
             return
-        start = place
-        if self.mine.host[place] != NOWHERE:
-            start = self.mine.host[place]           # it steps out first, free (G-67)
-            if not self._has_room(start):
-                return
+        start = self._start(place)
+        if start != place and not self._has_room(start):
+            return
+        distance = self._distance(place, start)
+        first = out.count
         self._lift(place)
-        distance = self.crowd[self.mine.zone[start]] + 1    # itself included (G-24, G-25, G-70)
-        if self.mine.zone[start] <= LAST_TUNNEL:
-            self._list_ends(out, out.count, figure, self._walk_on_ring(start, distance))
-        else:
-            self._list_shaft_moves(out, out.count, figure, start, distance)
+        self._list_ends(out, first, figure, self._walk_away(start, distance))
+        for shaft in range(self._ways_in(start, distance)):
+            self._list_ends(out, first, figure, self._walk_in(start, shaft, distance))
         self._put(place)
 
-    def _list_shaft_moves(self, out: Actions, first: int, figure: int, start: int, distance: int) -> None:
-        """Forward or back (G-38); too far forward goes through the chamber into any other shaft (G-42, G-44)."""
-        if self.mine.clockwise[start] != NOWHERE:       # on the entrance: on clockwise, or into the shaft (GA-06)
-            self._list_ends(out, first, figure, self._walk_on_ring(start, distance))
-        else:
-            self._list_ends(out, first, figure, self._walk_out(start, distance))
+    def _start(self, place: int) -> int:
+        """Where it sets off: out of a dark corner it steps first, free (G-67)."""
+        return place if self.mine.host[place] == NOWHERE else self.mine.host[place]
+
+    def _distance(self, place: int, start: int) -> int:
+        """As many steps as figures count where it sets off, itself included (G-24, G-25, G-70)."""
+        return self.crowd[self.mine.zone[start]] + (0 if start == place else 1)
+
+    def _ways_in(self, start: int, distance: int) -> int:
+        """Ways forward: none in a tunnel (G-31), one in a shaft (G-38), beyond the chamber one by each shaft (G-42)."""
+        if self.mine.depth[start] == 0:
+            return 0
+        return 1 if distance <= self.mine.depth[start] else self.mine.shafts
+
+    def _walk_away(self, start: int, steps: int) -> int:
+        """On the ring, from a shaft's entrance too (GA-06), or out of a shaft; NOWHERE behind a wall."""
+        if self.mine.clockwise[start] != NOWHERE:
+            return self._walk_on_ring(start, steps)
+        return self._walk_out(start, steps)
+
+    def _walk_in(self, start: int, shaft: int, steps: int) -> int:
+        """Forward in a shaft, into the chamber (G-41), and beyond it out through another one; NOWHERE behind a wall."""
         depth = self.mine.depth[start]
-        if distance < depth:
-            self._list_ends(out, first, figure, start + distance)
-        elif distance == depth:
-            self._list_ends(out, first, figure, CHAMBER)            # G-41
-        else:
-            for shaft in range(self.mine.shafts):
-                if shaft != self.mine.zone[start] - LAST_TUNNEL - 1:
-                    end = self._walk_out(self.mine.last[shaft], distance - depth - 1)
-                    self._list_ends(out, first, figure, end)
+        if steps < depth:
+            return start + steps
+        if steps == depth:
+            return CHAMBER
+        if shaft == self.mine.zone[start] - LAST_TUNNEL - 1:
+            return NOWHERE                              # not back through its own (G-44)
+        return self._walk_out(self.mine.last[shaft], steps - depth - 1)
 
     def _walk_on_ring(self, place: int, steps: int) -> int:
         """Clockwise; an entrance is one step (G-31, G-35, G-37)."""
@@ -296,6 +309,35 @@ class Erdgeister(State):
             if place == NOWHERE:
                 return NOWHERE
         return place
+
+    def setting_off(self, figure: int) -> tuple[int, int]:
+        """Where a figure on its way would set off to move, and how many steps it would go."""
+        self._check_on_the_way(figure)
+        start = self._start(self.at[figure])
+        return start, self._distance(self.at[figure], start)
+
+    def walks(self, figure: int) -> list[list[int]]:
+        """Every walk that it could take: the places from where it sets off to where it lands, with room or not."""
+        start, distance = self.setting_off(figure)
+        walks = [[self._walk_away(start, steps) for steps in range(distance + 1)]]
+        for shaft in range(self._ways_in(start, distance)):
+            walks.append([self._walk_in(start, shaft, steps) for steps in range(distance + 1)])
+        return [walk for walk in walks if NOWHERE not in walk]
+
+    def _check_on_the_way(self, figure: int) -> None:
+        if not 0 <= figure < self.players * self.each or self.at[figure] in (HAND, CHAMBER):
+            raise ValueError(f"Figure {figure} is not on the way")
+
+    def recount(self, figure: int, place: int) -> dict[int, int]:
+        """How many would count if a figure stood elsewhere, by zone where that is another number."""
+        if not 0 <= figure < self.players * self.each or not 0 <= place < len(self.mine.names):
+            raise ValueError(f"There is no figure {figure}, or no place {place}")
+        left, entered = self.mine.zone[self.at[figure]], self.mine.zone[place]
+        if left == entered:
+            return {}
+        counts = {left: self.crowd[left] - 1, entered: self.crowd[entered] + 1}
+        counts.pop(NOT_COUNTED, None)
+        return counts
 
     def _list_ends(self, out: Actions, first: int, figure: int, landing: int) -> None:
         """The landing field, if it has room (G-34, G-40), and where its special fields lead (G-60 to G-65)."""

@@ -11,10 +11,11 @@ from . import kinds, notation
 from .board import FACES
 from .facts import facts, how_it_ended
 from .imagining import rebuild as rebuild
-from .landing import FIRST_SHAFT, Walk
+from .landing import Walk, tables
 from .limits import (
     BEFORE,
     CARRY,
+    ENDED,
     EXTRA,
     EXTRA_CARD,
     FACE,
@@ -29,6 +30,7 @@ from .limits import (
     NUMBER,
     PICK_STARTER,
     PUBLIC,
+    SECOND,
     SHOW,
     SPY,
     SPY_CARD,
@@ -76,6 +78,8 @@ class Done(TypedDict):
     """The kind of action; null before the first figure (G-16)."""
     first: str | None
     """The first figure of the action, which does not act again without an extra move (G-20)."""
+    due: int | None
+    """Which figure of the action comes next, 1 or 2; null once the action is over (G-17, G-19, G-21)."""
     card: bool
     """Whether a card has been played (G-21)."""
 
@@ -167,8 +171,16 @@ def _done(state: Erdgeister) -> Done:
         "figures": state.acted,
         "kind": None if state.acted == 0 else "placing" if state.placing else "moving",
         "first": _name(state, state.first_figure),
+        "due": _due(state),
         "card": bool(state.card_played),
     }
+
+
+def _due(state: Erdgeister) -> int | None:
+    """A card before the action leaves it due; one after the first figure ends it."""
+    if state.phase < BEFORE or state.phase == ENDED:
+        return None
+    return 1 if state.acted == 0 else 2 if state.phase == SECOND else None
 
 
 def _name(state: Erdgeister, figure: int) -> str | None:
@@ -219,9 +231,8 @@ def _standing(state: Erdgeister) -> dict[str, list[str]]:
 
 
 def _crowd(state: Erdgeister) -> dict[str, int]:
-    crowd, tunnels = state.crowd, state.mine.board.tunnels
-    counts = {name: crowd[index] for index, name in enumerate(tunnels)}
-    return counts | {name.lower(): crowd[FIRST_SHAFT + index] for index, name in enumerate(tunnels)}
+    crowd = state.crowd
+    return {name: crowd[zone] for zone, name in tables(state.mine).zones.items()}
 
 
 # -- actions and draws ----------------------------------------------------------------------------------
@@ -238,8 +249,7 @@ def value(state: State, action: int, viewer: int) -> Value:
     if action < CARRY:
         return {"text": text, "kind": "kidnap", **_from(state, action - KIDNAP)}
     if action < EXTRA:
-        end = state.mine.names[action - CARRY]
-        return {"text": text, "kind": "carry", **_from(state, state.marked), "to": end}
+        return {"text": text, "kind": "carry", **_going(state, state.marked, action - CARRY)}
     if action in (SHOW, KEEP):
         return {"text": text, "kind": text, "figure": figure_name(state, state.marked)}
     return {"text": text, "kind": text}
@@ -247,25 +257,34 @@ def value(state: State, action: int, viewer: int) -> Value:
 
 def _go(state: Erdgeister, text: str, figure: int, place: int) -> kinds.Place | kinds.Move:
     """To place, or to move: so many steps to a landing, and perhaps on by a special field."""
-    origin, end = _from(state, figure), state.mine.names[place]
+    going = _going(state, figure, place)
     if state.at[figure] == HAND:
-        return {"text": text, "kind": "place", **origin, "to": end}
-    walk = Walk(state, figure)
+        return {"text": text, "kind": "place", **going}
+    walk, names = Walk(state, figure), state.mine.names
     way = walk.open_way(place)
     assert way is not None
     return {
         "text": text,
         "kind": "move",
-        **origin,
-        "to": end,
+        **going,
         "steps": walk.steps,
+        "zone": walk.tables.zones[walk.zone],
+        "counted": [figure_name(state, other) for other in walk.counted()],
+        "path": [names[passed] for passed in walk.paths[way.landing]],
+        "landing": names[way.landing],
         "way": way.kind,
-        "landing": state.mine.names[way.landing],
+        "taken": [names[passage] for passage in walk.full_passages(way.landing)],
     }
 
 
 def _from(state: Erdgeister, figure: int) -> kinds.Origin:
     return {"figure": figure_name(state, figure), "from": state.mine.names[state.at[figure]]}
+
+
+def _going(state: Erdgeister, figure: int, place: int) -> kinds.Going:
+    zones = tables(state.mine).zones
+    crowd = {zones[zone]: count for zone, count in state.recount(figure, place).items()}
+    return {**_from(state, figure), "to": state.mine.names[place], "crowd": crowd}
 
 
 def reading(before: State, action: int, after: State) -> Reading:

@@ -45,45 +45,21 @@ export function specialsOf(board: Geometry, faces: ReadonlyArray<string | null>)
 export function placesOf(board: Geometry, faces: ReadonlyArray<string | null>): string[] {
   const dark = new Set(specialsOf(board, faces).filter((it) => it.kind === 'dark').map((it) => it.beside));
   const out: string[] = [];
-  const row = (name: string, length: number): void => {
-    for (let i = 1; i <= length; i++) {
-      out.push(`${name}${i}`);
-      if (dark.has(`${name}${i}`)) out.push(`${name}${i}d`);
-    }
-  };
   for (const name of board.tunnels) {
-    row(name, board.tunnel_length);
-    row(name.toLowerCase(), board.shaft_length);
+    for (const field of [...tunnelOf(board, name), ...shaftOf(board, name)]) {
+      out.push(field);
+      if (dark.has(field)) out.push(`${field}d`);
+    }
   }
   return [...out, 'chamber'];
 }
 
-/** The fields one step away on foot: along the ring clockwise, and both ways along a shaft. */
-export function stepsFrom(board: Geometry, field: string): string[] {
-  const { tunnels, tunnel_length: length, shaft_length: depth } = board;
-  if (field === 'chamber') return tunnels.map((name) => `${name.toLowerCase()}${depth}`);
-  const [name, n] = [zoneOf(field), numberOf(field)];
-  if (!isShaft(field)) return [n < length ? `${name}${n + 1}` : `${name.toLowerCase()}1`];
-  const after = tunnels[(tunnels.indexOf(name.toUpperCase()) + 1) % tunnels.length];
-  const out = n === 1 ? `${after}1` : `${name}${n - 1}`;
-  return [out, n < depth ? `${name}${n + 1}` : 'chamber'];
+/** The fields of a tunnel as they lie, clockwise. */
+export function tunnelOf(board: Geometry, name: string): string[] {
+  return Array.from({ length: board.tunnel_length }, (_, i) => `${name}${i + 1}`);
 }
 
-/** The way of exactly so many steps from one field to another that never turns back; null if there is none. */
-export function walk(board: Geometry, from: string, to: string, steps: number): string[] | null {
-  const found = search(board, [from], to, steps);
-  return found && found.length === steps + 1 ? found : null;
-}
-
-function search(board: Geometry, way: string[], to: string, left: number): string[] | null {
-  const here = way[way.length - 1] as string;
-  if (left === 0) return here === to ? way : null;
-  for (const next of stepsFrom(board, here)) {
-    // only the last step may lead to a field that was passed: once round the ring
-    if (way.includes(next) && left > 1) continue;
-    if (next === way[way.length - 2]) continue;
-    const found = search(board, [...way, next], to, left - 1);
-    if (found) return found;
-  }
-  return null;
+/** The fields of the shaft behind a tunnel, from its entrance inwards. */
+export function shaftOf(board: Geometry, tunnel: string): string[] {
+  return Array.from({ length: board.shaft_length }, (_, i) => `${tunnel.toLowerCase()}${i + 1}`);
 }

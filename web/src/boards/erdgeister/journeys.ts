@@ -3,10 +3,9 @@
 import type { Point } from '../../art/geometry';
 import type { GameEvent } from '../board';
 import { add } from './curve';
-import { fieldOf, isDark, walk } from './geometry';
 import type { Layout } from './layout';
 import { doorPoint, sneakLine } from './scene/specials';
-import { isGoing, type Going } from './types';
+import { isGoing, type Going, type Move } from './types';
 
 export interface Stop {
   p: Point;
@@ -23,16 +22,14 @@ export interface Journey {
 
 const foot = (p: Point): Point => add(p, [0, 13]);
 
-/** The journey of a going; null if nothing lies between its two ends. */
+/** What a going looks like between its two ends. */
 export function journey(layout: Layout, going: Going): Journey {
   if (going.kind === 'place') return { stops: [{ p: add(layout.where(going.to).p, [0, -54]), hidden: true }], time: 300 };
-  const start = fieldOf(going.from);
   if (going.kind === 'carry') return { stops: [lifted(layout, going)], time: 450 };
-  const landing = going.landing ?? going.to;
-  const way = walk(layout.board, start, landing, going.steps ?? 0) ?? [start, landing];
-  const stops: Stop[] = (isDark(going.from) ? way : way.slice(1)).map((field) => ({ p: foot(layout.where(field).p) }));
-  const special = onwards(layout, going, landing);
-  return { stops: [...stops, ...special], time: Math.min(450, 200 + 50 * way.length) + (special.length ? 300 : 0) };
+  const passed = going.path.filter((field, i) => i > 0 || field !== going.from);
+  const stops: Stop[] = passed.map((field) => ({ p: foot(layout.where(field).p) }));
+  const special = onwards(layout, going);
+  return { stops: [...stops, ...special], time: Math.min(450, 200 + 50 * going.path.length) + (special.length ? 300 : 0) };
 }
 
 function lifted(layout: Layout, going: Going): Stop {
@@ -40,7 +37,8 @@ function lifted(layout: Layout, going: Going): Stop {
   return { p: [(a[0] + b[0]) / 2, Math.min(a[1], b[1]) - 70] };
 }
 
-function onwards(layout: Layout, going: Going, landing: string): Stop[] {
+function onwards(layout: Layout, going: Move): Stop[] {
+  const { landing } = going;
   if (going.way === 'secret passage') return [{ p: doorPoint(layout, landing), hidden: true }, { p: doorPoint(layout, going.to), hidden: true }];
   if (going.way !== 'sneak path') return [];
   const path = layout.specials.find((it) => it.kind === 'sneak' && it.beside === landing && it.out === going.to);

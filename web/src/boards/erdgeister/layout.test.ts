@@ -81,6 +81,16 @@ describe.each(Object.keys(BOARDS) as Array<keyof typeof BOARDS>)('board %s', (na
     expect([...layout.places].filter((it) => !seen.has(it) && !isDark(it))).toEqual([]);
   });
 
+  it('has an entrance on the ring and on its shaft, and all shafts at the chamber', () => {
+    const graph = neighbours(laid(name, 1.4));
+    const { tunnels, tunnel_length: length, shaft_length: depth } = geometryOf(BOARDS[name].options);
+    tunnels.forEach((tunnel, i) => {
+      const fields = [...(graph.get(`${tunnel.toLowerCase()}1`) ?? [])].filter((it) => !isDark(it));
+      expect(fields.sort()).toEqual([`${tunnel}${length}`, `${tunnels[(i + 1) % tunnels.length]}1`, `${tunnel.toLowerCase()}2`].sort());
+    });
+    expect([...(graph.get('chamber') ?? [])]).toEqual(tunnels.map((it) => `${it.toLowerCase()}${depth}`));
+  });
+
   it('is walked both ways', () => {
     const graph = neighbours(laid(name, 1.4));
     for (const [from, all] of graph) for (const to of all) expect(graph.get(to), `${to} ${from}`).toContain(from);

@@ -1,22 +1,24 @@
 /** Where an arrow key leads: to the neighbour that lies most in its direction. */
 
 import type { Point } from '../../art/geometry';
-import { fieldOf, isDark, stepsFrom } from './geometry';
+import { fieldOf, isDark, shaftOf, tunnelOf } from './geometry';
 import type { Layout } from './layout';
 
 const ARROWS: Record<string, Point> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** Places that touch each other, both ways. */
+/** Places that lie side by side in the picture: along the ring with the shafts' entrances, and along each shaft. */
 export function neighbours(layout: Layout): Map<string, Set<string>> {
+  const { board } = layout;
   const out = new Map(layout.places.map((it) => [it, new Set<string>()]));
   const join = (a: string, b: string): void => {
     out.get(a)?.add(b);
     out.get(b)?.add(a);
   };
-  for (const place of layout.places) {
-    if (isDark(place)) join(place, fieldOf(place));
-    else for (const next of stepsFrom(layout.board, place)) join(place, next);
-  }
+  const row = (places: readonly string[]): void => places.slice(1).forEach((place, i) => join(places[i] as string, place));
+  const ring = board.tunnels.flatMap((name) => [...tunnelOf(board, name), ...shaftOf(board, name).slice(0, 1)]);
+  row([...ring, ...ring.slice(0, 1)]);
+  for (const name of board.tunnels) row([...shaftOf(board, name), 'chamber']);
+  for (const place of layout.places) if (isDark(place)) join(place, fieldOf(place));
   return out;
 }
 

@@ -1,7 +1,7 @@
 /** The legal values of a view, sorted by what one can tap: figures, places, cards and buttons. No rule is known here. */
 
 import type { Value } from '../board';
-import { isGoing, type About, type CardKind, type Going } from './types';
+import { isGoing, isMove, type About, type CardKind, type Going, type Move } from './types';
 
 export interface Offers {
   /** By figure: where it can be placed or moved. */
@@ -36,11 +36,11 @@ export function playable(offers: Offers, card: CardKind): boolean {
 /** What is planned as soon as a figure is picked: its only end, or the only one without a special field. */
 export function firstPlan(values: readonly Going[]): Going | null {
   if (values.length === 1) return values[0] as Going;
-  const plain = values.filter((it) => it.kind === 'move' && it.way === 'plain');
+  const plain = values.filter((it) => isMove(it) && it.way === 'plain');
   return plain.length === 1 ? (plain[0] as Going) : null;
 }
 
 /** The other ends with the same landing as a planned move: by which special fields it could go on. */
-export function onwards(values: readonly Going[], planned: Going): Going[] {
-  return values.filter((it) => it !== planned && it.landing !== undefined && it.landing === planned.landing);
+export function onwards(values: readonly Going[], planned: Move): Move[] {
+  return values.filter(isMove).filter((it) => it !== planned && it.landing === planned.landing);
 }

@@ -2,7 +2,7 @@
 
 import type { Value } from '../board';
 import { typing } from '../typing';
-import { isField, zoneOf } from './geometry';
+import { isField } from './geometry';
 import { firstPlan, offersOf, playable, type Offers } from './offers';
 import { isGoing, type CardKind, type ErdgeisterView, type Going } from './types';
 
@@ -152,14 +152,10 @@ export class Plan {
     return was;
   }
 
-  /** Figures in each tunnel and shaft once the previewed figure has gone: a help for the signs, no rule. */
-  readonly crowd: Record<string, number> = $derived.by(() => {
-    const crowd = { ...this.view?.position.crowd };
-    const going = this.preview;
-    if (!going || !isGoing(going)) return crowd;
-    if (isField(going.from)) crowd[zoneOf(going.from)] = (crowd[zoneOf(going.from)] ?? 0) - 1;
-    if (isField(going.to)) crowd[zoneOf(going.to)] = (crowd[zoneOf(going.to)] ?? 0) + 1;
-    return crowd;
+  /** How many count in each tunnel and shaft once the previewed figure has gone. */
+  readonly crowd: Record<string, number> = $derived({
+    ...this.view?.position.crowd,
+    ...(this.preview && isGoing(this.preview) ? this.preview.crowd : {}),
   });
 }
 

@@ -186,6 +186,14 @@ describe('signs', () => {
     plan.tapPlace('chamber');
     expect(plan.crowd).toMatchObject({ b: 4, c: 2 });
   });
+  it('follow who is placed and who is carried', () => {
+    open('mid');
+    plan.tapPlace('B1');
+    expect(plan.crowd).toEqual({ ...VIEWS.mid.position.crowd, B: 2 });
+    open('carrying');
+    plan.tapPlace('D1');
+    expect(plan.crowd).toEqual({ ...VIEWS.carrying.position.crowd, C: 1, D: 2 });
+  });
 });
 
 it('whatever is tapped, only legal choices are made', () => {

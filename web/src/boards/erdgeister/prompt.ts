@@ -4,7 +4,7 @@ import type { Value } from '../board';
 import type { Offers } from './offers';
 import { onwards } from './offers';
 import type { Plan } from './plan.svelte';
-import { isGoing, type ErdgeisterView, type Going } from './types';
+import { isGoing, isMove, type ErdgeisterView, type Going } from './types';
 import { capital, listed, type Key, type Names } from './words';
 
 export interface Prompt {
@@ -30,8 +30,8 @@ export function promptFor(view: ErdgeisterView, plan: Plan, names: Names, value:
   return { over: progress(view, names), ...(planned(value, plan, names) ?? aimed(plan, names) ?? asked(view, plan.offers, names)) };
 }
 
-function progress({ position: { phase, done } }: ErdgeisterView, { say }: Names): string {
-  const part: Key = phase === 'after' || phase === 'extra-move' || done.figures > 1 ? 'action-done' : done.figures === 1 ? 'second-gnome' : 'first-gnome';
+function progress({ position: { done } }: ErdgeisterView, { say }: Names): string {
+  const part: Key = done.due === null ? 'action-done' : done.due === 2 ? 'second-gnome' : 'first-gnome';
   return `${say(part)} · ${say(done.card ? 'card-used' : 'card-free')}`;
 }
 
@@ -50,7 +50,7 @@ function alternatives(goings: readonly Going[], value: Going, { say }: Names): s
   // its sentence is long enough
   if (value.way !== 'plain') return '';
   const kinds: Record<string, Key> = { 'dark corner': 'way-dark', 'sneak path': 'way-sneak', 'secret passage': 'way-secret' };
-  const ways = new Set(onwards(goings, value).map((it) => kinds[it.way ?? '']));
+  const ways = new Set(onwards(goings, value).map((it) => kinds[it.way]));
   const named = [...ways].filter((it): it is Key => it !== undefined).map((it) => say(it));
   return named.length ? say('or-special', { ways: listed(say, named) }) : say('or-other');
 }
@@ -63,7 +63,7 @@ function aimed(plan: Plan, names: Names): Ask | null {
   if (!first) return null;
   const gnome = capital(names.gnome(first.figure));
   if (first.kind === 'place') return { title: say('pick-place', { gnome }), hint: say('hint-arrow') };
-  return { title: say('pick-walk', { gnome, n: first.steps ?? 0 }), hint: say('hint-target') };
+  return { title: say('pick-walk', { gnome, n: isMove(first) ? first.steps : 0 }), hint: say('hint-target') };
 }
 
 function asked(view: ErdgeisterView, offers: Offers, names: Names): Ask {
@@ -91,7 +91,7 @@ function spied({ position }: ErdgeisterView, marked: string, names: Names): Ask 
   const it = position.figures.find((one) => one.figure === marked);
   const gnome = say('gnome-other', { who: names.who(it?.seat ?? 0), handle: marked.charAt(1) });
   const seen = it?.number ? say('saw-number', { gnome, number: it.number }) : say('saw-blank', { gnome });
-  const key = it?.number && it.number === position.key_number ? ` ${say('saw-key')}` : '';
+  const key = it?.bearer ? ` ${say('saw-key')}` : '';
   return { title: seen + key, hint: say('ask-show') };
 }
 

@@ -30,7 +30,8 @@ export interface Position {
   goal: number;
   home: number[];
   cards: Array<Record<CardKind, number>>;
-  done: { figures: number; kind: 'placing' | 'moving' | null; first: string | null; card: boolean };
+  /** `due`: which figure of the action comes next, 1 or 2; null once the action is over. */
+  done: { figures: number; kind: 'placing' | 'moving' | null; first: string | null; due: number | null; card: boolean };
   marked: string | null;
   figures: Figure[];
   standing: Record<string, string[]>;
@@ -41,15 +42,37 @@ export interface Position {
 export type ErdgeisterView = View<Position>;
 
 /** A figure that goes somewhere: placed, moved or carried. */
-export interface Going extends Value {
-  kind: 'place' | 'move' | 'carry';
+export type Going = Place | Move | Carry;
+
+interface Ends extends Value {
   figure: string;
   from: string;
   to: string;
-  steps?: number;
+  /** How many count afterwards, in each tunnel or shaft where that changes. */
+  crowd: Record<string, number>;
+}
+
+export interface Place extends Ends {
+  kind: 'place';
+}
+
+export interface Carry extends Ends {
+  kind: 'carry';
+}
+
+export interface Move extends Ends {
+  kind: 'move';
+  steps: number;
+  /** The tunnel or shaft whose gnomes are counted for it, and those gnomes. */
+  zone: string;
+  counted: string[];
+  /** Where it walks, from the field where it sets off to its landing. */
+  path: string[];
+  landing: string;
   /** `plain`, `dark corner`, `sneak path` or `secret passage`. */
-  way?: string;
-  landing?: string;
+  way: string;
+  /** Where a secret passage beside the landing does not lead, because there is no room. */
+  taken: string[];
 }
 
 /** A card or an answer about one figure. */
@@ -61,6 +84,10 @@ export interface About extends Value {
 
 export function isGoing(value: Value): value is Going {
   return value.kind === 'place' || value.kind === 'move' || value.kind === 'carry';
+}
+
+export function isMove(value: Value | null | undefined): value is Move {
+  return value?.kind === 'move';
 }
 
 export type SpecialKind = 'dark' | 'secret' | 'sneak';

@@ -29,6 +29,13 @@ describe('what to do now', () => {
     expect(prompt('mid', (plan) => (plan.tapFigure('Rf'), plan.tapPlace('chamber')), 'cs')).toBe('Permoník 6 jde 5 kroků do komnaty pokladů!');
     expect(prompt('mid', (plan) => plan.tapCard('spy'), 'nl')).toBe('Spion: onder welke dwerg kijk je?');
   });
+  it('knows how far the turn is', () => {
+    const over = (due: number | null): string => {
+      const view = { ...VIEWS.spying, position: { ...VIEWS.spying.position, done: { ...VIEWS.spying.position.done, figures: 1, due } } };
+      return promptFor(view, new Plan(), new Names(sayIn('en'), view, SEATS)).over;
+    };
+    expect([over(1), over(2), over(null)]).toEqual(['First gnome · card played', 'Second gnome · card played', 'Action done · card played']);
+  });
   it('leaves no gap open in any language', () => {
     for (const language of LANGUAGES) {
       for (const name of Object.keys(VIEWS) as Array<keyof typeof VIEWS>) {

@@ -7,7 +7,7 @@ import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';
 import nl from './messages/nl.json';
-import { isGoing, type ErdgeisterView, type Figure, type Geometry, type SpecialField } from './types';
+import { isGoing, type ErdgeisterView, type Figure, type Geometry, type Going, type SpecialField } from './types';
 
 export type Key = keyof typeof en;
 const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
@@ -99,15 +99,15 @@ export class Names {
     return this.button(value);
   }
 
-  private going(value: Parameters<Names['deed']>[0] & { figure?: unknown }): string {
+  private going(value: Going): string {
     const { say } = this;
-    if (!isGoing(value)) return '';
-    const gaps = { gnome: capital(this.gnome(value.figure)), place: this.place(value.to), landing: value.landing ?? '', n: value.steps ?? 0 };
+    const gaps = { gnome: capital(this.gnome(value.figure)), place: this.place(value.to) };
     if (value.kind === 'carry') return say('plan-carry', gaps);
     if (value.kind === 'place') return say('plan-place', gaps);
-    if (value.to === 'chamber') return say('plan-home', gaps);
+    const walked = { ...gaps, landing: value.landing, n: value.steps };
+    if (value.to === 'chamber') return say('plan-home', walked);
     const ways: Record<string, Key> = { 'dark corner': 'plan-dark', 'sneak path': 'plan-sneak', 'secret passage': 'plan-secret' };
-    return say(ways[value.way ?? ''] ?? 'plan-walk', gaps);
+    return say(ways[value.way] ?? 'plan-walk', walked);
   }
 
   /** What a choice's button says. */
