@@ -60,7 +60,7 @@ def mid(match: Match, view: dict[str, Any]) -> bool:
     return (
         position["phase"] == "first-knight"
         and bool(waking(view))
-        and position["rail"] >= 3
+        and rail(view) >= 3
         and 1 <= position["treasures_left"] <= 3
         and any(sum(r["nest"].values()) for r in riders)
         and any(stacks["gem"]["cards"] == 0 for stacks in position["stacks"])
@@ -75,7 +75,7 @@ def at(phase: str, more: Callable[[dict[str, Any]], bool] = bool) -> Callable[[M
 
 def rail(view: dict[str, Any]) -> int:
     """The first field beside the rail."""
-    return int(view["position"]["rail"])
+    return int(view["position"]["rail"][0])
 
 
 WANTED: dict[str, tuple[int, Callable[[Match, dict[str, Any]], bool]]] = {

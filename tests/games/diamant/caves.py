@@ -36,6 +36,9 @@ def cave(
         deck[FIRST_TRAP + kind] = copies
         shown[FIRST_TRAP + kind] = 1 if kind < len(seen) else 0
     deck[RELIC], shown[RELIC] = relics, path_relics
+    if floor:
+        state.latest = TREASURES.index(17)      # rubies lie on a treasure
+        shown[state.latest] = 1
     state.deck, state.shown, state.cards = deck, shown, sum(deck)
     state.chest = [*chests, *[0] * (8 - len(chests))]
     state.relics = [*owned, *[0] * (8 - len(owned))]

@@ -77,11 +77,20 @@ class PaperTable:
         if not self.inside:
             self._end()
 
+    @property
+    def treasures(self) -> list[Card]:
+        return [card for card in self.path if card.name.isdecimal()]
+
     def _gather(self, leavers: list[Explorer]) -> None:
-        while self.on_the_path >= len(leavers):
-            for explorer in leavers:
-                next(card for card in self.path if card.rubies).rubies -= 1
-                explorer.beside_chest += 1
+        hand = self.on_the_path
+        if hand >= len(leavers):
+            for card in self.path:
+                card.rubies = 0
+            while hand >= len(leavers):
+                for explorer in leavers:
+                    hand -= 1
+                    explorer.beside_chest += 1
+            self.treasures[-1].rubies = hand
         if len(leavers) == 1:
             self._take_relics(leavers[0])
         for explorer in leavers:
@@ -115,10 +124,11 @@ class PaperTable:
         for explorer in self.explorers:
             explorer.inside = True
 
-    def winners(self) -> list[int]:
-        """The seats that win or share."""
+    def places(self) -> list[int]:
+        """Each seat's place; those with the first win or share."""
         standing = [
             (explorer.chest + sum(explorer.relics), len(explorer.relics) * (self.edition == "incan-gold"))
             for explorer in self.explorers
         ]
-        return [seat for seat, mine in enumerate(standing) if mine == max(standing)]
+        best_first = sorted(standing, reverse=True)
+        return [best_first.index(mine) + 1 for mine in standing]

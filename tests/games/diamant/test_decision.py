@@ -110,6 +110,20 @@ def test_the_rest_stays_for_a_later_leaver() -> None:
     assert chests(match) == [0, 6, 3 + 1, 6]
 
 
+@pytest.mark.clause("D-29", "DA-04")
+def test_the_rest_lies_on_the_latest_treasure_and_stays_where_it_is_if_nobody_takes_any() -> None:
+    match = begin("7 all-on 5 all-on 5 all-on lava all-on relic on back on back")   # 3 + 1 + 1 rubies for two
+    assert [fact for fact in match.events()[-1]["facts"] if fact["kind"] == "gathered"] == [
+        {"kind": "gathered", "left": 1, "card": "5"}
+    ]
+    assert match.view()["position"]["rest_on"] == "5"
+    match = begin("7 all-on 9 back back on on 17", players=4)       # 3 + 1 rubies: nothing is left
+    assert match.events()[-2]["facts"][-1] == {"kind": "gathered", "left": 0, "card": "9"}
+    assert match.view()["position"]["rest_on"] == "17"
+    match = begin("2 back back back on", players=4)
+    assert not any(fact["kind"] == "gathered" for fact in match.events()[-1]["facts"])
+
+
 @pytest.mark.clause("D-29")
 def test_too_few_for_one_each_all_stay_on_the_path() -> None:
     match = begin("7 back back back on", players=4)          # 1 each and 3 left: 1 each for three

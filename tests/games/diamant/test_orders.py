@@ -49,6 +49,16 @@ def test_nonsense_is_refused(wrong: dict[Any, Any]) -> None:
         GAME.check_order({"hold": 5, "expedition": "all", **wrong})
 
 
+@pytest.mark.parametrize("name", ["hold", "risk", "leavers"])
+def test_the_view_says_which_numbers_an_order_may_have(name: str) -> None:
+    limits = begin("13").view(0)["position"]["orders"][name]
+    for number in (limits["least"], limits["most"]):
+        assert GAME.check_order({name: number, "expedition": "all"})[name] == number
+    for number in (limits["least"] - 1, limits["most"] + 1):
+        with pytest.raises(grotto.BadOption):
+            GAME.check_order({name: number, "expedition": "all"})
+
+
 @pytest.mark.parametrize("wrong", [None, 5, "hold", [], ["hold"]])
 def test_an_order_without_fields_is_refused(wrong: Any) -> None:
     with pytest.raises(grotto.BadOption):

@@ -9,12 +9,19 @@ import pytest
 from grotto import OVER, Match
 
 from .paper import PaperTable
-from .playing import EDITIONS, random_steps
+from .playing import EDITIONS, RELIC, random_steps
+
+OWN_NAMES = {"2017": {"spiders": "giant-spiders", "snakes": "poison-snakes"}, "schmidt": {}, "incan-gold": {}}
 
 
 def on_paper(table: PaperTable) -> dict[str, object]:
     """The paper table in the words of a view."""
-    return {
+    at_times: dict[str, object] = {}
+    if table.treasures:
+        at_times["rest_on"] = table.treasures[-1].name
+    if table.over:
+        at_times["places"] = table.places()
+    return at_times | {
         "expedition": table.expedition,
         "expeditions": 5,
         "floor": table.on_the_path,
@@ -22,6 +29,8 @@ def on_paper(table: PaperTable) -> dict[str, object]:
         "deck": {name: copies for name, copies in table.deck.items() if copies},
         "path": dict(Counter(card.name for card in table.path)),
         "removed": dict(table.removed),
+        "relic": None if table.edition == "schmidt" else RELIC[table.edition],
+        "names": OWN_NAMES[table.edition],
         "explorers": [
             {
                 "inside": explorer.inside,
@@ -41,7 +50,8 @@ def on_screen(match: Match) -> dict[str, object]:
     explorers = [
         {key: value for key, value in explorer.items() if key != "decided"} for explorer in seen["explorers"]
     ]
-    return {key: value for key, value in seen.items() if key not in ("pocket", "prospects")} | {"explorers": explorers}
+    elsewhere = ("pocket", "prospects", "orders")       # what other tests are about
+    return {key: value for key, value in seen.items() if key not in elsewhere} | {"explorers": explorers}
 
 
 def follow(table: PaperTable, match: Match, choices: dict[int, str]) -> None:
@@ -71,5 +81,68 @@ def test_program_and_paper_agree_after_every_event(players: int, edition: str) -
             assert {explorer.beside_chest for explorer in table.inside} <= {match.state.pocket}
         assert match.mover == OVER
         assert table.over
-        winners = table.winners()
-        assert match.state.shares == [1 / len(winners) if seat in winners else 0 for seat in range(players)]
+        places = table.places()
+        assert match.state.shares == [1 / places.count(1) if place == 1 else 0 for place in places]
+
+
+class Film:
+    """The path as somebody sees it who knows no rule and only does what the facts say."""
+
+    def __init__(self, players: int) -> None:
+        self.path: list[tuple[str, int]] = []       # cards in order, with the rubies on them
+        self.deck: Counter[str] = Counter()
+        self.inside = set(range(players))
+        self.points = [0] * players
+
+    def show(self, match: Match) -> None:
+        """One event."""
+        event = match.events()[-1]
+        if event["by"] == "chance":
+            self.path.append((event["text"], 0))
+            self.deck[event["text"]] -= 1
+        for fact in event["facts"]:
+            match fact["kind"]:
+                case "split":
+                    self.path[-1] = (event["text"], fact["left"])
+                case "reveal":
+                    self.inside = set(fact["on"])
+                case "home":
+                    self.points[fact["seat"]] += fact["points"]
+                    for _ in range(fact["relics"]):
+                        self.path.remove((fact["relic"], 0))
+                case "gathered":
+                    names = [name for name, _ in self.path]
+                    at = len(names) - 1 - names[::-1].index(fact["card"])
+                    self.path = [(name, fact["left"] if i == at else 0) for i, name in enumerate(names)]
+                case "expedition-over":
+                    cards = Counter(name for name, _ in self.path)
+                    assert cards == Counter(fact["removed"]) + Counter(fact["returned"])
+                    self.path, self.inside = [], set()
+                    self.deck.update(fact["returned"])
+                case "expedition":
+                    self.inside = set(fact["seats"])
+                    self.deck.update(fact["added"])
+
+
+@pytest.mark.clause("D-10", "D-13", "D-27", "D-28", "D-29", "D-30", "D-42", "D-43", "D-44", "DA-04")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [4, 6, 8])
+def test_whoever_only_does_what_the_facts_say_sees_every_card_and_ruby_in_its_place(players: int, edition: str) -> None:
+    gathered, left = 0, 0
+    for seed in range(8):
+        table, choices, film = PaperTable(players, edition), {}, Film(players)
+        film.deck.update(table.deck)
+        for match in random_steps(players, edition, seed=700 + 10 * players + seed, boldness=0.6):
+            follow(table, match, choices)
+            if not match.done:
+                continue
+            film.show(match)
+            assert film.path == [(card.name, card.rubies) for card in table.path]
+            assert film.inside == {seat for seat, explorer in enumerate(table.explorers) if explorer.inside}
+            assert +film.deck == +table.deck
+            assert film.points == [explorer.chest + sum(explorer.relics) for explorer in table.explorers]
+            rests = [fact["left"] for fact in match.events()[-1]["facts"] if fact["kind"] == "gathered"]
+            gathered += len(rests)
+            left += sum(rests) > 0
+    assert gathered > 10
+    assert left

@@ -21,7 +21,7 @@ def test_the_ways_home_and_the_shares_are_those_of_the_rules(players: int, editi
         homes = [fact for fact in facts if fact["kind"] == "home"]
         for home in homes:
             way = before["prospects"]["homes"][len(homes) - 1]
-            assert way == {key: home[key] for key in ("floor", "relics", "relic_points")}
+            assert way == {key: home[key] for key in ("floor", "relics", "relic_points", "points")}
             ways += 1
         for fact in facts:
             if fact["kind"] == "split":
@@ -52,7 +52,7 @@ def test_one_position_by_hand() -> None:
         "shares": sum(value // 3 for value in treasures),
         "trap": 9,
         "relic": 4,
-        "homes": [{"floor": 0, "relics": 0, "relic_points": 0}] * 3,
+        "homes": [{"floor": 0, "relics": 0, "relic_points": 0, "points": 2 + 3}] * 3,
     }
 
 

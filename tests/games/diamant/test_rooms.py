@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from grotto import CHANCE, OVER, BadOption, GameIsOver, Match, NotLegal, NotYourTurn, Refusal, Unreadable
+from grotto import CHANCE, OVER, BadOption, BadState, GameIsOver, Match, NotLegal, NotYourTurn, Refusal, Unreadable
 from grotto.kernel.rng import Rng
 
 from .playing import EDITIONS, RELIC, TRAPS, begin, empty_rounds, play, points, random_match, random_steps
@@ -204,13 +204,16 @@ def test_the_facts_tell_what_followed() -> None:
         {"kind": "reveal", "back": [], "on": [0, 1, 2, 3]},
         {"kind": "relic-found", "points": 5},
         {"kind": "reveal", "back": [1], "on": [0, 2, 3]},
-        {"kind": "home", "seat": 1, "pocket": 3, "floor": 1, "relics": 1, "relic": "relic", "relic_points": 5},
+        {"kind": "home", "seat": 1, "pocket": 3, "floor": 1, "relics": 1, "relic": "relic", "relic_points": 5,
+         "points": 9},
+        {"kind": "gathered", "left": 0, "card": "13"},
         {"kind": "first-trap"},
         {"kind": "reveal", "back": [], "on": [0, 2, 3]},
         {"kind": "trap-sprung", "trap": "lava", "lost": 3, "seats": [0, 2, 3]},
-        {"kind": "expedition-over", "number": 1, "removed": {"lava": 1}},
-        {"kind": "expedition", "number": 2, "added": {}},
-    ]
+        {"kind": "expedition-over", "number": 1, "removed": {"lava": 1},
+         "returned": {"13": 1, "lava": 1}},
+        {"kind": "expedition", "number": 2, "added": {}, "seats": [0, 1, 2, 3]},
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("D-42", "D-44", "D-51")
@@ -280,6 +283,30 @@ def test_an_imagined_state_is_the_true_one_but_for_hidden_choices(edition: str) 
             assert {**guess, "leaving": 0} == {**truth, "leaving": 0}
             if truth["decided"] & ~own == 0:
                 assert guess == truth
+
+
+@pytest.mark.clause("DA-03", "DA-04")
+def test_on_which_card_rubies_lie_makes_no_other_position() -> None:
+    late, early = begin("13 all-on 7"), begin("7 all-on 13")
+    assert [match.view()["position"].pop("rest_on") for match in (late, early)] == ["7", "13"]
+    assert late.state == early.state
+    assert late.state.digest() == early.state.digest()
+    assert late.state != begin("13 all-on 5").state
+
+
+@pytest.mark.clause("D-13", "DA-04")
+def test_rubies_can_only_lie_on_a_treasure_of_the_path() -> None:
+    empty, late = begin("lava").state, begin("13 all-on 7").state
+    for state, lie in (
+        (empty, {"floor": 1}),              # no treasure to lie on
+        (empty, {"latest": 3}),             # no such treasure there
+        (late, {"latest": 3}),
+        (late, {"latest": -1}),             # no latest among two
+        (late, {"latest": -1, "floor": 0}),
+    ):
+        state.clone().load(state.dump())
+        with pytest.raises(BadState, match="do not fit"):
+            state.clone().load({**state.dump(), **lie})
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

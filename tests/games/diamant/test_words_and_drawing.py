@@ -57,6 +57,31 @@ def test_in_incan_gold_relics_are_called_artifacts() -> None:
     assert "relic" not in match.draw().lower()
 
 
+@pytest.mark.clause("D-03", "D-50", "D-51")
+@pytest.mark.parametrize(
+    ("language", "giant", "poison", "plain"),
+    [
+        ("en", "Giant spiders", "Poison snakes", ("Spiders", "Snakes")),
+        ("de", "Riesenspinnen", "Giftschlangen", ("Spinnen", "Schlangen")),
+        ("nl", "Reuzenspinnen", "Gifslangen", ("Spinnen", "Slangen")),
+        ("cs", "Obří pavouci", "Jedovatí hadi", ("Pavouci", "Hadi")),
+    ],
+)
+def test_each_edition_calls_its_traps_by_its_own_words(
+    language: str, giant: str, poison: str, plain: tuple[str, str]
+) -> None:
+    for edition, traps in {
+        "2017": {"spiders": giant, "snakes": poison},
+        "schmidt": {"snakes": plain[1]},
+        "incan-gold": {"spiders": plain[0], "snakes": plain[1]},
+    }.items():
+        for card, called in traps.items():
+            match = begin(card, edition=edition)
+            assert all(line.startswith(called) for line in told(match, language=language))
+            play(match, f"all-on {card}")
+            assert sum(called in line for line in told(match, language=language)) == 2     # again, and out of the game
+
+
 def test_a_language_that_nobody_has_written_is_english() -> None:
     assert told(begin("13"), language="tlh") == told(begin("13"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 # A card is its kind, not its copy: 12 treasure values, then 5 traps, then the relic (D-02 to D-04).
@@ -12,6 +12,7 @@ FIRST_TRAP = 12
 TRAPS = 5
 RELIC = 17
 KINDS = 18
+NO_CARD = -1
 
 GO_ON, GO_BACK = 0, 1       # the two actions (D-06)
 
@@ -25,6 +26,7 @@ class Edition(NamedTuple):
     name: str
     traps: Sequence[str]        # the five kinds, as written in notation
     relic: str                  # the word for it in notation
+    names: Mapping[str, str]    # what messages call a card that is not called by its notation
     relics_at_start: int        # shuffled in before the first expedition
     relics_each_time: int       # shuffled in at the start of every expedition
     relics_break_ties: bool
@@ -49,6 +51,7 @@ EDITIONS = {
             name="2017",
             traps=("spiders", "snakes", "lava", "boulders", "rams"),
             relic="relic",
+            names={"spiders": "giant-spiders", "snakes": "poison-snakes"},
             relics_at_start=5,
             relics_each_time=0,
             relics_break_ties=False,
@@ -57,6 +60,7 @@ EDITIONS = {
             name="schmidt",
             traps=("snakes", "scorpions", "rockslide", "gas", "explosion"),
             relic="relic",
+            names={},
             relics_at_start=0,
             relics_each_time=0,
             relics_break_ties=False,
@@ -65,6 +69,7 @@ EDITIONS = {
             name="incan-gold",
             traps=("spiders", "snakes", "mummies", "fire", "rocks"),
             relic="artifact",
+            names={},
             relics_at_start=0,
             relics_each_time=1,
             relics_break_ties=True,
@@ -87,5 +92,6 @@ LIMITS = {
     "relics_each_time": (0, 1), "relics_break_ties": (0, 1), "expedition": (0, EXPEDITIONS),
     "turn": (-2, 7), "inside": (0, 255), "decided": (0, 255), "leaving": (0, 255),
     "pocket": (0, 124), "floor": (0, 124), "cards": (0, 40), "relics_out": (0, 10),
+    "latest": (NO_CARD, FIRST_TRAP - 1),
     "deck": (0, 10), "shown": (0, 10), "chest": (0, 620), "relics": (0, 10), "relic_points": (0, 100),
 }  # fmt: skip

@@ -24,6 +24,8 @@ class Card(TypedDict):
     text: str
     """The card's name: the rubies of a treasure such as `17`, a trap such as `snakes`, `relic` or `artifact`."""
     kind: Literal["card"]
+    name: str
+    """What the message files call it in this edition: `snakes` may be `poison-snakes`; else as in notation."""
 
 
 VALUES: dict[str, type] = {"choice": Choice, "card": Card}
@@ -94,6 +96,18 @@ class Home(TypedDict):
     """What this edition calls them: `relic` or `artifact`."""
     relic_points: int
     """What these relics count (D-32, D-33)."""
+    points: int
+    """What all of it counts together (D-47)."""
+
+
+class Gathered(TypedDict):
+    """The leavers picked up and shared what lay on the path (D-27, D-28): only one card may have rubies now."""
+
+    kind: Literal["gathered"]
+    left: int
+    """Rubies that did not divide (D-29)."""
+    card: str
+    """Where they lie: the latest treasure card on the path (DA-04), of several alike the last."""
 
 
 class ExpeditionOver(TypedDict):
@@ -103,7 +117,9 @@ class ExpeditionOver(TypedDict):
     number: int
     """From 1."""
     removed: dict[str, int]
-    """Cards of the path that leave the game, by name; all others go back into the deck (D-42 to D-44)."""
+    """Cards of the path that leave the game, by name (D-42, D-43)."""
+    returned: dict[str, int]
+    """Cards of the path that go back into the deck, by name (D-44)."""
 
 
 class Expedition(TypedDict):
@@ -114,9 +130,11 @@ class Expedition(TypedDict):
     """From 1."""
     added: dict[str, int]
     """Cards that are shuffled into the deck now, by name (D-51)."""
+    seats: list[int]
+    """Who goes in (D-10, D-45)."""
 
 
-Fact = Split | FirstTrap | TrapSprung | RelicFound | Reveal | Home | ExpeditionOver | Expedition
+Fact = Split | FirstTrap | TrapSprung | RelicFound | Reveal | Home | Gathered | ExpeditionOver | Expedition
 
 FACTS: dict[str, type] = {
     "split": Split,
@@ -125,6 +143,7 @@ FACTS: dict[str, type] = {
     "relic-found": RelicFound,
     "reveal": Reveal,
     "home": Home,
+    "gathered": Gathered,
     "expedition-over": ExpeditionOver,
     "expedition": Expedition,
 }

@@ -22,6 +22,18 @@ RANGES = {
 }
 
 
+class Limits(TypedDict):
+    """The least and the greatest number that a field of an order may have."""
+
+    least: int
+    most: int
+
+
+def limits() -> dict[str, Limits]:
+    """Of every field that is a number: for a form to fill in."""
+    return {name: {"least": allowed.start, "most": allowed.stop - 1} for name, allowed in RANGES.items()}
+
+
 class Order(TypedDict):
     """Go on until one of these is so; at least one of them is named."""
 

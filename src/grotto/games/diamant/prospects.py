@@ -10,7 +10,7 @@ from .rules import Diamant
 
 
 class WayHome(TypedDict):
-    """What each of those who go back together would take home besides the pocket."""
+    """What each of those who go back together would take home."""
 
     floor: int
     """The share of the rubies on the path (D-27)."""
@@ -18,6 +18,8 @@ class WayHome(TypedDict):
     """The relics on the path: only for one who goes alone (D-30)."""
     relic_points: int
     """What they count (D-32, D-33)."""
+    points: int
+    """What all of it counts together with the pocket (D-47)."""
 
 
 class Prospects(TypedDict):
@@ -54,9 +56,7 @@ def prospects(state: Diamant) -> Prospects:
 
 
 def _way_home(state: Diamant, leavers: int) -> WayHome:
+    floor = state.share(state.floor, leavers)
     relics = state.shown[RELIC] if leavers == 1 else 0
-    return {
-        "floor": state.share(state.floor, leavers),
-        "relics": relics,
-        "relic_points": relic_points(state.relics_out, relics),
-    }
+    worth = relic_points(state.relics_out, relics)
+    return {"floor": floor, "relics": relics, "relic_points": worth, "points": state.pocket + floor + worth}

@@ -3,7 +3,7 @@ from ...kernel.rng cimport Rng
 from ...kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, NO_NEWS, OVER
-cdef int FIRST_TRAP, RELIC, KINDS, GO_ON, GO_BACK
+cdef int FIRST_TRAP, RELIC, KINDS, NO_CARD, GO_ON, GO_BACK
 cdef int[12] VALUE
 cdef int[256] HEADS, FIRST_SEAT
 
@@ -12,7 +12,7 @@ cdef class Diamant(State):
     cdef public str edition
     cdef public bint relics_break_ties
     cdef public int expeditions, relics_each_time
-    cdef public int expedition, turn, inside, decided, leaving, pocket, floor, cards, relics_out
+    cdef public int expedition, turn, inside, decided, leaving, pocket, floor, cards, relics_out, latest
     cdef public short[18] deck
     cdef public short[18] shown
     cdef public short[8] chest

@@ -20,6 +20,7 @@ from .board import (
     GO_ON,
     KINDS,
     LIMITS,
+    NO_CARD,
     RELIC,
     SEATS,
     TREASURES,
@@ -36,7 +37,7 @@ class Diamant(State):
     FIELDS = (
         "players", "edition", "expeditions", "relics_each_time", "relics_break_ties",
         "expedition", "turn", "inside", "decided", "leaving", "pocket", "floor", "cards", "relics_out",
-        "deck", "shown", "chest", "relics", "relic_points",
+        "deck", "shown", "chest", "relics", "relic_points", "latest",
     )  # fmt: skip
 
     CONSTANT = ("players", "edition", "expeditions", "relics_each_time", "relics_break_ties")
@@ -61,6 +62,7 @@ class Diamant(State):
         self.relics_out = 0
         self.pocket = 0
         self.floor = 0
+        self.latest = NO_CARD               # the latest treasure on the path, where the rest lies (DA-04)
         self._enter_cave()
 
     def recipe(self) -> tuple[object, ...]:
@@ -137,6 +139,7 @@ class Diamant(State):
         self.cards -= 1
         self.shown[card] += 1
         if card < FIRST_TRAP:
+            self.latest = card
             self._split_treasure(VALUE[card])
         elif card != RELIC and self.shown[card] == 2:
             self._spring_trap(card)
@@ -209,6 +212,7 @@ class Diamant(State):
         """Rubies to the supply, relics out of the game, all other cards back into the deck (D-41 to D-44)."""
         self.pocket = 0
         self.floor = 0
+        self.latest = NO_CARD
         self.shown[RELIC] = 0
         for card in range(RELIC):
             self.deck[card] += self.shown[card]
@@ -238,6 +242,20 @@ class Diamant(State):
     def rank(self, seat: int) -> int:
         """Points (D-48), and relics behind them where the edition says so (D-51); ties share (D-49)."""
         return self._points(seat) * 64 + (self.relics[seat] if self.relics_break_ties else 0)
+
+    def place(self, seat: int) -> int:
+        """1 for the highest rank, and so on; those who stand equal share a place."""
+        self.check_seat(seat)
+        place = 1
+        for other in range(self.players):
+            if self.rank(other) > self.rank(seat):
+                place += 1
+        return place
+
+    def key(self) -> tuple[object, ...]:
+        """Without `latest`, which stands last: where rubies lie is only for looks (DA-04)."""
+        whole = State.key(self)
+        return whole[: len(whole) - 1]
 
     def check_whole(self) -> None:
         from .soundness import check_whole  # plain Python, and seldom asked for
@@ -288,5 +306,6 @@ class Diamant(State):
         self.leaving = other.leaving
         self.pocket = other.pocket
         self.floor = other.floor
+        self.latest = other.latest
         self.cards = other.cards
         self.relics_out = other.relics_out

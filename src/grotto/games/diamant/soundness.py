@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ...kernel.consts import CHANCE, OVER
 from ...kernel.errors import BadState
+from .board import FIRST_TRAP, NO_CARD
 from .rules import Diamant
 
 
 def check_whole(state: Diamant) -> None:
     """Refuse a state in which they do not."""
-    if not (_masks_fit(state) and _turn_fits(state) and state.cards == sum(state.deck)):
+    if not (_masks_fit(state) and _turn_fits(state) and _rubies_fit(state) and state.cards == sum(state.deck)):
         raise BadState("Explorers, choices and cards do not fit together")
 
 
@@ -26,3 +27,10 @@ def _turn_fits(state: Diamant) -> bool:
     if state.turn == CHANCE:
         return state.expedition < state.expeditions and state.inside != 0 and state.decided == 0
     return state.expedition < state.expeditions and state.turn == (waiting & -waiting).bit_length() - 1
+
+
+def _rubies_fit(state: Diamant) -> bool:
+    """Rubies of the path lie on treasure cards, and the latest of these is one of them."""
+    if state.latest == NO_CARD:
+        return state.floor == 0 and not any(state.shown[:FIRST_TRAP])
+    return state.shown[state.latest] > 0

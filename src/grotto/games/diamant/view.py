@@ -9,7 +9,8 @@ from ...kernel.state import State
 from ...kernel.view import Outcome, Reading, Value, View, with_tie_break
 from . import kinds, notation
 from .alone import relic_points
-from .board import EDITIONS, GO_BACK, KINDS, RELIC, card_name
+from .board import EDITIONS, GO_BACK, KINDS, NO_CARD, RELIC, card_name
+from .orders import Limits, limits
 from .prospects import Prospects, prospects
 from .rules import Diamant
 
@@ -41,7 +42,9 @@ class DiamantPosition(TypedDict):
     pocket: int
     """Rubies that each explorer inside carries: all went in together, so all carry the same."""
     floor: int
-    """Rubies lying on the path, all together (DA-03)."""
+    """Rubies lying on the path, all together (DA-03); the history has which lie on which card."""
+    rest_on: NotRequired[str]
+    """The card for what leavers could not share: the latest treasure (DA-04); missing while there is none."""
     relics_out: int
     """Relics brought out so far, by anybody: the first three count 5, later ones 10."""
     explorers: list[Explorer]
@@ -54,8 +57,16 @@ class DiamantPosition(TypedDict):
     """Cards on the path, by name; the history has their order."""
     removed: dict[str, int]
     """Cards that have left the game, by name (DA-19)."""
+    relic: str | None
+    """What this edition calls a relic, `relic` or `artifact`; null where there are none."""
+    names: dict[str, str]
+    """Cards that the message files call otherwise in this edition, such as `poison-snakes` for `snakes`."""
+    orders: dict[str, Limits]
+    """Which numbers a standing order may have, by its fields `hold`, `risk` and `leavers`."""
     prospects: NotRequired[Prospects]
     """What may come next; missing when the game is over."""
+    places: NotRequired[list[int]]
+    """By seat, when the game is over: 1 for all who win, and so on; those who stand equal share (D-48, D-49, D-51)."""
 
 
 def position(state: State, viewer: int) -> DiamantPosition:
@@ -74,9 +85,16 @@ def position(state: State, viewer: int) -> DiamantPosition:
         "deck": {names[card]: deck[card] for card in range(KINDS) if deck[card]},
         "path": {names[card]: shown[card] for card in range(KINDS) if shown[card]},
         "removed": {names[card]: gone for card, gone in enumerate(_removed(state)) if gone},
+        "relic": edition.relic if edition.has(RELIC) else None,
+        "names": dict(edition.names),
+        "orders": limits(),
     }
+    if state.latest != NO_CARD:
+        seen["rest_on"] = names[state.latest]
     if state.inside:
         seen["prospects"] = prospects(state)
+    if state.mover == OVER:
+        seen["places"] = [state.place(seat) for seat in range(state.players)]
     if viewer != ONLOOKER and state.decided >> viewer & 1:
         seen["your_choice"] = "back" if state.leaving >> viewer & 1 else "on"
     return seen
@@ -117,7 +135,7 @@ def reading(before: State, action: int, after: State) -> Reading:
     assert isinstance(after, Diamant)
     text = notation.write(before, action)
     if before.mover == CHANCE:
-        card: kinds.Card = {"text": text, "kind": "card"}
+        card: kinds.Card = {"text": text, "kind": "card", "name": EDITIONS[before.edition].names.get(text, text)}
         return Reading(dict(card), {}, _plain(_card_facts(before, action, after)))
     seat = _chooser(before, after)
     chosen: Value = dict(_choice(text))
@@ -147,7 +165,8 @@ def _card_facts(before: Diamant, card: int, after: Diamant) -> list[kinds.Fact]:
     inside = _seats(before.inside)
     if after.expedition > before.expedition:
         trap = card_name(EDITIONS[before.edition], card)
-        return [{"kind": "trap-sprung", "trap": trap, "lost": before.pocket, "seats": inside}, *_next(before, after)]
+        sprung: kinds.TrapSprung = {"kind": "trap-sprung", "trap": trap, "lost": before.pocket, "seats": inside}
+        return [sprung, *_next(before, after, card)]
     if card < RELIC and after.pocket + after.floor > before.pocket + before.floor:
         share = after.pocket - before.pocket
         return [{"kind": "split", "share": share, "left": after.floor - before.floor, "seats": inside}]
@@ -173,13 +192,23 @@ def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> li
                 "relics": after.relics[leaver] - before.relics[leaver],
                 "relic": EDITIONS[before.edition].relic,
                 "relic_points": after.relic_points[leaver] - before.relic_points[leaver],
+                "points": after.points(leaver) - before.points(leaver),
             }
         )
-    return facts + _next(before, after)
+    return facts + _gathered(before, facts) + _next(before, after)
 
 
-def _next(before: Diamant, after: Diamant) -> list[kinds.Fact]:
-    """The end of an expedition, and what comes then."""
+def _gathered(before: Diamant, facts: list[kinds.Fact]) -> list[kinds.Fact]:
+    """What is left of the rubies on the path, and where, if leavers took any."""
+    taken = sum(fact["floor"] for fact in facts if fact["kind"] == "home")
+    if not taken:
+        return []
+    card = card_name(EDITIONS[before.edition], before.latest)
+    return [{"kind": "gathered", "left": before.floor - taken, "card": card}]
+
+
+def _next(before: Diamant, after: Diamant, drawn: int = NO_CARD) -> list[kinds.Fact]:
+    """The end of an expedition, and what comes then; `drawn` is the card that ended it."""
     if after.expedition == before.expedition:
         return []
     edition = EDITIONS[before.edition]
@@ -188,10 +217,19 @@ def _next(before: Diamant, after: Diamant) -> list[kinds.Fact]:
         for card, (then, now) in enumerate(zip(_removed(before), _removed(after), strict=True))
         if now > then
     }
-    facts: list[kinds.Fact] = [{"kind": "expedition-over", "number": before.expedition + 1, "removed": gone}]
+    back = {
+        card_name(edition, card): now - then + (card == drawn)
+        for card, (then, now) in enumerate(zip(before.deck[:RELIC], after.deck[:RELIC], strict=True))
+        if now - then + (card == drawn)
+    }
+    facts: list[kinds.Fact] = [
+        {"kind": "expedition-over", "number": before.expedition + 1, "removed": gone, "returned": back}
+    ]
     if after.mover != OVER:
         new = {edition.relic: edition.relics_each_time} if edition.relics_each_time else {}
-        facts.append({"kind": "expedition", "number": after.expedition + 1, "added": new})
+        facts.append(
+            {"kind": "expedition", "number": after.expedition + 1, "added": new, "seats": _seats(after.inside)}
+        )
     return facts
 
 
@@ -215,6 +253,7 @@ def rebuild(view: View) -> State:
     state.relics_out = seen["relics_out"]
     state.pocket = seen["pocket"]
     state.floor = seen["floor"]
+    state.latest = names.index(seen["rest_on"]) if "rest_on" in seen else NO_CARD
     over = "outcome" in view
     state.expedition = seen["expedition"] - (0 if over else 1)
     state.inside = _mask(explorers, "inside")

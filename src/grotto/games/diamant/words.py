@@ -25,11 +25,12 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
     if event["by"] == "chance" and event["text"].isdecimal():
         lines.append(speak("treasure", n=int(event["text"])))
     for fact in event["facts"]:
-        lines += _fact(fact, event["text"], names, language)
+        lines += _fact(fact, event["value"].get("name", ""), names, language)
     return lines
 
 
 def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
+    """`card` is the name of the card that was turned up, if one was."""
     speak = partial(say, FOLDER, language)
     kind = fact["kind"]
     seats: list[int] = fact.get("seats") or fact.get("back") or []
@@ -51,19 +52,21 @@ def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
         return [speak("go-back-alone" if len(fact["back"]) == 1 else "go-back", who=who)]
     if kind == "home":
         return _home(fact, names[fact["seat"]], language)
+    if kind == "gathered":
+        return []       # what was brought home has been said
     if kind == "relic-found":
         return [speak(f"{card}-found")]
     if kind == "expedition-over":
-        gone = [_leaves(name, n, language) for name, n in fact["removed"].items()]
+        gone = [_leaves(name, n, card, language) for name, n in fact["removed"].items()]
         return [speak(kind, number=fact["number"]), *gone]
     return [speak(kind, number=fact["number"])]
 
 
-def _leaves(card: str, n: int, language: str) -> str:
-    """Cards that were on the path and are out of the game (D-19, D-42)."""
+def _leaves(gone: str, n: int, card: str, language: str) -> str:
+    """Cards that were on the path and are out of the game (D-19, D-42): relics, or the trap that was turned up."""
     speak = partial(say, FOLDER, language)
-    if card in ("relic", "artifact"):
-        return speak(f"{card}-leaves", n=n)
+    if gone in ("relic", "artifact"):
+        return speak(f"{gone}-leaves", n=n)
     return speak("trap-leaves", trap=speak(f"card-{card}"))
 
 

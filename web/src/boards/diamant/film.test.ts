@@ -47,7 +47,7 @@ describe('the film', () => {
 });
 
 describe('flying rubies', () => {
-  const it1 = layout(1100, 900, 185);
+  const it1 = layout(1100, 900, 185, 5);
   const at = (i: number): Moment => all[i] as Moment;
   const places = (from: number, to: number) => ({
     cards: new Map([...cardSpots(it1, at(from).stage), ...cardSpots(it1, at(to).stage)]),

@@ -4,7 +4,6 @@ import type { Point } from '../../art/geometry';
 import type { Step } from './film';
 import type { Spot, Stand } from './spread';
 import type { Stage } from './trail';
-import { isRelic } from './types';
 
 export interface Flight {
   id: string;
@@ -64,7 +63,8 @@ function pickings(beat: Extract<Step['beat'], { kind: 'reveal' }>, before: Stage
   const alone = beat.homes.find((home) => home.relics > 0);
   const stand = alone && places.before.get(alone.seat);
   if (stand) {
-    before.path.filter((card) => isRelic(card.name)).forEach((card, i) => {
+    const taken = before.path.filter((card) => card.name === alone.relic).slice(0, alone.relics);
+    taken.forEach((card, i) => {
       const spot = places.cards.get(card.id);
       if (spot) out.push({ id: `r${card.id}`, what: 'relic', from: [spot.x, spot.y], to: chest(stand), start: 0.05 * i, length: 0.4, falls: false });
     });

@@ -1,6 +1,6 @@
 /** Every piece of the board in words. */
 
-import { isRelic, isTreasure } from './types';
+import { isRelic, isTreasure, type DiamantView } from './types';
 import type { Cave, PathCard } from './trail';
 import type { Key, Words } from './words';
 
@@ -16,7 +16,7 @@ export function caveLabel(number: number, now: number, closed: readonly Cave[], 
   return say.say(number === now ? 'cave-now' : 'cave-open', { number });
 }
 
-/** The word for relics in this edition. */
-export function relicWord(view: { options: Record<string, unknown> }): 'relic' | 'artifact' {
-  return view.options['edition'] === 'incan-gold' ? 'artifact' : 'relic';
+/** The word for relics in this edition; any will do where there are none. */
+export function relicWord(view: DiamantView): 'relic' | 'artifact' {
+  return view.position.relic ?? 'relic';
 }

@@ -11,12 +11,12 @@ const sizes = SIZES.map((size) => [size.join(' x '), size] as const);
 
 function stageWith(cards: number): Stage {
   const path = Array.from({ length: cards }, (_, i) => ({ id: `${i}`, name: '5', rubies: 1, points: 0 }));
-  return { expedition: 1, path, inside: [0, 1, 2], pocket: 0, floor: cards, purses: [], relicsOut: 0, deck: {}, removed: {}, closed: [] };
+  return { expedition: 1, path, inside: [0, 1, 2], pocket: 0, floor: cards, purses: [], deck: {}, removed: {}, closed: [] };
 }
 
 describe('the layout', () => {
   it.each(sizes)('keeps every card of any path in sight at %s', (_, [width, height, covered]) => {
-    const it = layout(width, height, covered);
+    const it = layout(width, height, covered, 5);
     for (let cards = 1; cards <= 25; cards++) {
       for (const spot of cardSpots(it, stageWith(cards)).values()) {
         expect(spot.x - spot.width / 2).toBeGreaterThanOrEqual(0);
@@ -28,7 +28,7 @@ describe('the layout', () => {
   });
 
   it.each(sizes)('leaves the medallion of every card free at %s', (_, [width, height, covered]) => {
-    const it = layout(width, height, covered);
+    const it = layout(width, height, covered, 5);
     for (let cards = 2; cards <= 25; cards++) {
       const spots = [...cardSpots(it, stageWith(cards)).values()].sort((a, b) => a.y - b.y || a.x - b.x);
       spots.slice(1).forEach((spot, i) => {
@@ -39,7 +39,7 @@ describe('the layout', () => {
   });
 
   it.each(sizes)('has room for three to eight explorers in cave and camp at %s', (_, [width, height, covered]) => {
-    const it = layout(width, height, covered);
+    const it = layout(width, height, covered, 5);
     for (let players = 1; players <= 8; players++) {
       const seats = Array.from({ length: players }, (_, seat) => seat);
       for (const stand of [...partyStands(it, seats).values(), ...campStands(it, seats).values()]) {
@@ -54,7 +54,7 @@ describe('the layout', () => {
   });
 
   it.each(sizes)('keeps the deck clear of the latest cards at %s', (_, [width, height, covered]) => {
-    const it = layout(width, height, covered);
+    const it = layout(width, height, covered, 5);
     const deck = deckSpot(it);
     const latest = [...cardSpots(it, stageWith(9)).values()].at(-1);
     expect(deck.x + deck.width / 2).toBeLessThanOrEqual((latest?.x ?? 0) - (latest?.width ?? 0) / 2 + 8);

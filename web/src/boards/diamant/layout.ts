@@ -53,7 +53,7 @@ const WIDE = { width: 1100, height: 716, narrowest: 860, sky: 190 };
 const TALL = { width: 390, height: 470, lowest: 432 };
 
 /** `covered` pixels at the bottom lie under the bar. */
-export function layout(width: number, height: number, covered: number, caves = 5): Layout {
+export function layout(width: number, height: number, covered: number, caves: number): Layout {
   const free = Math.max(120, height - covered);
   if (width / free < 1) return tall(width, height, free, caves);
   return wide(width, height, free, caves, free < 300 ? WIDE.sky : 0);

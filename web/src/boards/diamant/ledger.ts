@@ -97,5 +97,5 @@ export interface Leaving {
 
 /** What going back brings alone, with one other, with two others. */
 export function waysHome(prospects: Prospects | null, pocket: number): Leaving[] {
-  return (prospects?.homes ?? []).slice(0, 3).map(({ floor, relic_points: relicPoints }, others) => ({ others, pocket, floor, relicPoints, sum: pocket + floor + relicPoints }));
+  return (prospects?.homes ?? []).slice(0, 3).map(({ floor, relic_points: relicPoints, points: sum }, others) => ({ others, pocket, floor, relicPoints, sum }));
 }

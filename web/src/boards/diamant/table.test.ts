@@ -137,6 +137,22 @@ describe('what everybody may know', () => {
     expect(render(Spoken, props({ sums: true })).container.textContent).not.toContain('chest closed');
   });
 
+  it('places at the end are those that the server says', () => {
+    const over = view(end.view);
+    const loser = over.outcome?.shares.findIndex((share) => share === 0) ?? -1;
+    const places = over.position.explorers.map((_, seat) => (seat === loser ? 7 : 1));
+    const { container } = render(Bar, props({ view: { ...over, viewer: loser, position: { ...over.position, places } }, motion: 'none' }));
+    expect(container.textContent).toContain('Place 7');
+  });
+
+  it('a trap is dangerous if the server says so', () => {
+    const { position } = view(decide.view);
+    const prospects = { ...position.prospects!, deadly: ['rams'] };
+    const { container } = render(Facts, props({ view: view({ ...decide.view, position: { ...position, prospects } }), motion: 'none' }));
+    const warned = [...container.querySelectorAll('li.trap')].filter((row) => row.querySelectorAll('.sign svg').length > 1);
+    expect(warned.map((row) => row.textContent)).toEqual([expect.stringContaining('Spiked rams')]);
+  });
+
   it('the text has the whole position', () => {
     const { container } = render(Spoken, props());
     for (const part of ['Cave 3 of 5', '7. Treasure 17, 1 ruby lies on it', '3 of 4 have decided', 'Giant spiders: 0 on the path, 2 in the deck, 1 removed', 'Cave 1: closed by Giant spiders', 'Bruno: chest closed']) {

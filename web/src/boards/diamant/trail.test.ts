@@ -19,11 +19,10 @@ function told(stage: Stage): unknown {
     expedition: stage.expedition,
     pocket: stage.pocket,
     floor: stage.floor,
-    relics_out: stage.relicsOut,
     deck: without0(stage.deck),
     removed: without0(stage.removed),
     path: counted(stage.path.map((card) => card.name)),
-    purses: stage.purses.map((purse) => [purse.chest, purse.relics, purse.relicPoints]),
+    purses: stage.purses.map((purse) => [purse.chest, purse.relics, purse.points]),
     inside: stage.inside,
   };
 }
@@ -33,11 +32,10 @@ function said(position: Position): unknown {
     expedition: position.expedition,
     pocket: position.pocket,
     floor: position.floor,
-    relics_out: position.relics_out,
     deck: position.deck,
     removed: position.removed,
     path: position.path,
-    purses: position.explorers.map((one) => [one.chest, one.relics, one.relic_points]),
+    purses: position.explorers.map((one) => [one.chest, one.relics, one.points]),
     inside: position.explorers.flatMap((one, seat) => (one.inside ? [seat] : [])),
   };
 }
@@ -74,14 +72,26 @@ describe('the story of the caves', () => {
     expect(path.map((card) => [card.name, card.rubies])).toEqual([['9', 0], ['snakes', 0], ['14', 2], ['relic', 0], ['7', 3], ['lava', 0], ['17', 1]]);
   });
 
-  it('puts what leavers leave onto the latest treasure', () => {
+  /** The decision, and then seats 0 and 1 come home. */
+  function after(facts: Array<{ kind: string; [more: string]: unknown }>): Stage | undefined {
     const view = { ...(decide.view as unknown as DiamantView) };
-    const home = (seat: number) => ({ kind: 'home', seat, pocket: 9, floor: 1, relics: 0, relic_points: 0, relic: 'relic' });
-    const reveal = { kind: 'reveal', back: [0, 1, 2, 3], on: [] };
-    view.history = [...view.history, { by: 3, text: 'back', value: { text: 'back', kind: 'choice' }, facts: [reveal, home(0), home(1), home(2), home(3)] }];
-    const stage = moments(view).at(-1)?.stage;
+    const reveal = { kind: 'reveal', back: [0, 1], on: [2, 3] };
+    view.history = [...view.history, { by: 3, text: 'back', value: { text: 'back', kind: 'choice' }, facts: [reveal, ...facts] }];
+    return moments(view).at(-1)?.stage;
+  }
+  const home = (seat: number, floor: number, relics = 0) => ({ kind: 'home', seat, pocket: 9, floor, relics, relic_points: 0, relic: 'relic', points: 9 + floor });
+
+  it('puts what leavers leave onto the card that the facts name', () => {
+    const stage = after([home(0, 2), home(1, 2), { kind: 'gathered', left: 2, card: '14' }]);
     expect(stage?.floor).toBe(2);
-    expect(stage?.path.map((card) => card.rubies)).toEqual([0, 0, 0, 0, 0, 0, 2]);
+    expect(stage?.path.map((card) => card.rubies)).toEqual([0, 0, 2, 0, 0, 0, 0]);
+    expect(stage?.inside).toEqual([2, 3]);
+  });
+
+  it('leaves rubies where they are, and takes relics, only as the facts say', () => {
+    const stage = after([home(0, 0), home(1, 0, 1)]);
+    expect(stage?.path.map((card) => [card.name, card.rubies])).toEqual([['9', 0], ['snakes', 0], ['14', 2], ['7', 3], ['lava', 0], ['17', 1]]);
+    expect(stage?.purses[1]?.relics).toBe(1);
   });
 
   it('goes on from an earlier view of the same game, and from no other', () => {

@@ -4,7 +4,7 @@
  */
 
 import type { GameEvent } from '../board';
-import { isRelic, isTreasure, type Counts, type DiamantView, type Home } from './types';
+import { isRelic, type Counts, type DiamantView, type Home } from './types';
 
 export interface PathCard {
   /** The same for as long as the card lies there. */
@@ -25,7 +25,7 @@ export interface Cave {
 export interface Purse {
   chest: number;
   relics: number;
-  relicPoints: number;
+  points: number;
 }
 
 /** What lies on the table at one moment. */
@@ -36,20 +36,25 @@ export interface Stage {
   pocket: number;
   floor: number;
   purses: readonly Purse[];
-  relicsOut: number;
   deck: Counts;
   removed: Counts;
   /** The expeditions that are over. */
   closed: readonly Cave[];
 }
 
+/** What leavers left of the rubies on the path: all of it lies on one card now. */
+export interface Rest {
+  card: string;
+  left: number;
+}
+
 /** One thing that everybody sees happen. */
 export type Beat =
   | { kind: 'card'; card: string; share: number; left: number; points: number; seats: readonly number[] }
   | { kind: 'sprung'; card: string; lost: number; seats: readonly number[] }
-  | { kind: 'reveal'; on: readonly number[]; back: readonly number[]; homes: readonly Home[] }
-  | { kind: 'closed'; number: number; trap: string | null; removed: Counts }
-  | { kind: 'enter'; number: number; added: Counts };
+  | { kind: 'reveal'; on: readonly number[]; back: readonly number[]; homes: readonly Home[]; rest: Rest | null }
+  | { kind: 'closed'; number: number; trap: string | null; removed: Counts; returned: Counts }
+  | { kind: 'enter'; number: number; added: Counts; seats: readonly number[] };
 
 /** A stage and the beat that led to it; the first has none. */
 export interface Moment {
@@ -65,7 +70,7 @@ export function moments(view: DiamantView): Moment[] {
   view.history.forEach((event, index) => {
     for (const beat of beats(event)) {
       const before = told[told.length - 1] as Moment;
-      told.push({ beat, stage: after(before.stage, beat, view), events: index + 1 });
+      told.push({ beat, stage: after(before.stage, beat), events: index + 1 });
     }
   });
   return told;
@@ -87,7 +92,6 @@ type Fact = GameEvent['facts'][number];
 function beats(event: GameEvent): Beat[] {
   const told: Beat[] = [];
   for (const fact of event.facts) {
-    if (fact.kind === 'home') continue; // told with the reveal
     const beat = beatOf(fact, event);
     if (beat) told.push(beat);
   }
@@ -105,15 +109,15 @@ function beatOf(fact: Fact, event: GameEvent): Beat | null {
     case 'trap-sprung':
       return { kind: 'sprung', card: event.text, lost: number(fact, 'lost'), seats: seats(fact, 'seats') };
     case 'reveal':
-      return { kind: 'reveal', on: seats(fact, 'on'), back: seats(fact, 'back'), homes: event.facts.filter((f) => f.kind === 'home').map(home) };
+      return { kind: 'reveal', on: seats(fact, 'on'), back: seats(fact, 'back'), homes: event.facts.filter((f) => f.kind === 'home').map(home), rest: rest(event) };
     case 'expedition-over': {
       const sprung = event.facts.find((f) => f.kind === 'trap-sprung');
-      return { kind: 'closed', number: number(fact, 'number'), trap: sprung ? String(sprung['trap']) : null, removed: counts(fact, 'removed') };
+      return { kind: 'closed', number: number(fact, 'number'), trap: sprung ? String(sprung['trap']) : null, removed: counts(fact, 'removed'), returned: counts(fact, 'returned') };
     }
     case 'expedition':
-      return { kind: 'enter', number: number(fact, 'number'), added: counts(fact, 'added') };
+      return { kind: 'enter', number: number(fact, 'number'), added: counts(fact, 'added'), seats: seats(fact, 'seats') };
     default:
-      return null;
+      return null; // what leavers did is told with the reveal
   }
 }
 
@@ -130,8 +134,13 @@ function counts(fact: Fact, field: string): Counts {
 }
 
 function home(fact: Fact): Home {
-  const { seat, pocket, floor, relics, relic_points } = fact as unknown as Home;
-  return { seat, pocket, floor, relics, relic_points };
+  const { seat, pocket, floor, relics, relic, relic_points, points } = fact as unknown as Home;
+  return { seat, pocket, floor, relics, relic, relic_points, points };
+}
+
+function rest(event: GameEvent): Rest | null {
+  const gathered = event.facts.find((fact) => fact.kind === 'gathered');
+  return gathered ? { card: String(gathered['card']), left: number(gathered, 'left') } : null;
 }
 
 // -- from stage to stage --------------------------------------------------------------------------------------
@@ -145,8 +154,7 @@ function beginning(view: DiamantView): Stage {
     inside: everybody(view),
     pocket: 0,
     floor: 0,
-    purses: everybody(view).map(() => ({ chest: 0, relics: 0, relicPoints: 0 })),
-    relicsOut: 0,
+    purses: everybody(view).map(() => ({ chest: 0, relics: 0, points: 0 })),
     deck: fullDeck(view),
     removed: {},
     closed: [],
@@ -176,7 +184,7 @@ function minus(counts: Counts, less: Counts): Counts {
   return Object.entries(less).reduce((all, [name, n]) => changed(all, name, -n), counts);
 }
 
-function after(stage: Stage, beat: Beat, view: DiamantView): Stage {
+function after(stage: Stage, beat: Beat): Stage {
   switch (beat.kind) {
     case 'card':
       return {
@@ -185,13 +193,13 @@ function after(stage: Stage, beat: Beat, view: DiamantView): Stage {
         floor: stage.floor + beat.left,
       };
     case 'sprung':
-      return { ...laid(stage, beat.card, 0, 0), pocket: 0 };
+      return { ...laid(stage, beat.card, 0, 0), pocket: stage.pocket - beat.lost };
     case 'reveal':
-      return walkedHome({ ...stage, inside: beat.on }, beat.homes);
+      return walkedHome(stage, beat);
     case 'closed':
       return cleared(stage, beat);
     case 'enter':
-      return { ...stage, expedition: beat.number, inside: everybody(view), deck: plus(stage.deck, beat.added) };
+      return { ...stage, expedition: beat.number, inside: beat.seats, deck: plus(stage.deck, beat.added) };
   }
 }
 
@@ -201,40 +209,41 @@ function laid(stage: Stage, name: string, rubies: number, points: number): Stage
   return { ...stage, path: [...stage.path, { id, name, rubies, points }], deck: changed(stage.deck, name, -1) };
 }
 
-/** Leavers take rubies of the path and perhaps the relics; what is left lies on the latest treasure (DA-04). */
-function walkedHome(stage: Stage, homes: readonly Home[]): Stage {
+/** Leavers fill their chests with what the facts say, and what they left lies where the facts say. */
+function walkedHome(stage: Stage, { on, homes, rest }: Extract<Beat, { kind: 'reveal' }>): Stage {
   const purses = stage.purses.map((purse) => ({ ...purse }));
-  let [floor, relicsOut] = [stage.floor, stage.relicsOut];
+  let [path, floor] = [stage.path, stage.floor];
   for (const brought of homes) {
     const purse = purses[brought.seat];
     if (!purse) continue;
     purse.chest += brought.pocket + brought.floor;
     purse.relics += brought.relics;
-    purse.relicPoints += brought.relic_points;
+    purse.points += brought.points;
     floor -= brought.floor;
-    relicsOut += brought.relics;
+    path = without(path, brought.relic, brought.relics);
   }
-  let path = stage.path;
-  if (floor < stage.floor) path = onLatestTreasure(path, floor);
-  if (relicsOut > stage.relicsOut) path = path.filter((card) => !isRelic(card.name));
-  return { ...stage, purses, floor, relicsOut, path };
+  return { ...stage, inside: on, purses, floor, path: rest ? lyingOn(path, rest) : path };
 }
 
-function onLatestTreasure(path: readonly PathCard[], rubies: number): PathCard[] {
-  const latest = path.findLastIndex((card) => isTreasure(card.name));
-  return path.map((card, i) => ({ ...card, rubies: i === latest ? rubies : 0 }));
+function without(path: readonly PathCard[], name: string, count: number): PathCard[] {
+  let left = count;
+  return path.filter((card) => card.name !== name || left-- <= 0);
 }
 
-/** The cards go back into the deck, but for those that leave the game. */
+function lyingOn(path: readonly PathCard[], { card: name, left }: Rest): PathCard[] {
+  const there = path.findLastIndex((card) => card.name === name);
+  return path.map((card, i) => ({ ...card, rubies: i === there ? left : 0 }));
+}
+
+/** The path is cleared: some cards go back into the deck, some leave the game. */
 function cleared(stage: Stage, beat: Extract<Beat, { kind: 'closed' }>): Stage {
-  const path = stage.path.reduce<Counts>((all, card) => changed(all, card.name, 1), {});
   return {
     ...stage,
     path: [],
     inside: [],
     pocket: 0,
     floor: 0,
-    deck: minus(plus(stage.deck, path), beat.removed),
+    deck: plus(stage.deck, beat.returned),
     removed: plus(stage.removed, beat.removed),
     closed: [...stage.closed, { number: beat.number, trap: beat.trap }],
   };

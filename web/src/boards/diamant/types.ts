@@ -7,6 +7,8 @@ export type Choice = 'on' | 'back';
 /** How many cards of each name. */
 export type Counts = Readonly<Record<string, number>>;
 
+export type Names = Readonly<Record<string, string>>;
+
 export interface Explorer {
   inside: boolean;
   decided: boolean;
@@ -16,11 +18,12 @@ export interface Explorer {
   points: number;
 }
 
-/** What each of those who go back together takes home besides the pocket. */
+/** What each of those who go back together takes home; the points are those of all of it, with the pocket. */
 export interface WayHome {
   floor: number;
   relics: number;
   relic_points: number;
+  points: number;
 }
 
 /** Cards face down by what they would do now, and the ways home, for one alone first. */
@@ -45,7 +48,13 @@ export interface Position {
   deck: Counts;
   path: Counts;
   removed: Counts;
+  /** What this edition calls a relic; null where there are none. */
+  relic: 'relic' | 'artifact' | null;
+  /** Cards that the messages call otherwise than the notation. */
+  names: Names;
   prospects?: Prospects;
+  /** By seat, when the game is over. */
+  places?: number[];
 }
 
 export type DiamantView = View<Position>;
@@ -57,7 +66,9 @@ export interface Home {
   pocket: number;
   floor: number;
   relics: number;
+  relic: string;
   relic_points: number;
+  points: number;
 }
 
 const RELICS = ['relic', 'artifact'];

@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import decide from '../../../dev/fixtures/diamant-decide.json';
+import incan from '../../../dev/fixtures/diamant-incan.json';
+import schmidt from '../../../dev/fixtures/diamant-schmidt.json';
 import { ORDER } from './art/traits';
 import { pressed } from './keys';
 import { LANGUAGES, type Language } from '../../words/words';
+import { isTrap, type DiamantView } from './types';
 import { words } from './words';
 
-const EDITIONS = [
-  ['spiders', 'snakes', 'lava', 'boulders', 'rams'],
-  ['snakes', 'scorpions', 'rockslide', 'gas', 'explosion'],
-  ['spiders', 'snakes', 'mummies', 'fire', 'rocks'],
-];
+const view = (it: unknown): DiamantView => it as DiamantView;
+const EDITIONS = [view(decide.view), view(schmidt.view), view(incan.view)];
+const trapsOf = ({ position: { deck, path, removed } }: DiamantView): string[] => [...new Set([deck, path, removed].flatMap((pile) => Object.keys(pile)))].filter(isTrap);
 
 describe('the messages', () => {
   it.each(LANGUAGES)('name every trap in %s, with a letter that no other of its edition has', (language) => {
-    const say = words(language);
-    for (const trap of ORDER) expect(say.card(trap) && say.short(trap)).toBeTruthy();
-    for (const traps of EDITIONS) expect(new Set(traps.map((trap) => say.letter(trap))).size).toBe(5);
+    for (const edition of EDITIONS) {
+      const [say, traps] = [words(language, edition.position.names), trapsOf(edition)];
+      expect(traps.length).toBe(5);
+      for (const trap of traps) expect(ORDER.includes(trap) && say.card(trap) && say.short(trap)).toBeTruthy();
+      expect(new Set(traps.map((trap) => say.letter(trap))).size).toBe(5);
+    }
+  });
+
+  it('call a trap as its edition does', () => {
+    const called = EDITIONS.map((edition) => words('en', edition.position.names).card('snakes'));
+    expect(called).toEqual(['Poison snakes', 'Snakes', 'Snakes']);
   });
 
   it('choose the plural by the number', () => {

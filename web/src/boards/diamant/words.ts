@@ -2,7 +2,7 @@
 
 import type { Language } from '../board';
 import { filled, type Message, type Parts } from '../../words/words';
-import { isRelic, isTreasure } from './types';
+import { isRelic, isTreasure, type Names } from './types';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';
@@ -13,7 +13,10 @@ export type Key = keyof typeof en;
 const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
 
 export class Words {
-  constructor(readonly language: Language) {}
+  constructor(
+    readonly language: Language,
+    readonly names: Names,
+  ) {}
 
   /** A message with its values; `n` chooses the plural. */
   say(key: Key, values: Parts = {}): string {
@@ -26,9 +29,9 @@ export class Words {
     return names.length < 2 ? last : this.say('and', { first: names.slice(0, -1).join(', '), last });
   }
 
-  /** What a card is called. */
+  /** What a card is called in this edition. */
   card(name: string): string {
-    return this.say(isTreasure(name) ? 'card-treasure' : (`card-${name}` as Key));
+    return this.say(isTreasure(name) ? 'card-treasure' : (`card-${this.names[name] ?? name}` as Key));
   }
 
   /** The same in a word that fits on a small card. */
@@ -38,15 +41,16 @@ export class Words {
 
   /** The letter in the corner of a trap. */
   letter(trap: string): string {
-    return this.say(`letter-${trap}` as Key);
+    return this.say(`letter-${this.names[trap] ?? trap}` as Key);
   }
 }
 
-const made = new Map<Language, Words>();
+const made = new Map<string, Words>();
 
-/** The words of a language. */
-export function words(language: Language): Words {
-  let it = made.get(language);
-  if (!it) made.set(language, (it = new Words(language)));
+/** The words of a language, with the names that an edition has for its cards: the same object for the same words. */
+export function words(language: Language, names: Names = {}): Words {
+  const key = [language, ...Object.values(names)].join(' ');
+  let it = made.get(key);
+  if (!it) made.set(key, (it = new Words(language, names)));
   return it;
 }

@@ -9,6 +9,15 @@ export interface Draft {
   expedition: string;
 }
 
+/** What the server says of orders in the position: the caves, the word for relics, and which numbers may be asked for. */
+export interface Orderly {
+  expedition: number;
+  expeditions: number;
+  /** Null where there are none in this edition. */
+  relic: 'relic' | 'artifact' | null;
+  orders: Record<'hold' | 'risk' | 'leavers', { least: number; most: number }>;
+}
+
 /** The order; null as long as it does not say when to stop. */
 export function orderOf(draft: Draft): Record<string, unknown> | null {
   const number = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
