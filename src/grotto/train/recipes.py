@@ -79,6 +79,10 @@ RECIPES = {     # by the name of the file of weights; those of one game one afte
         rounds=400, jobs=4, games=100, rate=(1e-3, 5e-5), trace=0.9, longest=400,
         searched=0.25, thought=48, fewer=4, gate=400,
     ),
+    "emerald-details": Recipe(
+        game="emerald", learns="values", hidden=(128, 32), outputs=5, players=(2, 3, 3, 4, 4, 4, 5, 5),
+        rounds=400, jobs=4, games=160, rate=(1e-3, 3e-5), trace=0.9, longest=200, every=2, detailed=True,
+    ),
     "erdgeister": Recipe(
         game="erdgeister", learns="values", hidden=(80, 32), outputs=4, players=(2, 3, 4, 4),
         options={"turn_limit": 240}, rounds=600, jobs=4, games=40, rate=(1e-3, 5e-5), trace=0.9,
