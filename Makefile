@@ -11,7 +11,8 @@ NPM    := $(RUN) -m scripts.npm
         sanitize lock docs clean
 
 help:
-	@echo "make play          set up, then start the server and open the browser (PORT=8020 for another place)"
+	@echo "make play          set up, then start the server and open the browser (PORT=8021 for another place,"
+	@echo "                   HOST=0.0.0.0 to let friends of your network in)"
 	@echo "make terminal      set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
 	@echo "make test          set up, then every check and every test"
 	@echo "make fast          the fast tests alone (half a minute)"
@@ -30,7 +31,7 @@ help:
 	@echo "make clean         remove everything that was made"
 
 play: .venv/ready web
-	@$(BIN)/grotto serve $(if $(PORT),--port $(PORT))
+	@$(BIN)/grotto serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 terminal: .venv/ready
 	@$(BIN)/grotto play $(GAME)

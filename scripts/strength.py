@@ -107,7 +107,7 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
         *[Claim("emerald", n, "master", ("scout",), 300, at_least=want)
           for n, want in ((2, 50), (3, 33.3), (4, 78), (5, 20))],
         Claim("emerald", 4, "grandmaster@10ms", ("master",), 100, at_least=50),
-        Claim("emerald", 4, "grandmaster@100ms", ("master",), 25, at_least=60),
+        Claim("emerald", 4, "grandmaster@100ms", ("master",), 60, at_least=60),
         *[Claim("emerald", n, "grandmaster@10ms", ("master",), 40, at_least=100 / n) for n in (2, 3, 5)],
     ]  # fmt: skip
     yield "Der Schatz der Erdgeister", [

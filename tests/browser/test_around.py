@@ -95,7 +95,7 @@ def test_every_screen_speaks_the_language_that_is_chosen(visiting: Visiting) -> 
     table = opened(host, "diamant", bots=2)
     page = ready(host.opens(table.path))
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Sound, colours, motion").click()
+    page.get_by_role("button", name="Language, light, sound").click()
     page.get_by_role("button", name="Deutsch").click()
     page.keyboard.press("Escape")
     bar = page.locator("#table-bar")

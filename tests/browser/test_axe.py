@@ -56,7 +56,7 @@ def test_every_screen_around_the_games(visiting: Visiting, screen: Screen, theme
     newcomer = visiting(screen=screen, theme=theme).opens("/me")
     found += checked(newcomer, "/me of a newcomer")
     page = host.opens("/")
-    page.get_by_role("button", name="Sound, colours, motion").locator("visible=true").first.click()
+    page.get_by_role("button", name="Language, light, sound").locator("visible=true").first.click()
     page.get_by_role("dialog").wait_for()
     found += checked(page, "settings")
     assert not found, "\n".join(found)

@@ -47,6 +47,11 @@ def test_it_shows_how_the_games_went_and_leads_to_each(visiting: Visiting) -> No
     expect(row.get_by_role("cell").last).to_have_text(f"{tally[0]['points']:g}")
     mine = page.get_by_role("region", name="Your tables").get_by_role("link")
     expect(mine).to_have_attribute("href", running.path)
+    picture = page.get_by_role("region", name="Your tables").get_by_role("img").or_(page.locator(".picture")).first
+    box, way = picture.bounding_box(), mine.bounding_box()
+    assert box is not None
+    assert way is not None
+    assert box["x"] + box["width"] < way["x"], "picture, table and way there stand beside each other"
     page.get_by_role("region", name="Your finished games").get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile(f"/r/{over.table}"))
 

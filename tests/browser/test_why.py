@@ -41,5 +41,5 @@ def test_a_knight_that_rides_no_further_than_its_crowd(visiting: Visiting) -> No
     page.keyboard.press("Enter")
     told = page.get_by_role("alert")
     expect(told.get_by_role("link", name="E-25")).to_have_attribute("href", "/rules/emerald#E-25")
-    expect(told).to_contain_text("steps, to m")
+    expect(told).to_contain_text("steps, to meadow ")
     assert mica.sees(table.table)["turn"] == turn, "nothing was played"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
+from urllib.request import urlopen
 
 import click
 from rich.text import Text
@@ -47,6 +49,7 @@ def serve(
     from ..server.app import Setup
     from ..server.serving import Place, show
     from ..server.serving import serve as run
+    from ..store.store import InUse
 
     screen = console()
     if database is None:
@@ -68,7 +71,23 @@ def serve(
         if not no_browser and not show(place):
             screen.print(Text("No browser was found on this machine: type the address into one."))
 
-    run(database, setup, host, DEFAULT_PORT if port is None else port, any_port=port is None, ready=ready)
+    wanted = DEFAULT_PORT if port is None else port
+    try:
+        run(database, setup, host, wanted, any_port=port is None, ready=ready)
+    except InUse as error:
+        if not _answers(wanted):
+            raise
+        where = f"Grotto is open already, at http://localhost:{wanted}/ : look there, or close it first."
+        raise type(error)(f"{where} {error}") from None
+
+
+def _answers(port: int) -> bool:
+    """Whether a server of ours is at this port of this machine."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/ready", timeout=2) as answer:
+            return "ready" in json.load(answer)
+    except (OSError, ValueError):
+        return False
 
 
 def key_ring_of(database: str | None, named: Path | None = None) -> Path:
