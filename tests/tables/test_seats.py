@@ -18,7 +18,7 @@ from grotto.tables.commands import (
     Watch,
 )
 from grotto.tables.moment import Actor
-from grotto.tables.refusals import BadToken, NoTable, NotAllowed, SeatTaken, WrongPhase
+from grotto.tables.refusals import BadToken, NameTaken, NoTable, NotAllowed, SeatTaken, WrongPhase
 
 from .world import ANNA, BEN, CLEO, DORA, NONCE, Played, World
 
@@ -72,7 +72,7 @@ def test_one_screen_holds_several_seats_with_names_of_their_own() -> None:
 
 def test_two_people_at_a_table_are_not_called_alike() -> None:
     played = diamant(public=True).join(ANNA)
-    with pytest.raises(BadOption, match="called Anna already"):
+    with pytest.raises(NameTaken, match="called Anna already"):
         played.do(Actor("guest-other", "Anna"), Join(nonce=NONCE))
 
 
@@ -82,7 +82,7 @@ def test_no_onlooker_speaks_in_a_players_name_and_no_player_in_an_onlookers() ->
     played.do(other, Watch())
     assert played.table.watchers[other.guest] == "Anna 2"
     played.do(third, Watch())
-    with pytest.raises(BadOption, match="called Ben already"):
+    with pytest.raises(NameTaken, match="called Ben already"):
         played.do(BEN, Join(nonce=NONCE))
     played.do(third, Join(nonce=NONCE))
     assert played.table.seats[1].name == "Ben"

@@ -50,6 +50,7 @@ KINDS: dict[str, Kind] = {
     "no-table": Kind(404, "There is no such table", "Check the link, or ask whoever sent it for a new one."),
     "wrong-phase": Kind(409, "Not at this time", "Look at the table again: it has not begun, or is over."),
     "seat-taken": Kind(409, "The seat is taken", "Choose a free seat, or look on."),
+    "name-taken": Kind(409, "Somebody at the table has that name", "Choose another name."),
     "stale": Kind(409, "The table has gone on", "Look at the table again and choose anew."),
     "bad-token": Kind(403, "The link is not valid, or not any more", "Ask whoever sent it for a new one."),
     "other-content": Kind(

@@ -29,6 +29,12 @@ class SeatTaken(Refusal):
     kind = "seat-taken"
 
 
+class NameTaken(Refusal):
+    """Somebody at this table is called so already."""
+
+    kind = "name-taken"
+
+
 class Stale(Refusal):
     """The table has gone on since: look again."""
 

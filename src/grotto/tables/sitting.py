@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ..kernel.errors import BadOption
 from . import commands as ask
 from .checks import check_host, check_phase, check_token, checked_name, own_seat, running, seat_at
 from .draft import Draft
 from .moment import Actor, Moment
 from .opening import bot_place
 from .playing import opened
-from .refusals import BadToken, NotAllowed, SeatTaken, WrongPhase
+from .refusals import BadToken, NameTaken, NotAllowed, SeatTaken, WrongPhase
 from .settings import house_bot
 from .table import Body, Table
 
@@ -27,7 +26,7 @@ def join(table: Table, actor: Actor, command: ask.Join, moment: Moment) -> Draft
     others = [other.name for n, other in enumerate(table.seats) if n != number]
     onlookers = [other for guest, other in table.watchers.items() if guest != actor.guest]
     if name in (*others, *onlookers):
-        raise BadOption(f"Somebody here is called {name} already; choose another name")
+        raise NameTaken(f"Somebody here is called {name} already; choose another name")
     token = moment.new_token("seat")
     body: Body = {
         "seat": number,

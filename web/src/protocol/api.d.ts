@@ -4594,7 +4594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, name-taken, seat-taken, stale, wrong-phase */
             409: {
                 headers: {
                     [name: string]: unknown;

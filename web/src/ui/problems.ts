@@ -20,6 +20,7 @@ const KINDS: Record<string, readonly [Key, Key]> = {
   stale: ['wrongPhase', 'wrongPhaseDo'],
   'game-is-over': ['wrongPhase', 'wrongPhaseDo'],
   'seat-taken': ['seatTaken', 'seatTakenDo'],
+  'name-taken': ['nameTaken', 'nameTakenDo'],
   'too-many-tables': ['tooManyTables', 'tooManyTablesDo'],
   'too-many': ['tooMany', 'tooManyDo'],
   'too-many-streams': ['tooMany', 'tooManyDo'],

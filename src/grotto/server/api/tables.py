@@ -265,7 +265,8 @@ def _problems(kind: type[Command]) -> tuple[str, ...]:
               "game-is-over", "store-failed")  # fmt: skip
     acting = ("unreadable", "not-legal", "not-your-turn") if called(kind) == "act" else ()
     secret = ("bad-token",) if called(kind) in ("join", "watch", "claim") else ()
-    return common + acting + secret
+    named = ("name-taken",) if called(kind) == "join" else ()
+    return common + acting + secret + named
 
 
 HANDLERS: dict[type[Command], Handler] = {CallProgram: call_program, Claim: claim}
