@@ -14,13 +14,10 @@ import pytest
 import grotto
 from grotto.bots import LADDER, RUNGS, Bot, Budget, Decision, bot
 from grotto.bots.forfeit import ask
-from grotto.bots.ladder import RungBot
 from grotto.bots.shelf import find_net
 from grotto.games.erdgeister import read_board
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.nets.judging import NetJudge
-from grotto.nets.net import Net
 
 from ..cases import CASES, SMALL_BOARD, Case, every_case, play_at_random
 from ..nets.making import write_net
@@ -456,28 +453,6 @@ def test_a_net_that_reads_something_else_is_not_played(shelf: Path, changes: dic
     write_net(shelf / "erdgeister-b.net", "erdgeister")
     (view,) = views("erdgeister", count=1)
     assert bot("master").choose(view, Rng(1), FEW).text
-
-
-def test_searches_judge_by_the_net_that_reads_details_where_there_is_one(shelf: Path) -> None:
-    emerald = grotto.game("emerald")
-    options = emerald.options(3, {})
-    state = grotto.new("emerald", players=3, seed=4).state
-
-    def opinion(name: str) -> list[float]:
-        climber = bot(name)
-        assert isinstance(climber, RungBot)
-        judge = climber.mind(emerald, 3, options, FEW).judge
-        assert judge is not None
-        return judge.worths(state, 0)
-
-    write_net(shelf / "emerald.net", "emerald", seed=1)
-    glance = opinion("master")
-    assert opinion("grandmaster") == opinion("champion") == glance
-    widths = [emerald.details().size, 4, 5]
-    row = write_net(shelf / "emerald-details.net", "emerald", seed=2, detailed=True, widths=widths)
-    detailed = NetJudge(emerald.details(), Net(tuple(widths), row)).worths(state, 0)
-    assert opinion("companion") == opinion("master") == glance != detailed
-    assert opinion("grandmaster") == opinion("champion") == detailed
 
 
 def test_lower_rungs_need_no_net_and_have_nothing_to_say(shelf: Path) -> None:

@@ -279,21 +279,3 @@ def test_every_table_of_a_game_as_it_is_usually_played_has_its_net(game: str) ->
         inputs, *_, outputs = weights.net.widths
         assert inputs == found.features().size
         assert outputs >= (3 if weights.about["learns"] == "choices" else players)
-
-
-def test_searches_of_emerald_have_a_net_that_reads_details() -> None:
-    emerald = grotto.game("emerald")
-    for players in emerald.seats:
-        weights, why_not = find_net(emerald, players, emerald.options(players, {}), detailed=True)
-        assert weights is not None, why_not
-        assert weights.net.widths[0] == emerald.details().size > emerald.features().size
-
-
-def test_a_net_that_reads_details_is_not_taken_for_one_that_does_not(path: Path) -> None:
-    emerald = grotto.game("emerald")
-    write_net(path, "emerald", detailed=True)
-    assert "numbers" in str(read(path).why_not(emerald, 4, {}))
-    write_net(path, "emerald", widths=[emerald.details().size, 4, 5])
-    assert "numbers" in str(read(path).why_not(emerald, 4, {}))
-    write_net(path, "emerald", widths=[emerald.details().size, 4, 5], detailed=True)
-    assert read(path).why_not(emerald, 4, {}) is None

@@ -19,7 +19,6 @@ from .rungs import RUNGS, Rung, rung
 from .shelf import find_net
 
 NET_FROM = 3                        # rungs from here on need a net
-SEARCH_FROM = 5                     # and from here on they search, and have time for a larger one
 LEVELS = (1, 2, 3)                  # of the companion, weakest first
 COMPANION_WARMTH = (0.09, 0.055, 0.03)      # of a net that judges positions, by level
 COMPANION_HAZE = (4.5, 3.0, 2.0)            # of a net that mixes choices, by level
@@ -66,10 +65,7 @@ def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mi
         return Mind(styled(_by_hand(lower, game), wish, game), note, None)
     suspicions = find_net(game, players, options, beliefs=True).weights
     guesser = game.guesser(suspicions and suspicions.net.fresh())
-    weights = found.weights
-    if wish.rung.number >= SEARCH_FROM:
-        weights = find_net(game, players, options, detailed=True).weights or weights
-    judge, policy = _with_net(wish, game, weights, guesser)
+    judge, policy = _with_net(wish, game, found.weights, guesser)
     return Mind(styled(policy, wish, game), "", judge)
 
 
@@ -100,8 +96,8 @@ def _with_net(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tup
 
 def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
     """For games whose players choose together: the net's own mix, read against the people at the table."""
-    judge = SeatJudge(weights.features(game), weights.net.fresh())
-    reflex = Reflex(weights.features(game), weights.net.fresh())
+    judge = SeatJudge(game.features(), weights.net.fresh())
+    reflex = Reflex(game.features(), weights.net.fresh())
     number = wish.rung.number
     if number == NET_FROM:
         reflex.temperature = COMPANION_HAZE[wish.level - 1]
@@ -116,7 +112,7 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
 
 def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
     """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
-    judge = NetJudge(weights.features(game), weights.net.fresh())
+    judge = NetJudge(game.features(), weights.net.fresh())
     number = wish.rung.number
     if number == NET_FROM:
         return judge, Ahead(judge, game.warmth * COMPANION_WARMTH[wish.level - 1])

@@ -22,9 +22,8 @@ class Found(NamedTuple):
 
 
 def find_net(
-    game: Game, players: int, options: Mapping[str, Any], shelf: Path = SHELF, *, beliefs: bool = False,
-    detailed: bool = False,
-) -> Found:  # fmt: skip
+    game: Game, players: int, options: Mapping[str, Any], shelf: Path = SHELF, *, beliefs: bool = False
+) -> Found:
     """The net for such a match; if there is none, the reason why the best candidate was refused."""
     why_not = f"there is no net for {game.title}"
     for path in sorted(shelf.glob(f"{game.name}*.net")):
@@ -33,8 +32,7 @@ def find_net(
         except BadFile as error:
             why_not = str(error)
             continue
-        wanted = beliefs == (weights.about["learns"] == "beliefs") and detailed == weights.detailed
-        if weights.about.get("exploits") or not wanted:
+        if weights.about.get("exploits") or beliefs != (weights.about["learns"] == "beliefs"):
             continue
         reason = weights.why_not(game, players, options)
         if reason is None:

@@ -137,10 +137,6 @@ class Game:
         """A new writer of positions as numbers for nets."""
         raise NotImplementedError
 
-    def details(self) -> Features:
-        """The same for the nets of searches, which have the time to read more, if this game has more to tell."""
-        return self.features()
-
     def wisp(self) -> Policy:
         """Somebody who flits about: the floor of every comparison."""
         return Policy()

@@ -15,7 +15,6 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from ..kernel.errors import BadFile
-from ..kernel.features import Features
 from ..kernel.game import Game
 from .net import COMPILED, Net, parameter_count
 
@@ -32,24 +31,14 @@ class Weights(NamedTuple):
     net: Net
     about: dict[str, Any]
 
-    @property
-    def detailed(self) -> bool:
-        """Whether it reads a game's details."""
-        return bool(self.about.get("detailed"))
-
-    def features(self, game: Game) -> Features:
-        """A new writer of what it reads."""
-        return game.details() if self.detailed else game.features()
-
     def why_not(self, game: Game, players: int, options: Mapping[str, Any]) -> str | None:
         """Why this net cannot play such a match; None if it can."""
         about = self.about
         if about["game"] != game.name or about["rules"] != game.version:
             return f"the net was trained for {about['game']} {about['rules']}, not for {game.name} {game.version}"
-        features = self.features(game)
-        if about["features"] != features.version:
-            return f"the net reads features {about['features']}, this is version {features.version}"
-        inputs = game.guesser().inputs if about["learns"] == "beliefs" else features.size
+        if about["features"] != game.features().version:
+            return f"the net reads features {about['features']}, this is version {game.features().version}"
+        inputs = game.guesser().inputs if about["learns"] == "beliefs" else game.features().size
         if self.net.widths[0] != inputs:
             return f"the net reads {self.net.widths[0]} numbers, what it is told has {inputs}"
         if about["learns"] == "values" and self.net.widths[-1] < players:

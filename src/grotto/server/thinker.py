@@ -145,8 +145,7 @@ def _warm_up() -> None:
     for name in games():
         game = find_game(name)
         fewest = game.seats[0]
-        for detailed in (False, True):
-            find_net(game, fewest, game.options(fewest, {}), detailed=detailed)
+        find_net(game, fewest, game.options(fewest, {}))
 
 
 def _limit_memory(megabytes: int) -> None:

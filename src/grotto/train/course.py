@@ -32,7 +32,7 @@ class Course:
         self.seed = seed
         self.teacher = teacher          # plays the games that beliefs are learned from
         game = find_game(recipe.game)
-        self.features = game.details() if recipe.detailed else game.features()
+        self.features = game.features()
         inputs = game.guesser().inputs if recipe.learns == "beliefs" else self.features.size
         widths = (inputs, *recipe.hidden, recipe.outputs)
         self.learner = Learner(widths, seed)
@@ -85,7 +85,7 @@ class Course:
             values.ValueJob(
                 recipe.game, recipe.options, list(recipe.players), games, self._job_seed(job),
                 self.learner.widths, row, recipe.at(recipe.warmth, self.round),
-                games * recipe.longest, recipe.every, recipe.thought if searches else 0, recipe.detailed,
+                games * recipe.longest, recipe.every, recipe.thought if searches else 0,
             )
             for job in range(recipe.jobs)
         ]  # fmt: skip
@@ -103,7 +103,7 @@ class Course:
         recipe, before = self.recipe, self.elders[0]
         job = gate.GateJob(
             recipe.game, recipe.options, mode(recipe.players), range(recipe.gate), self._job_seed(recipe.jobs),
-            self.learner.widths, self.learner.row.tobytes(), before, recipe.thought, recipe.detailed,
+            self.learner.widths, self.learner.row.tobytes(), before, recipe.thought,
         )  # fmt: skip
         if gate.is_better(job, crew):
             return "better than before the searches"
@@ -179,6 +179,5 @@ class Course:
             "command": command,
             "seed": self.seed,
             "exploits": self.recipe.exploits,
-            **({"detailed": True} if self.recipe.detailed else {}),
             "games": self.recipe.games_until(self.round),
         }

@@ -35,7 +35,6 @@ class GateJob(NamedTuple):
     new: bytes
     old: bytes
     thought: int                # rounds of search before each choice
-    detailed: bool = False      # whether both read a game's details
 
 
 def play_gate(job: GateJob) -> list[float]:
@@ -56,9 +55,7 @@ def play_gate(job: GateJob) -> list[float]:
 
 
 def _mind(job: GateJob, row: bytes) -> Policy:
-    game = find_game(job.game)
-    features = game.details() if job.detailed else game.features()
-    judge = NetJudge(features, Net(job.widths, array("f", row)))
+    judge = NetJudge(find_game(job.game).features(), Net(job.widths, array("f", row)))
     return Searcher(judge, rounds=job.thought, exploration=EXPLORATION)
 
 

@@ -31,7 +31,6 @@ class Recipe(NamedTuple):
     late_rate: tuple[float, float] = (2e-4, 2e-5)   # of learning in those rounds (values)
     fewer: int = 1                  # and so many times fewer games are played then, because they take longer (values)
     gate: int = 0                   # deals at most to see whether that made it better; if not, it goes back (values)
-    detailed: bool = False          # reads a game's details: for searches
     exploits: bool = False          # one learner at each table, among frozen copies of what it began as (choices)
     elders: int = 0                 # every so many rounds an earlier self is kept as company (choices)
 
@@ -78,10 +77,6 @@ RECIPES = {     # by the name of the file of weights; those of one game one afte
         game="emerald", learns="values", hidden=(64, 32), outputs=5, players=(2, 3, 4, 4, 5),
         rounds=400, jobs=4, games=100, rate=(1e-3, 5e-5), trace=0.9, longest=400,
         searched=0.25, thought=48, fewer=4, gate=400,
-    ),
-    "emerald-details": Recipe(
-        game="emerald", learns="values", hidden=(128, 32), outputs=5, players=(2, 3, 3, 4, 4, 4, 5, 5),
-        rounds=400, jobs=4, games=160, rate=(1e-3, 3e-5), trace=0.9, longest=200, every=2, detailed=True,
     ),
     "erdgeister": Recipe(
         game="erdgeister", learns="values", hidden=(80, 32), outputs=4, players=(2, 3, 4, 4),

@@ -47,7 +47,6 @@ class ValueJob(NamedTuple):
     rows: int                   # positions that are written down at most, in pairs
     every: int                  # of so many positions, one is written down
     thought: int = 0            # rounds of search before each choice; none: one step ahead
-    detailed: bool = False      # whether the net reads a game's details
 
 
 class Values(NamedTuple):
@@ -65,7 +64,7 @@ def play_values(job: ValueJob) -> Values:
     """Play the games of one job."""
     game = find_game(job.game)
     rng = Rng(job.seed)
-    features = game.details() if job.detailed else game.features()
+    features = game.features()
     if job.row:
         judge: Judge = NetJudge(features.fresh(), Net(job.widths, array("f", job.row)))
     else:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 
-from grotto.games.emerald.details import EmeraldDetails
 from grotto.games.emerald.features import EmeraldFeatures
 from grotto.games.emerald.rules import Emerald
 from grotto.games.emerald.scout import EmeraldScout
@@ -68,12 +67,11 @@ def _ask(room: str, *, pure: bool) -> list[float]:
 
 
 def _numbers(room: str) -> list[float]:
-    scout = EmeraldScout()
-    tell = {"features": EmeraldFeatures().tell, "details": EmeraldDetails().tell}.get(room, scout.worths)
+    features, scout = EmeraldFeatures(), EmeraldScout()
     numbers: list[float] = []
     for players in range(2, 6):
         for state in running(players, seed=players):
-            numbers += tell(state, state.turn)
+            numbers += features.tell(state, state.turn) if room == "features" else scout.worths(state, state.turn)
     return numbers
 
 

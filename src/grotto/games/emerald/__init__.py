@@ -15,7 +15,6 @@ from ...kernel.policy import Policy
 from ...kernel.state import State
 from ...kernel.text import quoted
 from . import board, caution, drawing, notation, refusals, view, words
-from .details import EmeraldDetails
 from .encoding import EmeraldEncoder
 from .endgame import ExactEnd
 from .features import EmeraldFeatures
@@ -53,9 +52,6 @@ class EmeraldGame(Game):
 
     def features(self) -> Features:
         return EmeraldFeatures()
-
-    def details(self) -> Features:
-        return EmeraldDetails()
 
     def scout(self) -> Judge:
         return EmeraldScout()

@@ -9,6 +9,7 @@ cdef double A_THIRD
 cdef int PLAYERS, PHASE, TURN, VICTIM, FLAGS, RAIL, DRAGON, TREASURES, CARDS, FIELD, PER_FIELD
 cdef int OWN, NEXT, OTHERS, CROWD, OWN_REACH, REACHES, RIVAL_REACH, SEAT, PER_SEAT, SIZE, VERSION
 
+@cython.final
 cdef class EmeraldFeatures(Features):
     cdef short[324] walks
     cdef int[20] landing
