@@ -43,3 +43,13 @@ def test_a_knight_that_rides_no_further_than_its_crowd(visiting: Visiting) -> No
     expect(told.get_by_role("link", name="E-25")).to_have_attribute("href", "/rules/emerald#E-25")
     expect(told).to_contain_text("steps, to meadow ")
     assert mica.sees(table.table)["turn"] == turn, "nothing was played"
+
+
+def test_a_field_that_no_knight_reaches(visiting: Visiting) -> None:
+    mica = visiting("Mica")
+    table = opened(mica, "emerald", bots=2)
+    page = due(mica.opens(table.path))
+    page.locator("[data-place=c8]").press("Enter")
+    told = page.get_by_role("alert")
+    expect(told.get_by_role("link", name="E-25")).to_be_visible()
+    expect(told).to_contain_text("a knight moves")

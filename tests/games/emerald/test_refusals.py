@@ -21,17 +21,17 @@ def check(refusal: Refusal, clause: str, words: str) -> None:
 @pytest.mark.clause("E-25")
 def test_a_wrong_goal_is_refused_with_the_right_one() -> None:
     state = position(3, knights={"m3": "RB", "m1": "R", "c8": "RBG"})
-    check(refused(state, "m3-m6"), "E-25", "From m3 a knight moves 2 steps, to m5")
-    check(refused(state, "m3-m1"), "E-25", "to m5")
-    check(refused(state, "m1-m3"), "E-25", "From m1 a knight moves 1 step, to m2")
-    check(refused(state, "c8-c9"), "E-25", "3 steps, to chamber")
-    check(refused(state, "T1-T2"), "E-25", "to m3")
+    check(refused(state, "m3-m6"), "E-25", "From meadow 3 a knight moves 2 steps, to meadow 5")
+    check(refused(state, "m3-m1"), "E-25", "to meadow 5")
+    check(refused(state, "m1-m3"), "E-25", "From meadow 1 a knight moves 1 step, to meadow 2")
+    check(refused(state, "c8-c9"), "E-25", "3 steps, to the treasure chamber")
+    check(refused(state, "T1-T2"), "E-25", "to meadow 3")
 
 
 @pytest.mark.clause("E-23")
 def test_a_knight_must_be_there_and_be_ones_own() -> None:
-    check(refused(position(3, knights={"m3": "B"}), "m3-m4"), "E-23", "You have no knight on m3")
-    check(refused(position(2, knights={"m3": "B"}), "R.m3-m4"), "E-23", "You have no red knight on m3")
+    check(refused(position(3, knights={"m3": "B"}), "m3-m4"), "E-23", "You have no knight on meadow 3")
+    check(refused(position(2, knights={"m3": "B"}), "R.m3-m4"), "E-23", "You have no red knight on meadow 3")
     check(refused(position(2), "G.T1-m4"), "E-23", "Your knights are red and blue, not green")
 
 
@@ -42,7 +42,7 @@ def test_the_first_knight_cannot_be_left_out() -> None:
 
 @pytest.mark.clause("E-24")
 def test_the_same_knight_does_not_move_twice() -> None:
-    check(refused(play(position(3), "R T1"), "m3-m4"), "E-24", "knight on m3 has moved already")
+    check(refused(play(position(3), "R T1"), "m3-m4"), "E-24", "knight on meadow 3 has moved already")
 
 
 @pytest.mark.clause("E-82")
@@ -62,8 +62,8 @@ def test_a_card_must_be_taken_where_one_lies() -> None:
 
 @pytest.mark.clause("E-42")
 def test_nothing_can_be_taken_where_nothing_lies() -> None:
-    check(refused(position(3), "T1-m3+gem"), "E-42", "No card lies on m3")
-    check(refused(position(3, knights={"m6": "R"}, bare="c1"), "m6-c1+gold"), "E-42", "No card lies on c1")
+    check(refused(position(3), "T1-m3+gem"), "E-42", "No card lies on meadow 3")
+    check(refused(position(3, knights={"m6": "R"}, bare="c1"), "m6-c1+gold"), "E-42", "No card lies on cave 1")
 
 
 @pytest.mark.clause("E-34")
@@ -86,7 +86,7 @@ def test_nobody_answers_for_a_knight_that_is_not_caught(text: str) -> None:
 
 @pytest.mark.clause("E-61")
 def test_the_victim_is_picked_among_the_knights_with_the_dragon() -> None:
-    check(refused(picking(), "catch:R"), "E-61", "No red knight stands on c3")
+    check(refused(picking(), "catch:R"), "E-61", "No red knight stands on cave 3")
     check(refused(picking(), "catch:R"), "E-61", "pick one of B, G")
     check(refused(picking(), "catch:V"), "E-61", "No violet knight")
 
@@ -118,7 +118,7 @@ def test_nothing_else_is_done_while_the_dragon_holds_a_knight(text: str) -> None
 def test_a_knight_bribed_free_rests() -> None:
     state = position(3, knights={"m6": "R", "c3": "R"}, bare="c1", gold={0: (4,)})
     play(state, "R m6", "roll 1", "pay 4")
-    check(refused(state, "c3-c4+gem"), "E-68", "knight on c3 was bribed free")
+    check(refused(state, "c3-c4+gem"), "E-68", "knight on cave 3 was bribed free")
 
 
 @pytest.mark.parametrize("action", [-1, -5000, 60, 119, 132, 200, 210, 231, 10**9])

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdFocus } from './holding';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { byKeys, holdFocus } from './holding';
 
 let bar: HTMLElement;
 let stop: () => void;
@@ -43,4 +43,13 @@ it('nobody is called back who has gone elsewhere', async () => {
   bar.innerHTML = '<button id="more">m</button>';
   await changed();
   expect(at()).not.toBe('more');
+});
+
+it.each([true, false])('a focus that shows itself is one by keys, and no other: %s', (shows) => {
+  const button = document.querySelector('#a') as HTMLElement;
+  vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':focus-visible' && shows);
+  const seen: boolean[] = [];
+  button.addEventListener('focus', (event) => seen.push(byKeys(event)));
+  button.focus();
+  expect(seen).toEqual([shows]);
 });

@@ -25,3 +25,8 @@ export function holdFocus(bar: HTMLElement): () => void {
     document.removeEventListener('pointerdown', pointed);
   };
 }
+
+/** Whether somebody came here with keys: a click that moves the focus on, and a finger, are not looking at anything. */
+export function byKeys({ currentTarget }: FocusEvent): boolean {
+  return currentTarget instanceof Element && currentTarget.matches(':focus-visible');
+}

@@ -87,7 +87,7 @@ def _place(place: str | int, language: str) -> str:
 
 
 def place_at(place: str, language: str) -> str:
-    """A place as refusals call it: in English by its notation, which is what one types."""
+    """A place as refusals call it, in the case that their sentences need."""
     if place == "chamber":
         return say(FOLDER, language, "at-chamber")
     return say(FOLDER, language, f"at-{KINDS[place[0]]}", number=place[1:])

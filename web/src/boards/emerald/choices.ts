@@ -1,6 +1,6 @@
 /** What the viewer may do, sorted for the screen. All of it comes from `view.legal`; no rule is known here. */
 
-import { isBribe, isCatch, isMove, type Bribe, type Catch, type EmeraldView, type Move, type PlaceName } from './types';
+import { isBribe, isCatch, isMove, type Bribe, type Catch, type Colour, type EmeraldView, type Move, type PlaceName } from './types';
 
 /** All that one knight may do: where it sets off and lands is settled, which card it takes may be open. */
 export interface Ride extends Pick<Move, 'colour' | 'from' | 'to' | 'steps' | 'reach' | 'wakes' | 'ends'> {
@@ -50,14 +50,23 @@ export function reaches(now: Readonly<Record<PlaceName, number>>, ride: Ride | n
 
 /**
  * What a tap on a place would mean, in notation, if it means nothing that is offered: the chosen knight shall ride there, or
- * one of the viewer's own shall set off from there. Null if it means nothing at all.
+ * an own one shall set off from there. Where none is chosen and none stands, the nearest behind it shall ride there, but
+ * only while the viewer is to choose: whoever taps to hurry the others on has asked nothing. Null if it means nothing at all.
  */
 export function unoffered(view: EmeraldView, place: PlaceName, chosen: Ride | null): string | null {
   const start = chosen?.options[0]?.text.split('-')[0];
   if (start !== undefined) return `${start}-${place}`;
   const own = view.viewer === null ? [] : (view.position.riders[view.viewer]?.colours ?? []);
-  const knights = view.position.places.find(({ name }) => name === place)?.knights ?? {};
-  const colour = own.find((it) => knights[it]);
-  if (colour === undefined) return null;
-  return `${own.length > 1 ? `${colour}.` : ''}${place}-${place}`;
+  const { places } = view.position;
+  const knights = places.flatMap(({ name, knights: crowd }, at) => own.filter((colour) => crowd[colour]).map((colour) => ({ at, name, colour })));
+  const named = (knight: { name: PlaceName; colour: Colour }): string => `${own.length > 1 ? `${knight.colour}.` : ''}${knight.name}-${place}`;
+  const here = knights.find(({ name }) => name === place);
+  if (here) return named(here);
+  if (view.viewer === null || !view.to_act.includes(view.viewer)) return null;
+  const moves = view.legal.filter(isMove);
+  const able = knights.filter(({ name, colour }) => moves.some((move) => move.from === name && move.colour === colour));
+  const riders = able.length ? able : knights;
+  const end = places.findIndex(({ name }) => name === place);
+  const nearest = riders.filter(({ at }) => end < 0 || at < end).at(-1) ?? riders[0];
+  return nearest ? named(nearest) : null;
 }

@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { taste } from '../../words/taste.svelte';
 import type { BoardProps, Language } from '../board';
 import Bar from './Bar.svelte';
+import Carved from './Carved.svelte';
 import Facts from './Facts.svelte';
 import { cast, placed, shown } from './cast';
 import Fields from './Fields.svelte';
 import { fit } from './layout';
+import Marks from './Marks.svelte';
 import { plan } from './plan.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
@@ -77,6 +79,28 @@ describe('the bar', () => {
     await press('Stop here');
     expect(asked).toEqual(['stop']);
   });
+  it('previews a ride for keys, and asks its question whoever came with a finger', async () => {
+    render(Bar, props('second'));
+    const ride = document.querySelector('button.ride') as HTMLElement;
+    const shows = vi.spyOn(ride, 'matches').mockReturnValue(false);
+    const question = screen.getByRole('status').textContent;
+    await fireEvent.focus(ride);
+    expect(plan.ride).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe(question);
+    shows.mockReturnValue(true);
+    await fireEvent.focus(ride);
+    expect(screen.getByRole('status').textContent).toMatch(/Your .*knight rides/);
+  });
+  it('previews the ride that the mouse moves over, not one that came under a resting mouse', async () => {
+    render(Bar, props('second'));
+    const ride = document.querySelector('button.ride') as HTMLElement;
+    await fireEvent(ride, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    expect(plan.ride).toBeNull();
+    await fireEvent(ride, new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }));
+    expect(plan.ride).not.toBeNull();
+    await fireEvent(ride, new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    expect(plan.ride).toBeNull();
+  });
   it('says who has won', () => {
     render(Bar, props('end'));
     expect(screen.getByRole('status').textContent).toMatch(/win/);
@@ -120,6 +144,45 @@ describe('the fields', () => {
   it('offer each knight that may be caught', () => {
     show('victim');
     expect(screen.getAllByRole('button')).toHaveLength(21 + fixture('victim').view.legal.length);
+  });
+});
+
+describe('a row of the forecast', () => {
+  const rolls = fixture('mid').view.position.forecast;
+  const field = rolls[1]?.way.at(-1) ?? 0;
+  it('is shown on the board while the mouse is over it or keys lead to it', async () => {
+    render(Facts, props('mid'));
+    const row = document.querySelectorAll<HTMLElement>('.landings button')[1] as HTMLElement;
+    await fireEvent(row, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    expect(plan.pointed).toBe(rolls[1]?.pips);
+    await fireEvent(row, new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    expect(plan.pointed).toBeNull();
+    vi.spyOn(row, 'matches').mockReturnValue(true);
+    await fireEvent.focus(row);
+    expect(plan.pointed).toBe(rolls[1]?.pips);
+    cleanup();
+    expect(plan.pointed).toBeNull();
+  });
+  it('has its ring on the field where the dragon would land', () => {
+    const { layout } = fit(1100, 900);
+    const ring = (pointed: number | null): Element | null =>
+      render(Marks, { layout, rides: [], ride: null, landings: [], pointed, dragon: 5, still: true }).container.querySelector('.pointed');
+    expect(ring(null)).toBeNull();
+    const [x, y] = layout.cave[field - 1]!;
+    expect([ring(field)?.getAttribute('cx'), ring(field)?.getAttribute('cy')]).toEqual([String(x), String(y)]);
+  });
+});
+
+describe('the numbers in the stones', () => {
+  const carved = (width: number, height: number): string[] => {
+    const { layout, scale } = fit(width, height);
+    return [...render(Carved, { layout, scale, theme: 'dark' }).container.querySelectorAll('text:not(.edge)')].map((it) => it.textContent ?? '');
+  };
+  it('name every tower, meadow field and cave field', () => {
+    expect(carved(1100, 820).sort()).toEqual([...'1234', ...'123456', ...'123456789'].sort());
+  });
+  it('are left out where nobody could read them', () => {
+    expect(carved(390, 540)).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ export class Plan {
   chosen = $state.raw<Ride | null>(null);
   /** The ride under the pointer or the focus. */
   looked = $state.raw<Ride | null>(null);
+  /** The roll of the forecast under the pointer or the focus, in pips. */
+  pointed = $state<number | null>(null);
   /** An action that would hurt and waits for a second tap. */
   armed = $state<string | null>(null);
   /** The bar's element: the board keeps clear of it where it lies over the board. */

@@ -51,11 +51,27 @@ describe('what is not offered', () => {
   it('is the chosen knight riding somewhere else', () => {
     expect(unoffered(view, 'm5', from('m1'))).toBe('m1-m5');
   });
-  it('is an own knight that cannot set off, and nothing where none stands', () => {
-    const idle = { ...view, legal: [] };
-    expect(unoffered(idle, 'm1', null)).toBe('m1-m1');
-    const empty = view.position.places.find(({ reach }) => reach === 0)?.name ?? '';
-    expect(unoffered(idle, empty, null)).toBeNull();
+  it('is an own knight that cannot set off', () => {
+    expect(unoffered({ ...view, legal: [] }, 'm1', null)).toBe('m1-m1');
+  });
+  it('is the nearest knight riding to where none of them gets', () => {
+    expect(unoffered(view, 'c9', null)).toBe('c7-c9');
+    expect(unoffered(view, 'chamber', null)).toBe('c7-chamber');
+    expect(unoffered(view, 'm5', null)).toBe('m1-m5');
+    expect(unoffered(view, 'T1', null)).toBe('T2-T1');
+  });
+  it('is a knight that may still ride, if any may', () => {
+    const rest = view.legal.filter((value) => value.from !== 'c7');
+    expect(unoffered({ ...view, legal: rest }, 'c9', null)).toBe('c5-c9');
+    expect(unoffered({ ...view, legal: [] }, 'c9', null)).toBe('c7-c9');
+  });
+  it('names the colour where somebody has two', () => {
+    const two = fixture('two').view;
+    expect(unoffered(two, 'chamber', null)).toMatch(/^[A-Z]\.\w+-chamber$/);
+  });
+  it('is nothing on an empty field while others choose', () => {
+    expect(unoffered({ ...view, legal: [], to_act: [] }, 'c9', null)).toBeNull();
+    expect(unoffered({ ...view, legal: [], to_act: [], viewer: null }, 'm1', null)).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Carved from './Carved.svelte';
 import { geometryOf } from './geometry';
 import { layOut } from './layout';
+import Offered from './Offered.svelte';
 import { plan } from './plan.svelte';
 import Signs from './Signs.svelte';
 import Targets from './Targets.svelte';
@@ -52,4 +54,28 @@ describe('what a planned move shows', () => {
     expect(there).toContain('4 steps → 3');
     expect(there).toContain('1 → 2');
   });
+});
+
+describe('the names in the stones', () => {
+  const carved = (scale: number): string[] => [...render(Carved, { view: mid, layout, scale }).container.querySelectorAll('text:not(.edge)')].map((it) => it.textContent ?? '');
+  it('are those of the ring fields that lie open', () => {
+    const { tunnels, tunnel_length: length } = layout.board;
+    const taken = new Set(mid.position.figures.map((it) => it.at));
+    const ring = layout.places.filter((place) => tunnels.includes(place.charAt(0)) && /^.\d+$/.test(place));
+    expect(ring).toHaveLength(tunnels.length * length);
+    expect(ring.some((place) => taken.has(place))).toBe(true);
+    expect(carved(1).sort()).toEqual(ring.filter((place) => !taken.has(place)).sort());
+  });
+  it('are left out where nobody could read them', () => {
+    expect(carved(0.6)).toEqual([]);
+  });
+});
+
+it.each([true, false])('a field in focus is looked at by keys only: %s', async (shows) => {
+  plan.tapFigure('Rc');
+  render(Offered, { view: mid, names: new Names(sayIn('en'), mid, SEATS) });
+  const target = document.querySelector('button.target') as HTMLElement;
+  vi.spyOn(target, 'matches').mockReturnValue(shows);
+  await fireEvent.focus(target);
+  expect(plan.glance !== null).toBe(shows);
 });

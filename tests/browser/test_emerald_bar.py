@@ -1,0 +1,58 @@
+"""Emerald's choices under the board: what fingers and mice read there, and how much room they take."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .playing import click, state, tap
+from .tables import opened, ready
+from .visitors import Screen, Visiting
+
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+PHONES = [Screen(390, 844, touch=True), Screen(360, 740, touch=True), Screen(844, 390, touch=True)]
+
+
+def due(page: Page) -> Page:
+    """The page once it is the visitor's turn."""
+    ready(page)
+    while state(page) != "due":
+        page.wait_for_timeout(30)
+    return page
+
+
+@pytest.mark.parametrize("pressed", [click, tap], ids=["mouse", "finger"])
+def test_the_second_knight_is_asked_for_and_not_chosen_already(visiting: Visiting, pressed: object) -> None:
+    mica = visiting("Mica", screen=Screen(1280, 800, touch=pressed is tap))
+    page = due(mica.opens(opened(mica, "emerald", bots=2).path))
+    press = tap if pressed is tap else click
+    press(page, page.locator("#table-bar button.ride").first)
+    press(page, page.locator("#table-bar button.go").first)
+    page.locator("#table-bar").get_by_role("button", name="Stop here").wait_for()
+    told = page.locator("#table-bar").get_by_role("status")
+    expect(told).to_contain_text("A second knight may ride, or you stop here.")
+    page.wait_for_timeout(150)
+    expect(told).to_contain_text("A second knight may ride, or you stop here.")
+
+
+@pytest.mark.parametrize("screen", PHONES, ids=lambda screen: f"{screen.wide}x{screen.high}")
+def test_on_a_phone_every_choice_is_seen_and_the_board_stands_still(visiting: Visiting, screen: Screen) -> None:
+    mica = visiting("Mica", screen=screen)
+    page = due(mica.opens(opened(mica, "emerald", bots=2).path))
+    heights, stops = set(), 0
+    for _ in range(12):
+        due(page)
+        heights.add(round(page.locator("main").bounding_box()["height"]))  # type: ignore[index]
+        for button in page.locator("#table-bar button").all():
+            box = button.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= screen.wide
+            assert box["y"] + box["height"] <= screen.high
+        stop = page.locator("#table-bar").get_by_role("button", name="Stop here")
+        stops += stop.count()
+        tap(page, stop if stop.count() else page.locator("#table-bar button:not(.quiet)").last)
+        heights.add(round(page.locator("main").bounding_box()["height"]))  # type: ignore[index]
+    assert stops
+    assert len(heights) == 1, heights
