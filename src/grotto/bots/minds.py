@@ -31,7 +31,7 @@ FOR_THE_END = 0.15                  # the part of a search's time that exact end
 SHORTEST = 0.001                    # seconds
 EXPLORATION = 0.2                   # of searches that end in a net's opinion
 CALM = 0.02                         # the same for the others: they are thought to do what looks best
-PLAYS_ON = {"emerald": 4}           # choices that each of its rounds is played on; none in games not named
+PLAYS_ON = {("emerald", players): 4 for players in (3, 4, 5)}      # choices that each of its rounds is played on
 
 
 class Mind(NamedTuple):
@@ -65,7 +65,7 @@ def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mi
         return Mind(styled(_by_hand(lower, game), wish, game), note, None)
     suspicions = find_net(game, players, options, beliefs=True).weights
     guesser = game.guesser(suspicions and suspicions.net.fresh())
-    judge, policy = _with_net(wish, game, found.weights, guesser)
+    judge, policy = _with_net(wish, game, players, found.weights, guesser)
     return Mind(styled(policy, wish, game), "", judge)
 
 
@@ -88,10 +88,12 @@ def _reckless(found: Judge | Policy) -> Policy:
     return found if isinstance(found, Policy) else Ahead(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
 
 
-def _with_net(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
+def _with_net(
+    wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser
+) -> tuple[Judge, Policy]:  # fmt: skip
     if weights.about["learns"] == "choices":
         return _mixing(wish, game, weights)
-    return _judging(wish, game, weights, guesser)
+    return _judging(wish, game, players, weights, guesser)
 
 
 def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
@@ -110,7 +112,9 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
     return judge, game.polished(reader, 0.0)
 
 
-def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
+def _judging(
+    wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser
+) -> tuple[Judge, Policy]:  # fmt: skip
     """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
     judge = NetJudge(game.features(), weights.net.fresh())
     number = wish.rung.number
@@ -121,7 +125,7 @@ def _judging(wish: Wish, game: Game, weights: Weights, guesser: Guesser) -> tupl
     seconds = _seconds(wish)
     searcher = Searcher(judge, guesser, _rounds(wish), (1 - FOR_THE_END) * seconds, EXPLORATION,
                         room=room_for(seconds, wish.budget.rounds), working=wish.budget.working,
-                        calm=CALM, plays_on=PLAYS_ON.get(game.name, 0))  # fmt: skip
+                        calm=CALM, plays_on=PLAYS_ON.get((game.name, players), 0))  # fmt: skip
     return judge, game.polished(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
 
 
