@@ -81,6 +81,14 @@ export interface BoardProps<Position = Record<string, unknown>> {
   why?: (text: string) => void;
 }
 
+/** How far a board's film is: what it has not shown yet must not be told beside it. */
+export interface Film {
+  /** How many events of the view's history it has shown. */
+  shown: (view: View<any>) => number;
+  /** Whether it still leads to the view. */
+  running: () => boolean;
+}
+
 /**
  * What each game's folder exports from its `index.ts`:
  *   Board    the scene with live pieces                       (BoardProps)
@@ -90,5 +98,6 @@ export interface BoardProps<Position = Record<string, unknown>> {
  *   Spoken   the position as text, for text mode and screen readers (BoardProps)
  *   Pawn     the figure of a seat, to fill the height that it is given ({ view, seat })
  *   deed     an action in words (value, language, seats, view)
+ *   film     how far the board's film is (Film); without it everything is told at once
  * They share the game's own state of planning and hovering through a module `plan.svelte.ts`.
  */

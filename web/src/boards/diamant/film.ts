@@ -55,9 +55,10 @@ function phases(beat: Beat): Phase[] {
   }
 }
 
-/** When much has happened at once, such as bots among themselves, all steps are quicker. */
+/** When much has happened at once, such as bots among themselves, all steps are quicker; far more is no film, but a jump. */
 function hurried(steps: Step[]): Step[] {
   const all = steps.reduce((sum, step) => sum + step.ms, 0);
+  if (all * FASTEST > LONGEST) return [];
   const pace = Math.max(FASTEST, Math.min(1, LONGEST / Math.max(1, all)));
   return pace === 1 ? steps : steps.map((step) => ({ ...step, ms: Math.round(step.ms * pace) }));
 }

@@ -15,6 +15,8 @@ class Plan {
   bar = $state.raw<HTMLElement | null>(null);
 
   #moments = $state.raw<Moment[]>([]);
+  /** How many events the latest view has. */
+  #events = $state(0);
   #at = $state(0);
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +33,7 @@ class Plan {
       const before = this.#moments.length;
       const earlier = before ? this.prospects : null;
       this.#tell(moments(view), motion);
+      this.#events = view.history.length;
       if (this.#moments.length !== before) this.#earlier = earlier;
       this.#prospects = view.position.prospects ?? null;
     });
@@ -91,6 +94,19 @@ class Plan {
   /** What may come next, as far as the panels may tell it. */
   get prospects(): Prospects | null {
     return this.known === this.#moments[this.#moments.length - 1]?.stage ? this.#prospects : this.#earlier;
+  }
+
+  /** How many events may be told: not a choice that is still shut, nor the card that is just being turned. */
+  get events(): number {
+    if (!this.step) return this.#events;
+    const { phase } = this.step;
+    const { events } = this.#moment(phase === 'shut' || phase === 'open' ? -1 : 0);
+    return phase === 'shut' || phase === 'flip' ? events - 1 : events;
+  }
+
+  /** Whether the game is over, as far as the board has shown it. */
+  over(view: DiamantView): boolean {
+    return view.outcome !== undefined && !this.busy;
   }
 
   #moment(back: number): Moment {

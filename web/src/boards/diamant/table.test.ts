@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import decide from '../../../dev/fixtures/diamant-decide.json';
 import end from '../../../dev/fixtures/diamant-end.json';
 import reveal from '../../../dev/fixtures/diamant-reveal.json';
+import sprung from '../../../dev/fixtures/diamant-sprung.json';
 import type { SeatInfo } from '../board';
 import Bar from './Bar.svelte';
 import Facts from './Facts.svelte';
+import { film } from './index';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
 import { plan } from './plan.svelte';
@@ -64,12 +66,27 @@ describe('the choice', () => {
     const button = screen.getByRole('button', { name: /Go on/ });
     await fireEvent.pointerDown(button, { pointerType: 'touch' });
     await fireEvent.pointerUp(button, { pointerType: 'touch' });
+    expect(screen.queryByRole('alert')).toBeNull();
     await fireEvent.click(button, { detail: 1 });
     expect(last.choose).not.toHaveBeenCalled();
-    expect(button.textContent).toContain('Hold to decide');
+    expect(screen.getByRole('alert').textContent).toBe('Hold to decide');
     await fireEvent.pointerDown(button, { pointerType: 'touch' });
     vi.advanceTimersByTime(700);
     expect(last.choose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says before it is made that it would be final, and why', async () => {
+    const { container, rerender } = render(Bar, props({}, [1]));
+    expect(container.textContent).toContain('you may change your mind');
+    expect(container.textContent).not.toContain('Hold to decide');
+    await rerender(props());
+    for (const button of screen.getAllByRole('button', { name: /Go on|Back to camp/ })) expect(button.textContent).toContain('Hold to decide');
+    expect(container.textContent).toContain('You are the last: your choice reveals them all and cannot be taken back.');
+    expect(container.textContent).not.toContain('you may change your mind');
+    const { position } = view(decide.view);
+    const alone = position.explorers.map((explorer, seat) => ({ ...explorer, inside: seat === 0 }));
+    await rerender(props({ view: view({ ...decide.view, position: { ...position, explorers: alone } }) }));
+    expect(container.textContent).toContain('You are alone: your choice counts at once');
   });
 
   it('takes a tap while others still think, and a click of a screen reader always', async () => {
@@ -108,6 +125,56 @@ describe('while the film runs', () => {
     vi.advanceTimersByTime(700);
     await Promise.resolve();
     expect(plan.known.path.at(-1)?.name).toBe('13');
+  });
+
+  it('as much is told as it has shown, and all of it when it is skipped', async () => {
+    const [before, after] = [view(sprung.before), view(sprung.view)];
+    plan.follow(before, 'none');
+    expect(film.shown(before)).toBe(before.history.length);
+    const at = (kind: string): number => after.history.findLastIndex((event) => event.facts.some((fact) => fact.kind === kind));
+    const [choices, trap] = [at('reveal'), at('trap-sprung')];
+    // a page that asks before the board has taken the view in learns nothing new
+    expect(film.shown(after)).toBe(before.history.length);
+    plan.follow(after, 'full');
+    const told: Array<[string, number]> = [];
+    for (; plan.step; vi.advanceTimersToNextTimer()) told.push([plan.step.phase, film.shown(after)]);
+    const first = trap + 1; // the card in the next cave
+    expect(told).toEqual([
+      ['shut', choices], ['open', choices + 1], ['walk', choices + 1], ['flip', trap], ['fall', trap + 1], ['closed', trap + 1], ['enter', trap + 1], ['flip', first], ['share', first + 1],
+    ]);
+    expect(film.shown(after)).toBe(after.history.length);
+    plan.follow(before, 'none');
+    plan.follow({ ...after }, 'full');
+    plan.skip();
+    expect([film.shown(after), film.running()]).toEqual([after.history.length, false]);
+    plan.follow(before, 'none');
+    plan.follow({ ...after }, 'none');
+    expect([film.shown(after), film.running()]).toEqual([after.history.length, false]);
+  });
+
+  it('chests stay shut until the last card is seen', async () => {
+    const { outcome, history, ...rest } = view(end.view);
+    const before = view({ ...rest, history: history.slice(0, -1) });
+    const { container, rerender } = render(SeatFacts, { ...props({ view: before, motion: 'none' }), seat: 2 });
+    const text = render(Spoken, props({ view: before, motion: 'none' }));
+    await rerender({ ...props({ view: view(end.view) }), seat: 2 });
+    await text.rerender(props({ view: view(end.view) }));
+    expect(film.running()).toBe(true);
+    expect(container.textContent).toContain('?');
+    expect(text.container.textContent).toContain('Cleo: chest closed');
+    plan.skip();
+    await Promise.resolve();
+    expect(container.textContent).toContain('15');
+    expect(text.container.textContent).not.toContain('chest closed');
+  });
+
+  it('two bots of a kind keep their numbers, however short their names are cut', async () => {
+    const called = (it: DiamantProps): DiamantProps => ({ ...it, seats: it.seats.map((one) => (one.you ? one : { ...one, name: `Companion ${one.seat}` })) });
+    const { container, rerender } = render(Bar, called(props({ view: view(reveal.before) })));
+    await rerender(called(props({ view: view(reveal.view) })));
+    vi.advanceTimersByTime(400);
+    await Promise.resolve();
+    expect([...container.querySelectorAll('.results .number')].map((one) => one.textContent?.trim())).toEqual(['1', '2', '3']);
   });
 
   it('a lock of somebody else does not cut it off', async () => {

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../boards/board';
-import { freshLines, turns } from './chronicle';
+import { closing, freshLines, turns } from './chronicle';
+import Log from './Log.svelte';
 import { CLAUSES, clauseOf } from './clauses';
 
 const event = (by: GameEvent['by'], kind: string, says: string[], ...facts: string[]): GameEvent => ({
@@ -51,6 +53,24 @@ describe('the log', () => {
   test('keeps the names of its groups while the past grows', () => {
     const before = turns(EMERALD.slice(0, 4), 'emerald').map((turn) => turn.at);
     expect(turns(EMERALD, 'emerald').map((turn) => turn.at).slice(0, before.length)).toEqual(before);
+  });
+});
+
+describe('the end of the log', () => {
+  afterEach(cleanup);
+  const over = { ...event(0, 'move', ['The game is over.'], 'over'), facts: [{ kind: 'over', clause: 'E-74' }] };
+
+  test('leads to the clause of the end once', () => {
+    expect(closing(turns([...EMERALD, over], 'emerald'), 'E-74')).toBe(null);
+    expect(closing(turns(EMERALD, 'emerald'), 'E-74')).toBe('E-74');
+    expect(closing(turns(EMERALD, 'emerald'), undefined)).toBe(null);
+  });
+
+  test('has no line without a sentence', () => {
+    const past = [event('chance', 'card', ['Lava again!', 'Expedition 5 is over.'], 'trap-sprung', 'expedition-over')];
+    const { container } = render(Log, { past, game: 'diamant', names: ['Anna'], you: 0, outcomeClause: 'D-46' });
+    const lines = [...container.querySelectorAll('p')].map((line) => line.textContent?.replace(/\s+/g, ' ').trim());
+    expect(lines).toEqual(['Lava again!', 'Expedition 5 is over. D-17', 'The game is over. D-46']);
   });
 });
 

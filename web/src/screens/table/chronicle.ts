@@ -53,6 +53,11 @@ function linesOf(event: GameEvent, at: number, game: string): Line[] {
   return says.map((text, i) => ({ at, text, clause: i === says.length - 1 ? clause : null }));
 }
 
+/** The clause by which the game ended, if no line leads to it yet. */
+export function closing(past: readonly Turn[], clause: string | undefined): string | null {
+  return clause === undefined || past[past.length - 1]?.lines.some((line) => line.clause === clause) ? null : clause;
+}
+
 /** The lines that were added; none when something was taken back or another match is shown. */
 export function freshLines(before: readonly GameEvent[] | null, after: readonly GameEvent[]): string[] {
   if (before === null || after.length <= before.length) return [];

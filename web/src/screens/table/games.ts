@@ -1,6 +1,6 @@
 /** The boards, each a part of the program of its own that is fetched when its table is opened. */
 import type { Component } from 'svelte';
-import type { BoardProps, SeatInfo, Value, View } from '../../boards/board';
+import type { BoardProps, Film, SeatInfo, Value, View } from '../../boards/board';
 import type { Game } from '../../router.svelte';
 import type { Language } from '../../words/words';
 import { TITLES } from '../start/titles';
@@ -16,6 +16,8 @@ export interface Parts {
   Pawn: Component<{ view: View<any>; seat: number }>;
   /** An action in words. */
   deed: (value: Value, language: Language, seats: SeatInfo[], view: View<any>) => string;
+  /** How far the board's film is; without it everything is told at once. */
+  film?: Film;
 }
 
 const LOADERS: Record<string, () => Promise<Parts>> = {
@@ -36,8 +38,8 @@ export function gameTitle(game: string): string {
   return TITLES[game as Game] ?? game;
 }
 
-/** Milliseconds that the film of a last step may take, before the result is told. */
-export const LAST_FILM: Record<string, number> = { emerald: 2200, diamant: 4500, erdgeister: 2200 };
+/** Milliseconds that the film of a last step may take, before the result is told, where the board does not say when it is over. */
+export const LAST_FILM = 2200;
 
 /** Games whose board sounds along with its film. */
 export const FILMED: ReadonlySet<string> = new Set(['diamant']);

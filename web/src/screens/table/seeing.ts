@@ -1,5 +1,5 @@
 /** From what the server says to what a board needs: nothing is added, nothing is kept back. */
-import type { GameEvent, Outcome, SeatInfo, View } from '../../boards/board';
+import type { Film, GameEvent, Outcome, SeatInfo, View } from '../../boards/board';
 import type { SeatSeen, Seen, Settings, Told } from '../../protocol/types';
 
 /** A bot's title, by its raw name. */
@@ -68,6 +68,13 @@ export function viewOf(seen: Seen, renaming: Renaming): View | null {
     // a board asks whether there is an outcome at all
     ...(outcome ? { outcome: outcome as Outcome } : {}),
   };
+}
+
+/** The events that a board's film has shown; all of them where it has none. */
+export function toldOf(view: View<any>, film: Film | undefined): readonly GameEvent[] {
+  const { history } = view;
+  const shown = film?.shown(view) ?? history.length;
+  return shown < history.length ? history.slice(0, shown) : history;
 }
 
 export function seatInfos(seen: Seen, names: readonly string[], now: number): SeatInfo[] {

@@ -13,16 +13,18 @@ import { speech } from '../../words/language.svelte';
 import { taste } from '../../words/taste.svelte';
 import { freshLines } from './chronicle';
 import { Dealing } from './dealing.svelte';
-import { FILMED, gameTitle, LAST_FILM } from './games';
+import { FILMED, gameTitle, LAST_FILM, type Parts } from './games';
 import { badge, note, titled } from './notice';
 import { Reel } from './reel.svelte';
-import { chooseTogether, hintsNow, isDue, Renaming, seatInfos, shownNames, viewOf, type Named } from './seeing';
+import { chooseTogether, hintsNow, isDue, Renaming, seatInfos, shownNames, toldOf, viewOf, type Named } from './seeing';
 import { soundsOf } from './sounding';
 import { say } from './words';
 
 export class Sitting {
   readonly dealing: Dealing;
   readonly reel = new Reel();
+  /** The game's board, once it is here. */
+  parts: Parts | null = $state.raw(null);
   /** What is known now; the board may be some steps behind. */
   readonly latest = $derived.by(() => this.table.seen as Seen);
   readonly shown = $derived.by(() => this.reel.shown ?? this.latest);
@@ -35,6 +37,11 @@ export class Sitting {
   readonly names = $derived(shownNames(this.named, this.titleOf));
   private readonly renaming = $derived(new Renaming(this.named, this.names));
   readonly view = $derived(viewOf(this.shown, this.renaming));
+  /** A film leads to what the board will show. */
+  readonly filming = $derived(this.parts?.film?.running() ?? false);
+  /** What may be told: the page gives nothing away that the board's film has yet to show. */
+  readonly history = $derived(this.view ? toldOf(this.view, this.parts?.film) : []);
+  readonly outcome = $derived(this.filming ? undefined : this.view?.outcome);
   readonly seats = $derived(seatInfos(this.shown, this.names, this.shown.now));
   readonly over = $derived(this.shown.phase === 'over');
   readonly due = $derived(this.shown.seat !== null && isDue(this.shown, this.shown.seat));
@@ -185,8 +192,9 @@ export class Sitting {
       if (!document.hidden) keep(this.mark, length);
     });
     $effect(() => {
-      if (!this.over || untrack(() => this.settled)) return;
-      const timer = setTimeout(() => this.settle(), untrack(() => taste.motion) === 'none' ? 0 : (LAST_FILM[this.game] ?? 2200));
+      if (!this.over || this.filming || untrack(() => this.settled)) return;
+      const shown = this.parts?.film !== undefined || untrack(() => taste.motion) === 'none';
+      const timer = setTimeout(() => this.settle(), shown ? 0 : LAST_FILM);
       return () => clearTimeout(timer);
     });
     this.speaks();
@@ -202,7 +210,7 @@ export class Sitting {
     let before: readonly GameEvent[] | null = null;
     let number = 0;
     $effect(() => {
-      const now = this.view?.history ?? [];
+      const now = this.history;
       const fresh = freshLines(before, now);
       const events = now.slice(before?.length ?? 0);
       before = now;
@@ -217,7 +225,9 @@ export class Sitting {
   private calls(): void {
     let before: boolean | null = null;
     $effect(() => {
-      const { due, over, title } = this;
+      const { filming, title } = this;
+      // not before the film is over: whoever is in camp would hear that a trap is about to end the expedition
+      const [due, over] = [this.due && !(filming && before === false), this.over && !filming];
       const turn = say(speech.language, 'turn-title');
       document.title = over ? `${say(speech.language, 'over-title')} – ${title}` : titled({ yourTurn: due, turn, game: title });
       badge(due);

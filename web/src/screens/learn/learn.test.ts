@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { plan } from '../../boards/diamant/plan.svelte';
+import { taste } from '../../words/taste.svelte';
+import Learn from './Learn.svelte';
+import { say } from './words';
+
+beforeEach(() => taste.change({ motion: 'full' }));
+afterEach(() => {
+  cleanup();
+  plan.skip();
+});
+
+test('a step of the lesson is spoken of when the film has shown what led to it', async () => {
+  const { container } = render(Learn, { game: 'diamant' });
+  const says = (): string => container.querySelector('#lesson')?.textContent ?? '';
+  await vi.waitFor(() => expect(says()).toContain(say('en', 'diamant-share')), { timeout: 20_000, interval: 20 });
+  await fireEvent.keyDown(window, { key: 'g' });
+  await tick();
+  expect(plan.busy).toBe(true);
+  expect(says()).toContain('Step 1 of 7');
+  expect(says()).toContain(say('en', 'diamant-share'));
+  plan.skip();
+  await tick();
+  expect(says()).toContain(say('en', 'diamant-warning'));
+}, 30_000);
