@@ -18,6 +18,7 @@ from grotto.bots.shelf import find_net
 from grotto.games.erdgeister import read_board
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
+from grotto.search.searcher import Searcher
 
 from ..cases import CASES, SMALL_BOARD, Case, every_case, play_at_random
 from ..nets.making import write_net
@@ -453,6 +454,16 @@ def test_a_net_that_reads_something_else_is_not_played(shelf: Path, changes: dic
     write_net(shelf / "erdgeister-b.net", "erdgeister")
     (view,) = views("erdgeister", count=1)
     assert bot("master").choose(view, Rng(1), FEW).text
+
+
+@pytest.mark.parametrize(("players", "choices"), [(2, 0), (3, 4), (4, 4), (5, 4)])
+def test_emeralds_search_plays_on_where_that_wins_more(players: int, choices: int) -> None:
+    """With two players it wins less: docs/decisions/0034."""
+    policy = bot("grandmaster").policy("emerald", players, {}, FEW)
+    while policy is not None and not isinstance(policy, Searcher):
+        policy = policy.inner
+    assert policy is not None
+    assert policy.plays_on == choices
 
 
 def test_lower_rungs_need_no_net_and_have_nothing_to_say(shelf: Path) -> None:

@@ -78,7 +78,7 @@ def serve(
         if not _answers(wanted):
             raise
         where = f"Grotto is open already, at http://localhost:{wanted}/ : look there, or close it first."
-        raise type(error)(f"{where} {error}") from None
+        raise InUse(f"{where} {error}") from None
 
 
 def _answers(port: int) -> bool:
