@@ -24,7 +24,7 @@ from .kernel.registry import build_in as _build_in
 from .kernel.registry import game
 from .kernel.registry import games as game_names
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = [
     "CHANCE",
     "OVER",
