@@ -17,7 +17,7 @@ help:
 	@echo "make test          set up, then every check and every test"
 	@echo "make fast          the fast tests alone (half a minute)"
 	@echo "make web           build the browser client, if its sources are newer"
-	@echo "make web-check     types and tests of the browser client"
+	@echo "make web-check     format, lint, types and tests of the browser client"
 	@echo "make check         lint, types, import contract"
 	@echo "make screenshots   pictures of every screen, to look at"
 	@echo "make bench         speed and memory, with a yardstick in C"
@@ -63,6 +63,8 @@ web/node_modules/.tested: web/package-lock.json .venv/pinned
 	@touch $@
 
 web-check: web/node_modules/.tested
+	$(NPM) run format:check
+	$(NPM) run lint
 	$(NPM) run check
 	$(NPM) run test
 

@@ -153,7 +153,7 @@ describe('while the film runs', () => {
   });
 
   it('chests stay shut until the last card is seen', async () => {
-    const { outcome, history, ...rest } = view(end.view);
+    const { outcome: _outcome, history, ...rest } = view(end.view);
     const before = view({ ...rest, history: history.slice(0, -1) });
     const { container, rerender } = render(SeatFacts, { ...props({ view: before, motion: 'none' }), seat: 2 });
     const text = render(Spoken, props({ view: before, motion: 'none' }));
