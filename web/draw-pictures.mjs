@@ -6,7 +6,13 @@ import { createServer } from 'vite';
 
 const folder = process.argv[2] ?? '.';
 mkdirSync(folder, { recursive: true });
-const server = await createServer({ server: { middlewareMode: true, hmr: false, ws: false }, appType: 'custom', optimizeDeps: { noDiscovery: true }, logLevel: 'error' });
+const server = await createServer({
+  server: { middlewareMode: true, hmr: false, ws: false },
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+  logLevel: 'error',
+});
 const { PICTURES, picture } = await server.ssrLoadModule('/src/screens/start/pictures/pictures.ts');
-for (const name of PICTURES) for (const theme of ['dark', 'light']) writeFileSync(join(folder, `${name}-${theme}.svg`), picture(name, theme));
+for (const name of PICTURES)
+  for (const theme of ['dark', 'light']) writeFileSync(join(folder, `${name}-${theme}.svg`), picture(name, theme));
 await server.close();

@@ -11,9 +11,16 @@ function serviceWorker(): Plugin {
     name: 'grotto-service-worker',
     apply: 'build',
     generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort();
-      const page = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName === 'index.html' ? [String(file.source)] : []));
-      const version = createHash('sha256').update(JSON.stringify([files, page])).digest('hex').slice(0, 12);
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/'))
+        .sort();
+      const page = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName === 'index.html' ? [String(file.source)] : [],
+      );
+      const version = createHash('sha256')
+        .update(JSON.stringify([files, page]))
+        .digest('hex')
+        .slice(0, 12);
       const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8')
         .replace("'VERSION'", JSON.stringify(version))
         .replace("['FILES']", JSON.stringify(files.map((name) => `/${name}`)));

@@ -23,5 +23,11 @@ if (place) mount(App, { target: place });
 
 // it fetches the whole client for the next visit: this one comes first
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  addEventListener('load', () => void idle().then(() => navigator.serviceWorker.register('/sw.js')).catch(() => undefined));
+  addEventListener(
+    'load',
+    () =>
+      void idle()
+        .then(() => navigator.serviceWorker.register('/sw.js'))
+        .catch(() => undefined),
+  );
 }

@@ -40,9 +40,13 @@ export function secretIn(hash: string): Secret | null {
 
 /** Which screen an address means. */
 export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
-  const [room = '', name, more, ...rest] = address.pathname.split('/').slice(1).filter((part, i) => part !== '' || i === 0);
+  const [room = '', name, more, ...rest] = address.pathname
+    .split('/')
+    .slice(1)
+    .filter((part, i) => part !== '' || i === 0);
   if (rest.length || (more !== undefined && room !== 't')) return LOST;
-  if (name === undefined) return room === '' ? { page: 'start' } : room === 'tables' || room === 'me' ? { page: room } : LOST;
+  if (name === undefined)
+    return room === '' ? { page: 'start' } : room === 'tables' || room === 'me' ? { page: room } : LOST;
   if (room === 'new' && isGame(name)) return { page: 'new', game: name, way: wayIn(address.search) };
   if ((room === 'rules' || room === 'learn') && isGame(name)) return { page: room, game: name };
   if (!TABLE.test(name)) return LOST;
@@ -81,9 +85,24 @@ class Router {
   }
 
   private follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (
+      !link ||
+      link.target ||
+      link.hasAttribute('download') ||
+      link.origin !== location.origin ||
+      link.pathname.startsWith('/api/')
+    )
+      return;
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

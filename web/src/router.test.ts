@@ -20,19 +20,36 @@ describe('an address', () => {
     ['/learn/erdgeister', { page: 'learn', game: 'erdgeister' }],
   ])('%s means its screen', (path, route) => expect(at(path)).toEqual(route));
 
-  it.each(['/nothing', '/new/chess', '/t/', '/t/../etc', '/t/bcdfghjkmnpq/x', '/t/bcdfghjkmnpq/0/more', '/rules', '/rules/emerald/more', '/t/%3Cscript%3E'])('%s leads nowhere', (path) =>
-    expect(at(path)).toEqual({ page: 'lost' }),
-  );
+  it.each([
+    '/nothing',
+    '/new/chess',
+    '/t/',
+    '/t/../etc',
+    '/t/bcdfghjkmnpq/x',
+    '/t/bcdfghjkmnpq/0/more',
+    '/rules',
+    '/rules/emerald/more',
+    '/t/%3Cscript%3E',
+  ])('%s leads nowhere', (path) => expect(at(path)).toEqual({ page: 'lost' }));
 
   it('brings the secret of its link along', () => {
-    expect(at(`/t/bcdfghjkmnpq#inv_${TOKEN}`)).toMatchObject({ seat: null, secret: { kind: 'invitation', token: `inv_${TOKEN}` } });
+    expect(at(`/t/bcdfghjkmnpq#inv_${TOKEN}`)).toMatchObject({
+      seat: null,
+      secret: { kind: 'invitation', token: `inv_${TOKEN}` },
+    });
     expect(at(`/t/bcdfghjkmnpq#watch_${TOKEN}`)).toMatchObject({ secret: { kind: 'watch' } });
-    expect(at(`/t/bcdfghjkmnpq/2#seat_${TOKEN}`)).toMatchObject({ seat: 2, secret: { kind: 'recovery', token: `seat_${TOKEN}` } });
+    expect(at(`/t/bcdfghjkmnpq/2#seat_${TOKEN}`)).toMatchObject({
+      seat: 2,
+      secret: { kind: 'recovery', token: `seat_${TOKEN}` },
+    });
   });
 });
 
 describe('a secret', () => {
-  it.each(['', '#', '#inv_', '#inv_short', `#bot_${TOKEN}`, `#inv_${TOKEN}<b>`, `#x inv_${TOKEN}`])('is not read out of %s', (hash) => expect(secretIn(hash)).toBeNull());
+  it.each(['', '#', '#inv_', '#inv_short', `#bot_${TOKEN}`, `#inv_${TOKEN}<b>`, `#x inv_${TOKEN}`])(
+    'is not read out of %s',
+    (hash) => expect(secretIn(hash)).toBeNull(),
+  );
 });
 
 describe('the way from screen to screen', () => {
@@ -47,8 +64,12 @@ describe('the way from screen to screen', () => {
 
   it('follows ordinary links, and leaves files of the server to the browser', () => {
     router.listen();
-    document.body.innerHTML = '<a id="in" href="/tables">x</a><a id="file" href="/api/tables/x/record">x</a><a id="load" href="/me" download>x</a>';
-    const click = (id: string): boolean => document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
+    document.body.innerHTML =
+      '<a id="in" href="/tables">x</a><a id="file" href="/api/tables/x/record">x</a><a id="load" href="/me" download>x</a>';
+    const click = (id: string): boolean =>
+      document
+        .getElementById(id)!
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
     expect(click('file')).toBe(true);
     expect(click('load')).toBe(true);
     expect(click('in')).toBe(false);

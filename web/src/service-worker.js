@@ -19,7 +19,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith('grotto-') && name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith('grotto-') && name !== CACHE).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -29,7 +33,8 @@ self.addEventListener('fetch', (event) => {
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== location.origin || address.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (SHELL.includes(address.pathname)) event.respondWith(caches.match(address.pathname, { cacheName: CACHE }).then((kept) => kept ?? fetch(request)));
+  else if (SHELL.includes(address.pathname))
+    event.respondWith(caches.match(address.pathname, { cacheName: CACHE }).then((kept) => kept ?? fetch(request)));
 });
 
 /** The page of the server; if nobody answers, the one that was kept, which says so. */

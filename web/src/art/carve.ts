@@ -40,7 +40,9 @@ const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 function depth(hollow: Hollow, x: number, y: number): number {
   if ('at' in hollow) {
-    return (length((x - hollow.at[0]) / hollow.rx, (y - hollow.at[1]) / hollow.ry) - 1) * Math.min(hollow.rx, hollow.ry);
+    return (
+      (length((x - hollow.at[0]) / hollow.rx, (y - hollow.at[1]) / hollow.ry) - 1) * Math.min(hollow.rx, hollow.ry)
+    );
   }
   const [ax, ay] = hollow.from;
   const bx = hollow.to[0] - ax;
@@ -75,8 +77,20 @@ export function carve(hollows: readonly Hollow[], carving: Carving): Point[][] {
 
 // which sides of a square the edge crosses, by the corners that are hollow (bit 0 top left, then clockwise)
 const CROSSINGS: Record<number, readonly string[]> = {
-  1: ['lt'], 2: ['tr'], 3: ['lr'], 4: ['rb'], 5: ['lt', 'rb'], 6: ['tb'], 7: ['lb'],
-  8: ['bl'], 9: ['bt'], 10: ['tr', 'bl'], 11: ['br'], 12: ['rl'], 13: ['rt'], 14: ['tl'],
+  1: ['lt'],
+  2: ['tr'],
+  3: ['lr'],
+  4: ['rb'],
+  5: ['lt', 'rb'],
+  6: ['tb'],
+  7: ['lb'],
+  8: ['bl'],
+  9: ['bt'],
+  10: ['tr', 'bl'],
+  11: ['br'],
+  12: ['rl'],
+  13: ['rt'],
+  14: ['tl'],
 };
 
 function outline(field: Float32Array, nx: number, ny: number, spot: (i: number, j: number) => Point): Point[][] {
@@ -86,7 +100,8 @@ function outline(field: Float32Array, nx: number, ny: number, spot: (i: number, 
   for (let j = 0; j < ny - 1; j++) {
     for (let i = 0; i < nx - 1; i++) {
       const [a, b, c, d] = [j * nx + i, j * nx + i + 1, (j + 1) * nx + i + 1, (j + 1) * nx + i];
-      const bits = Number(value(a) < 0) + Number(value(b) < 0) * 2 + Number(value(c) < 0) * 4 + Number(value(d) < 0) * 8;
+      const bits =
+        Number(value(a) < 0) + Number(value(b) < 0) * 2 + Number(value(c) < 0) * 4 + Number(value(d) < 0) * 8;
       for (const way of CROSSINGS[bits] ?? []) {
         const side = (name: string): { key: string; point: Point } => {
           if (name === 't') return { key: `h${i}_${j}`, point: spot(i + cut(a, b), j) };

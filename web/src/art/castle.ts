@@ -42,7 +42,8 @@ export function castleBack(): string {
 export function towerBack({ name, x, top, w }: Tower): string {
   const wide = w + 8;
   let s = `<path d="M${x - wide / 2} ${top - 10}h${wide}v12h${-wide}z" fill="#3a2f62"/>`;
-  for (let i = 0; i < 4; i++) s += `<rect x="${x - wide / 2 + (i * (wide - 8)) / 3}" y="${top - 17}" width="8" height="9" fill="#43376e"/>`;
+  for (let i = 0; i < 4; i++)
+    s += `<rect x="${x - wide / 2 + (i * (wide - 8)) / 3}" y="${top - 17}" width="8" height="9" fill="#43376e"/>`;
   s +=
     `<path d="M${x - w / 2} ${top + 14}H${x + w / 2}L${x + w / 2 + 4} ${GROUND}H${x - w / 2 - 4}Z" fill="url(#stone)"/>` +
     `<path d="M${x + w * 0.24} ${top + 14}H${x + w / 2}L${x + w / 2 + 4} ${GROUND}H${x + w * 0.3}Z" fill="#ffb08a" opacity=".34"/>`;

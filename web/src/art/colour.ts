@@ -10,7 +10,10 @@ export function rgb(hex: string): Rgb {
 
 /** The colour as an SVG attribute wants it: short hex, because a scene names thousands. */
 export function css(colour: Rgb): string {
-  const byte = (v: number): string => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0');
+  const byte = (v: number): string =>
+    Math.max(0, Math.min(255, Math.round(v)))
+      .toString(16)
+      .padStart(2, '0');
   return `#${byte(colour[0])}${byte(colour[1])}${byte(colour[2])}`;
 }
 

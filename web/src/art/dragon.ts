@@ -31,7 +31,8 @@ function tube(spine: readonly Vertebra[]): Tube {
   const fine = smooth(spine, 7);
   const last = fine.length - 1;
   const out = fine.map((_, i) => normal(at(fine, Math.max(0, i - 1)), at(fine, Math.min(last, i + 1))));
-  const side = (sign: number): Point[] => fine.map(([x, y, r], i): Point => [x + at(out, i)[0] * r * sign, y + at(out, i)[1] * r * sign]);
+  const side = (sign: number): Point[] =>
+    fine.map(([x, y, r], i): Point => [x + at(out, i)[0] * r * sign, y + at(out, i)[1] * r * sign]);
   return { spine: fine, back: side(1), belly: side(-1), out };
 }
 
@@ -40,7 +41,10 @@ function spikes({ spine, back, out }: Tube): string {
   for (let i = 5; i < spine.length - 4; i += 5) {
     const [a, b, o] = [at(back, i), at(back, i + 3), at(out, i)];
     const h = 4 + at(spine, i)[2] * 0.36;
-    const tip: Point = [(a[0] + b[0]) / 2 + o[0] * h + (b[0] - a[0]) * 0.5, (a[1] + b[1]) / 2 + o[1] * h + (b[1] - a[1]) * 0.5];
+    const tip: Point = [
+      (a[0] + b[0]) / 2 + o[0] * h + (b[0] - a[0]) * 0.5,
+      (a[1] + b[1]) / 2 + o[1] * h + (b[1] - a[1]) * 0.5,
+    ];
     s += `<path d="${shape([a, tip, b])}" fill="${BELLY}" stroke="${EDGE}" stroke-width="1.3" stroke-linejoin="round"/>`;
   }
   return s;
@@ -48,9 +52,16 @@ function spikes({ spine, back, out }: Tube): string {
 
 function body(t: Tube, hide: Hide, plates: number, weight: number): string {
   const low = t.belly.slice(2, plates);
-  const inner = low.map(([x, y], i): Point => [x + at(t.out, i + 2)[0] * at(t.spine, i + 2)[2] * 0.62, y + at(t.out, i + 2)[1] * at(t.spine, i + 2)[2] * 0.62]);
-  const lines = low.filter((_, i) => i % 3 === 2).map((p, k) => `<path d="${line([p, at(inner, k * 3 + 2)])}" stroke="${BELLY_DARK}" stroke-width="1.3"/>`);
-  const light = t.back.slice(3, -8).map(([x, y], i): Point => [x - at(t.out, i + 3)[0] * 2.6, y - at(t.out, i + 3)[1] * 2.6]);
+  const inner = low.map(([x, y], i): Point => [
+    x + at(t.out, i + 2)[0] * at(t.spine, i + 2)[2] * 0.62,
+    y + at(t.out, i + 2)[1] * at(t.spine, i + 2)[2] * 0.62,
+  ]);
+  const lines = low
+    .filter((_, i) => i % 3 === 2)
+    .map((p, k) => `<path d="${line([p, at(inner, k * 3 + 2)])}" stroke="${BELLY_DARK}" stroke-width="1.3"/>`);
+  const light = t.back
+    .slice(3, -8)
+    .map(([x, y], i): Point => [x - at(t.out, i + 3)[0] * 2.6, y - at(t.out, i + 3)[1] * 2.6]);
   return (
     `<path d="${shape([...t.back, ...t.belly.slice().reverse()])}" fill="${hide.base}" stroke="${EDGE}" stroke-width="${weight}" stroke-linejoin="round"/>` +
     `<path d="${shape([...low, ...inner.slice().reverse()])}" fill="${BELLY}"/>${lines.join('')}` +
@@ -101,7 +112,21 @@ function head(hide: Hide, baby: boolean): string {
 
 /** The dragon that keeps watch: 200 wide, 142 high. */
 export function dragon(): string {
-  const t = tube([[-46, -97, 10], [-38, -90, 11], [-29, -72, 13], [-25, -53, 18], [-9, -35, 26], [17, -29, 26], [40, -24, 18], [60, -13, 11.5], [80, -10, 8.5], [97, -19, 6.5], [102, -36, 5], [94, -48, 3.5], [85, -47, 1.5]]);
+  const t = tube([
+    [-46, -97, 10],
+    [-38, -90, 11],
+    [-29, -72, 13],
+    [-25, -53, 18],
+    [-9, -35, 26],
+    [17, -29, 26],
+    [40, -24, 18],
+    [60, -13, 11.5],
+    [80, -10, 8.5],
+    [97, -19, 6.5],
+    [102, -36, 5],
+    [94, -48, 3.5],
+    [85, -47, 1.5],
+  ]);
   const tail = at(t.spine, t.spine.length - 1);
   return (
     '<ellipse cx="20" cy="2" rx="78" ry="13" fill="#05040f" opacity=".55"/>' +
@@ -123,7 +148,19 @@ export function dragon(): string {
 
 /** Its young one in the nest. */
 export function babyDragon(): string {
-  const t = tube([[-24, -58, 11], [-18, -50, 11], [-12, -36, 13], [-4, -22, 19], [12, -17, 18], [26, -13, 12], [38, -9, 7], [50, -9, 5], [58, -16, 3.5], [57, -24, 2], [52, -26, 1]]);
+  const t = tube([
+    [-24, -58, 11],
+    [-18, -50, 11],
+    [-12, -36, 13],
+    [-4, -22, 19],
+    [12, -17, 18],
+    [26, -13, 12],
+    [38, -9, 7],
+    [50, -9, 5],
+    [58, -16, 3.5],
+    [57, -24, 2],
+    [52, -26, 1],
+  ]);
   const tail = at(t.spine, t.spine.length - 1);
   return (
     `<path d="M2-26C2-40 10-50 20-56C21-48 30-46 38-46C34-40 34-34 37-28C28-30 20-24 14-16Z" fill="${PINK.wing}" stroke="${EDGE}" stroke-width="1.5"/>` +

@@ -28,10 +28,13 @@ export function gem(kind: Gem, r: number, glow = 0): string {
   const cut = GEMS[kind];
   const colour = rgb(cut.colour);
   const outer = ring(cut, r);
-  const table = kind === 'diamond' ? brilliant(cut, r) : outer.map(([x, y]): Point => [x * cut.table, y * cut.table - r * 0.04]);
+  const table =
+    kind === 'diamond' ? brilliant(cut, r) : outer.map(([x, y]): Point => [x * cut.table, y * cut.table - r * 0.04]);
   const halo = glow ? `<circle r="${tidy(r * 2.3)}" fill="url(#glow-${kind})" opacity="${glow}"/>` : '';
   const body = `<path d="${shape(outer)}" fill="${css(blend(colour, [20, 10, 40], 0.55))}" stroke="${css(blend(colour, [14, 8, 34], 0.72))}" stroke-width="${tidy(r * 0.13)}" stroke-linejoin="round"/>`;
-  const facets = outer.map((_, i) => (kind === 'diamond' ? diamondFacets(colour, outer, table, i, r) : facet(colour, outer, table, i))).join('');
+  const facets = outer
+    .map((_, i) => (kind === 'diamond' ? diamondFacets(colour, outer, table, i, r) : facet(colour, outer, table, i)))
+    .join('');
   const top = `<path d="${shape(table)}" fill="${css(blend(colour, WHITE, kind === 'diamond' ? 0.45 : 0.2))}"/>`;
   return halo + body + facets + top + shine(cut, r);
 }
@@ -72,7 +75,10 @@ function diamondFacets(colour: Rgb, outer: readonly Point[], table: readonly Poi
   const tip = around(outer, i + 1);
   const light = facing(tip[0], tip[1], r);
   const sway = i % 2 ? 0.12 : -0.1;
-  const kite = light > 0 ? blend(colour, WHITE, Math.min(1, 0.25 + light * 0.7 + sway)) : blend(colour, [60, 70, 140], Math.max(0, -light * 0.62 + sway));
+  const kite =
+    light > 0
+      ? blend(colour, WHITE, Math.min(1, 0.25 + light * 0.7 + sway))
+      : blend(colour, [60, 70, 140], Math.max(0, -light * 0.62 + sway));
   const fill = shaded(colour, outer, i);
   return (
     `<path d="${shape([at(table, i), tip, around(table, i + 1)])}" fill="${css(kite)}" stroke="#fff" stroke-opacity=".5" stroke-width=".5"/>` +
@@ -81,6 +87,11 @@ function diamondFacets(colour: Rgb, outer: readonly Point[], table: readonly Poi
 }
 
 function shine(cut: Cut, r: number): string {
-  const glint = shape([[-r * 0.5 * cut.rx, -r * 0.1], [-r * 0.12, -r * 0.5 * cut.ry], [r * 0.22 * cut.rx, -r * 0.46 * cut.ry], [-r * 0.3 * cut.rx, r * 0.16]]);
+  const glint = shape([
+    [-r * 0.5 * cut.rx, -r * 0.1],
+    [-r * 0.12, -r * 0.5 * cut.ry],
+    [r * 0.22 * cut.rx, -r * 0.46 * cut.ry],
+    [-r * 0.3 * cut.rx, r * 0.16],
+  ]);
   return `<path d="${glint}" fill="#fff" opacity=".42"/><circle cx="${tidy(-r * 0.42 * cut.rx)}" cy="${tidy(-r * 0.5)}" r="${tidy(r * 0.1)}" fill="#fff" opacity=".95"/>`;
 }

@@ -34,9 +34,14 @@ export function shape(corners: ReadonlyArray<readonly number[]>): string {
 }
 
 /** A smooth curve through the points, `steps` pieces between neighbours (Catmull-Rom); further numbers of a point follow along. */
-export function smooth<P extends readonly number[]>(points: readonly P[], steps: number, ends: 'open' | 'ring' = 'open'): P[] {
+export function smooth<P extends readonly number[]>(
+  points: readonly P[],
+  steps: number,
+  ends: 'open' | 'ring' = 'open',
+): P[] {
   const last = points.length - 1;
-  const get = (i: number): P => (ends === 'ring' ? around(points, i % points.length) : at(points, Math.max(0, Math.min(last, i))));
+  const get = (i: number): P =>
+    ends === 'ring' ? around(points, i % points.length) : at(points, Math.max(0, Math.min(last, i)));
   const out: P[] = [];
   for (let i = 0; i < (ends === 'ring' ? points.length : last); i++) {
     const [a, b, c, d] = [get(i - 1), get(i), get(i + 1), get(i + 2)];
@@ -93,6 +98,7 @@ export function heading(a: readonly number[], b: readonly number[]): number {
 
 /** `content` moved, turned and scaled. */
 export function place(content: string, x: number, y: number, scale = 1, turn = 0): string {
-  const more = (turn ? ` rotate(${tidy(turn)})` : '') + (scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`);
+  const more =
+    (turn ? ` rotate(${tidy(turn)})` : '') + (scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`);
   return `<g transform="translate(${tidy(x)} ${tidy(y)})${more}">${content}</g>`;
 }

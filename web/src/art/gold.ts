@@ -10,9 +10,15 @@ export function coin(r: number, value?: number): string {
     `<circle r="${r}" fill="#a8741a"/><circle r="${tidy(r * 0.9)}" cy="${tidy(-r * 0.05)}" fill="url(#gold)"/>` +
     `<circle r="${tidy(r * 0.7)}" cy="${tidy(-r * 0.04)}" fill="none" stroke="#a8741a" stroke-opacity=".55" stroke-width="${tidy(r * 0.08)}"/>`;
   if (value === undefined) {
-    return disc + `<path d="M${-r * 0.35} ${-r * 0.5}A${r * 0.6} ${r * 0.6} 0 0 1 ${r * 0.3} ${-r * 0.5}" stroke="#fff" stroke-width="${r * 0.12}" fill="none" opacity=".6" stroke-linecap="round"/>`;
+    return (
+      disc +
+      `<path d="M${-r * 0.35} ${-r * 0.5}A${r * 0.6} ${r * 0.6} 0 0 1 ${r * 0.3} ${-r * 0.5}" stroke="#fff" stroke-width="${r * 0.12}" fill="none" opacity=".6" stroke-linecap="round"/>`
+    );
   }
-  return disc + `<text y="${tidy(r * (small ? 0.5 : 0.4))}" text-anchor="middle" font-size="${tidy(r * (small ? 1.46 : 1.2))}" class="num" fill="#3a2410">${value}</text>`;
+  return (
+    disc +
+    `<text y="${tidy(r * (small ? 0.5 : 0.4))}" text-anchor="middle" font-size="${tidy(r * (small ? 1.46 : 1.2))}" class="num" fill="#3a2410">${value}</text>`
+  );
 }
 
 /** A chest of this width around the origin. */
@@ -57,5 +63,8 @@ export function hoard({ x, y, half, height, coins, size = 7 }: Hoard, next: Rand
     const t = next() * 2 - 1;
     return [x + t * half, y - top(t) + next() * (top(t) + size * 4.5)];
   }).sort((a, b) => a[1] - b[1]);
-  return `<path d="${shape([...ridge, [x + half, y + size * 9], [x - half, y + size * 9]])}" fill="#a8741a"/>` + lying.map(([cx, cy]) => lyingCoin(cx, cy, size, next)).join('');
+  return (
+    `<path d="${shape([...ridge, [x + half, y + size * 9], [x - half, y + size * 9]])}" fill="#a8741a"/>` +
+    lying.map(([cx, cy]) => lyingCoin(cx, cy, size, next)).join('')
+  );
 }

@@ -28,12 +28,19 @@ export function lightAt(lights: readonly Light[], x: number, y: number): number 
 
 /** A colour in lantern light of this brightness. */
 export function lit(colour: Rgb, k: number, warm: Rgb = WARM): string {
-  return css([colour[0] * (1 + k * 0.5) + warm[0] * k * 0.62, colour[1] * (1 + k * 0.3) + warm[1] * k * 0.46, colour[2] + warm[2] * k * 0.28]);
+  return css([
+    colour[0] * (1 + k * 0.5) + warm[0] * k * 0.62,
+    colour[1] * (1 + k * 0.3) + warm[1] * k * 0.46,
+    colour[2] + warm[2] * k * 0.28,
+  ]);
 }
 
 /** Soft pools of light, to lay over a wall; needs the `pool` gradient of defs.ts. */
 export function pools(lights: readonly Light[], opacity = 1): string {
   return lights
-    .map((l) => `<circle cx="${l.x}" cy="${l.y}" r="${l.r * 0.9}" fill="url(#pool)" opacity="${opacity}" style="mix-blend-mode:screen"/>`)
+    .map(
+      (l) =>
+        `<circle cx="${l.x}" cy="${l.y}" r="${l.r * 0.9}" fill="url(#pool)" opacity="${opacity}" style="mix-blend-mode:screen"/>`,
+    )
     .join('');
 }

@@ -60,15 +60,46 @@ function corners(n: number, r: number, inner = 1): string {
 }
 
 const MARKS: Record<Mark, (r: number) => string> = {
-  triangle: (r) => shape([[0, -r], [r, r * 0.8], [-r, r * 0.8]]),
+  triangle: (r) =>
+    shape([
+      [0, -r],
+      [r, r * 0.8],
+      [-r, r * 0.8],
+    ]),
   circle: (r) => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`,
-  square: (r) => shape([[-r * 0.82, -r * 0.82], [r * 0.82, -r * 0.82], [r * 0.82, r * 0.82], [-r * 0.82, r * 0.82]]),
-  diamond: (r) => shape([[0, -r * 1.15], [r * 0.9, 0], [0, r * 1.15], [-r * 0.9, 0]]),
+  square: (r) =>
+    shape([
+      [-r * 0.82, -r * 0.82],
+      [r * 0.82, -r * 0.82],
+      [r * 0.82, r * 0.82],
+      [-r * 0.82, r * 0.82],
+    ]),
+  diamond: (r) =>
+    shape([
+      [0, -r * 1.15],
+      [r * 0.9, 0],
+      [0, r * 1.15],
+      [-r * 0.9, 0],
+    ]),
   star: (r) => corners(5, r, 0.45),
   pentagon: (r) => corners(5, r),
-  heart: (r) => `M0 ${r}C${-r * 1.7} ${-r * 0.2} ${-r * 0.8} ${-r * 1.3} 0 ${-r * 0.4}C${r * 0.8} ${-r * 1.3} ${r * 1.7} ${-r * 0.2} 0 ${r}Z`,
+  heart: (r) =>
+    `M0 ${r}C${-r * 1.7} ${-r * 0.2} ${-r * 0.8} ${-r * 1.3} 0 ${-r * 0.4}C${r * 0.8} ${-r * 1.3} ${r * 1.7} ${-r * 0.2} 0 ${r}Z`,
   cross: (r) => {
     const a = r * 0.36;
-    return shape([[-a, -r], [a, -r], [a, -a], [r, -a], [r, a], [a, a], [a, r], [-a, r], [-a, a], [-r, a], [-r, -a], [-a, -a]]);
+    return shape([
+      [-a, -r],
+      [a, -r],
+      [a, -a],
+      [r, -a],
+      [r, a],
+      [a, a],
+      [a, r],
+      [-a, r],
+      [-a, a],
+      [-r, a],
+      [-r, -a],
+      [-a, -a],
+    ]);
   },
 };

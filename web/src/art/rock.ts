@@ -24,7 +24,20 @@ const among = (next: Random, [low, high]: Span): number => low + next() * (high 
 
 /** Two rows of facets that grow from the edge of a cave into the rock. */
 export function rim(edge: readonly Point[], lights: readonly Light[], next: Random, style: RimStyle = {}): string {
-  const { near = [7, 15], far = [20, 44], wide = [13, 30], inner = [[42, 38, 80], [84, 76, 140]], outer = [[29, 27, 58], [52, 47, 98]], warmth = 1 } = style;
+  const {
+    near = [7, 15],
+    far = [20, 44],
+    wide = [13, 30],
+    inner = [
+      [42, 38, 80],
+      [84, 76, 140],
+    ],
+    outer = [
+      [29, 27, 58],
+      [52, 47, 98],
+    ],
+    warmth = 1,
+  } = style;
   const q = resample(edge, wide[0], wide[1], next);
   if (q.length < 5) return '';
   const side = winding(q);
@@ -47,7 +60,8 @@ export function rim(edge: readonly Point[], lights: readonly Light[], next: Rand
       let s = `<path d="${shape([a, b, c, d])}" fill="${lit(back, k * 0.28)}"/>`;
       if (next() > 0.5) s += `<path d="${shape([a, b, d])}" fill="${lit(blend(back, inner[1], 0.3), k * 0.3)}"/>`;
       s += `<path d="${shape([p, r, b, a])}" fill="${lit(base, k * 0.8)}"/>`;
-      if (next() > 0.4) s += `<path d="${shape([p, a, b])}" fill="${lit(blend(base, blend(inner[1], [255, 255, 255], 0.28), 0.32), k * 0.75)}"/>`;
+      if (next() > 0.4)
+        s += `<path d="${shape([p, a, b])}" fill="${lit(blend(base, blend(inner[1], [255, 255, 255], 0.28), 0.32), k * 0.75)}"/>`;
       return s;
     })
     .join('');
@@ -73,14 +87,23 @@ export function wall(style: WallStyle, lights: readonly Light[], next: Random): 
   const ny = Math.ceil((y1 - y0) / step) + 1;
   const grid: Point[] = [];
   for (let j = 0; j <= ny; j++) {
-    for (let i = 0; i <= nx; i++) grid.push([x0 + (i + (next() - 0.5) * 0.8 + (j % 2) * 0.5 - 0.5) * step, y0 + (j + (next() - 0.5) * 0.8) * step]);
+    for (let i = 0; i <= nx; i++)
+      grid.push([x0 + (i + (next() - 0.5) * 0.8 + (j % 2) * 0.5 - 0.5) * step, y0 + (j + (next() - 0.5) * 0.8) * step]);
   }
   let s = '';
   for (let j = 0; j < ny; j++) {
     for (let i = 0; i < nx; i++) {
       const k = j * (nx + 1) + i;
       const [a, b, c, d] = [at(grid, k), at(grid, k + 1), at(grid, k + nx + 2), at(grid, k + nx + 1)];
-      for (const t of next() > 0.5 ? [[a, b, c], [a, c, d]] : [[a, b, d], [b, c, d]]) {
+      for (const t of next() > 0.5
+        ? [
+            [a, b, c],
+            [a, c, d],
+          ]
+        : [
+            [a, b, d],
+            [b, c, d],
+          ]) {
         const [x, y] = [(at(t, 0)[0] + at(t, 1)[0] + at(t, 2)[0]) / 3, (at(t, 0)[1] + at(t, 1)[1] + at(t, 2)[1]) / 3];
         const fill = lit(blend(dark, pale, next()), lightAt(lights, x, y) * warmth);
         s += `<path d="${shape(t)}" fill="${fill}" stroke="${fill}" stroke-width=".7"/>`;
@@ -98,7 +121,15 @@ export interface SlabStyle {
 }
 
 /** A flat stone to stand on. */
-export function slab(x: number, y: number, rx: number, ry: number, lights: readonly Light[], next: Random, style: SlabStyle = {}): string {
+export function slab(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  lights: readonly Light[],
+  next: Random,
+  style: SlabStyle = {},
+): string {
   const { thick = 7, top = '#8e80a0', cracks = true } = style;
   const stone = rgb(top);
   const corners = Array.from({ length: 11 }, (_, i): Point => {
@@ -132,8 +163,20 @@ export interface StalactiteStyle {
 }
 
 /** Stone teeth that hang from every ceiling of the cave's edge. */
-export function stalactites(edge: readonly Point[], lights: readonly Light[], next: Random, style: StalactiteStyle = {}): string {
-  const { wide = [26, 80], unit = 1, longBelow = Infinity, avoid = [], pale = [92, 82, 138], dark = [40, 35, 74] } = style;
+export function stalactites(
+  edge: readonly Point[],
+  lights: readonly Light[],
+  next: Random,
+  style: StalactiteStyle = {},
+): string {
+  const {
+    wide = [26, 80],
+    unit = 1,
+    longBelow = Infinity,
+    avoid = [],
+    pale = [92, 82, 138],
+    dark = [40, 35, 74],
+  } = style;
   const q = resample(edge, wide[0], wide[1], next);
   const side = winding(q);
   let s = '';
@@ -146,8 +189,16 @@ export function stalactites(edge: readonly Point[], lights: readonly Light[], ne
       const w = (3 + next() * 3.5) * unit + h * 0.1;
       const [x, y] = [p[0] + (j - (many - 1) / 2) * w * 2.2, p[1] - 6 * unit];
       const k = lightAt(lights, x, y + h);
-      s += `<path d="${shape([[x - w, y], [x, y + h + 6 * unit], [x + w * 0.15, y]])}" fill="${lit(pale, k * 0.5)}"/>`;
-      s += `<path d="${shape([[x + w, y], [x, y + h + 6 * unit], [x + w * 0.15, y]])}" fill="${lit(dark, k * 0.4)}"/>`;
+      s += `<path d="${shape([
+        [x - w, y],
+        [x, y + h + 6 * unit],
+        [x + w * 0.15, y],
+      ])}" fill="${lit(pale, k * 0.5)}"/>`;
+      s += `<path d="${shape([
+        [x + w, y],
+        [x, y + h + 6 * unit],
+        [x + w * 0.15, y],
+      ])}" fill="${lit(dark, k * 0.4)}"/>`;
     }
   });
   return s;

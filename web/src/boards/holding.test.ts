@@ -6,7 +6,8 @@ let stop: () => void;
 const changed = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
-  document.body.innerHTML = '<button id="elsewhere">x</button><section id="bar" tabindex="-1"><button id="a">a</button><button id="b">b</button></section>';
+  document.body.innerHTML =
+    '<button id="elsewhere">x</button><section id="bar" tabindex="-1"><button id="a">a</button><button id="b">b</button></section>';
   bar = document.querySelector('#bar') as HTMLElement;
   stop = holdFocus(bar);
 });

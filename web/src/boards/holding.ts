@@ -7,7 +7,8 @@ const NEXT = ['button.go', 'button.hot', '[data-next] button', 'button'].map((on
  */
 export function holdFocus(bar: HTMLElement): () => void {
   let held: Element | null = bar.contains(document.activeElement) ? document.activeElement : null;
-  const focused = ({ target }: FocusEvent): void => void (held = target instanceof Element && bar.contains(target) ? target : null);
+  const focused = ({ target }: FocusEvent): void =>
+    void (held = target instanceof Element && bar.contains(target) ? target : null);
   const pointed = ({ target }: PointerEvent): void => {
     if (!(target instanceof Node) || !bar.contains(target)) held = null;
   };

@@ -1,7 +1,8 @@
 /** Sounds, made here and now: soft bells and taps. Off unless somebody switched them on. */
 import { taste } from '../words/taste.svelte';
 
-export type Sound = 'turn' | 'step' | 'lock' | 'talk' | 'end' | 'move' | 'card' | 'gems' | 'hazard' | 'danger' | 'dragon' | 'key';
+export type Sound =
+  'turn' | 'step' | 'lock' | 'talk' | 'end' | 'move' | 'card' | 'gems' | 'hazard' | 'danger' | 'dragon' | 'key';
 
 interface Tone {
   /** Hertz; where it glides, also at its end. */
@@ -25,10 +26,19 @@ export const SOUNDS: Record<Sound, readonly Tone[]> = {
   move: [tap(294, 0, 0.22), tap(330, 0.11, 0.2), tap(294, 0.22, 0.18)],
   card: [{ pitch: 1400, to: 420, at: 0, lasts: 0.1, loud: 0.12, wave: 'triangle' }, tap(196, 0.1, 0.3)],
   gems: [1568, 2093, 1760, 2349].map((pitch, i) => bell(pitch, i * 0.07, 0.16, 0.3)),
-  hazard: [{ pitch: 233, to: 175, at: 0, lasts: 0.45, loud: 0.3, wave: 'triangle' }, { pitch: 247, to: 185, at: 0.03, lasts: 0.5, loud: 0.25, wave: 'triangle' }],
-  dragon: [{ pitch: 70, to: 130, at: 0, lasts: 0.35, loud: 0.5, wave: 'sawtooth' }, { pitch: 130, to: 58, at: 0.3, lasts: 0.7, loud: 0.4, wave: 'sawtooth' }],
+  hazard: [
+    { pitch: 233, to: 175, at: 0, lasts: 0.45, loud: 0.3, wave: 'triangle' },
+    { pitch: 247, to: 185, at: 0.03, lasts: 0.5, loud: 0.25, wave: 'triangle' },
+  ],
+  dragon: [
+    { pitch: 70, to: 130, at: 0, lasts: 0.35, loud: 0.5, wave: 'sawtooth' },
+    { pitch: 130, to: 58, at: 0.3, lasts: 0.7, loud: 0.4, wave: 'sawtooth' },
+  ],
   key: [bell(1318.5, 0, 0.25, 0.2), bell(1975.5, 0.09, 0.3, 0.6)],
-  danger: [{ pitch: 110, at: 0, lasts: 0.6, loud: 0.5, wave: 'sawtooth' }, { pitch: 103.8, at: 0.02, lasts: 0.7, loud: 0.4, wave: 'sawtooth' }],
+  danger: [
+    { pitch: 110, at: 0, lasts: 0.6, loud: 0.5, wave: 'sawtooth' },
+    { pitch: 103.8, at: 0.02, lasts: 0.7, loud: 0.4, wave: 'sawtooth' },
+  ],
   end: [bell(523.3, 0), bell(659.3, 0.16), bell(784, 0.32), bell(1046.5, 0.5, 0.5, 1.4)],
 };
 

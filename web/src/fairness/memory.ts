@@ -24,7 +24,10 @@ export function rememberedChance(table: string): Remembered | null {
 /** Adds to what is known. The first commitment stands: a later one would be no promise any more. */
 export function rememberChance(table: string, news: Partial<Remembered>): void {
   const known = rememberedChance(table) ?? { commitment: '', nonces: {} };
-  const both: Remembered = { commitment: known.commitment || (news.commitment ?? ''), nonces: { ...known.nonces, ...news.nonces } };
+  const both: Remembered = {
+    commitment: known.commitment || (news.commitment ?? ''),
+    nonces: { ...known.nonces, ...news.nonces },
+  };
   try {
     forgetSome();
     localStorage.setItem(PREFIX + table, JSON.stringify(both));
@@ -34,6 +37,8 @@ export function rememberChance(table: string, news: Partial<Remembered>): void {
 }
 
 function forgetSome(): void {
-  const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '').filter((name) => name.startsWith(PREFIX));
+  const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '').filter((name) =>
+    name.startsWith(PREFIX),
+  );
   for (const name of names.slice(0, Math.max(0, names.length - MOST))) localStorage.removeItem(name);
 }

@@ -11,7 +11,10 @@ import { chanceEvent, commitment, drawKey, unhex, verifyProof, type Reason } fro
 
 const PROOFS = { emerald, diamant, erdgeister };
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => i);
-const NONCES = new Map([['seat1', '22'.repeat(16)], ['seat0', '11'.repeat(16)]]);
+const NONCES = new Map([
+  ['seat1', '22'.repeat(16)],
+  ['seat0', '11'.repeat(16)],
+]);
 
 type Any = any;
 
@@ -41,7 +44,9 @@ async function refused(text: string, reason?: Reason): Promise<void> {
 
 describe('the specification', () => {
   test('the commitment is the one that is written there', async () => {
-    expect(await commitment('table-0001', SEED)).toBe('995b7da29b00a435e6105950b45735377a41f811831b3cb130db7e012b7dbaf5');
+    expect(await commitment('table-0001', SEED)).toBe(
+      '995b7da29b00a435e6105950b45735377a41f811831b3cb130db7e012b7dbaf5',
+    );
   });
 
   test('so are the shuffle and the dice', async () => {
@@ -70,7 +75,13 @@ describe('a true proof', () => {
   test.each(Object.entries(PROOFS))('of %s holds', async (game, text) => {
     const proof = JSON.parse(text);
     const verdict = await verifyProof(text);
-    expect(verdict).toMatchObject({ holds: true, game, table: proof.table, commitment: proof.commitment, finished: true });
+    expect(verdict).toMatchObject({
+      holds: true,
+      game,
+      table: proof.table,
+      commitment: proof.commitment,
+      finished: true,
+    });
     expect(verdict).toMatchObject({ draws: proof.events.length, aborted: 0, nonces: proof.nonces });
   });
 
@@ -96,7 +107,9 @@ describe('a changed proof is refused', () => {
 
   test.each(Object.entries(PROOFS))('with one field of %s changed and the checksum put right', async (_, text) => {
     const next = numbers(11);
-    const paths = leaves(JSON.parse(text)).filter(([first]) => !['aborted', 'checksum', 'match'].includes(String(first)));
+    const paths = leaves(JSON.parse(text)).filter(
+      ([first]) => !['aborted', 'checksum', 'match'].includes(String(first)),
+    );
     // An outcome that did not come up may bear any name as long as nobody knows the rules: `grotto verify` does.
     const bound = paths.filter((path) => !(path.includes('odds') && path.at(-1) === 0));
     for (let i = 0; i < 100; i++) {
@@ -161,10 +174,22 @@ describe('a changed proof is refused', () => {
 describe('nonsense is refused, not thrown', () => {
   const deep = '['.repeat(200_000);
   test.each([
-    '', 'null', '[]', '{}', 'grotto match 1', deep, `{"aborted":${deep}`, '\ud800', '{"__proto__":{"table":"x"}}',
-    ' ' + diamant, JSON.stringify(JSON.parse(diamant), null, 1), diamant.replace('"aborted":0', '"aborted":0.0'),
-    diamant.replace('"aborted":0', '"aborted":0,"aborted":0'), diamant.replace('"aborted":0', '"aborted":-0'),
-    diamant.replace('"n":', '"n":1e400,"m":'), 'x'.repeat(4_000_001),
+    '',
+    'null',
+    '[]',
+    '{}',
+    'grotto match 1',
+    deep,
+    `{"aborted":${deep}`,
+    '\ud800',
+    '{"__proto__":{"table":"x"}}',
+    ' ' + diamant,
+    JSON.stringify(JSON.parse(diamant), null, 1),
+    diamant.replace('"aborted":0', '"aborted":0.0'),
+    diamant.replace('"aborted":0', '"aborted":0,"aborted":0'),
+    diamant.replace('"aborted":0', '"aborted":-0'),
+    diamant.replace('"n":', '"n":1e400,"m":'),
+    'x'.repeat(4_000_001),
   ])('%#', async (text) => {
     await refused(text, 'unreadable');
   });
@@ -172,7 +197,21 @@ describe('nonsense is refused, not thrown', () => {
   test('whatever stands in any field', async () => {
     const next = numbers(3);
     const paths = leaves(JSON.parse(diamant)).filter(([first]) => first !== 'aborted' && first !== 'checksum');
-    const things: unknown[] = [null, true, -1, 0.5, 2 ** 53, '', '\ud800', [], {}, [[]], { toString: 1 }, 'draw', 1e300];
+    const things: unknown[] = [
+      null,
+      true,
+      -1,
+      0.5,
+      2 ** 53,
+      '',
+      '\ud800',
+      [],
+      {},
+      [[]],
+      { toString: 1 },
+      'draw',
+      1e300,
+    ];
     for (let i = 0; i < 300; i++) {
       const [path, thing] = [paths[next(paths.length)]!, things[next(things.length)]];
       if (path[0] === 'nonces' && thing === null) continue;

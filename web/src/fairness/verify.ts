@@ -3,18 +3,25 @@
 // Written from the specification of chance/1, with WebCrypto alone.
 
 export type Reason =
-  | 'no-crypto'     // the page was not loaded safely (https), so the browser has no cryptography
-  | 'unreadable'    // no proof, or one of another kind
-  | 'damaged'       // the checksum does not fit
-  | 'commitment' | 'nonces' | 'index' | 'label' | 'total' | 'ticket' | 'outcome' | 'match';
+  | 'no-crypto' // the page was not loaded safely (https), so the browser has no cryptography
+  | 'unreadable' // no proof, or one of another kind
+  | 'damaged' // the checksum does not fit
+  | 'commitment'
+  | 'nonces'
+  | 'index'
+  | 'label'
+  | 'total'
+  | 'ticket'
+  | 'outcome'
+  | 'match';
 
 export interface Holds {
   holds: true;
   table: string;
   game: string;
   rules: string;
-  commitment: string;           // compare it with the one shown before sitting down
-  nonces: (string | null)[];    // by seat: compare one's own
+  commitment: string; // compare it with the one shown before sitting down
+  nonces: (string | null)[]; // by seat: compare one's own
   draws: number;
   choices: number;
   aborted: number;
@@ -24,7 +31,7 @@ export interface Holds {
 export interface Fails {
   holds: false;
   reason: Reason;
-  place: string;                // where in the file, such as events[3]
+  place: string; // where in the file, such as events[3]
 }
 
 export type Verdict = Holds | Fails;
@@ -72,7 +79,10 @@ export async function verifyProof(text: string): Promise<Verdict> {
 }
 
 class Failure extends Error {
-  constructor(readonly reason: Reason, readonly place: string) {
+  constructor(
+    readonly reason: Reason,
+    readonly place: string,
+  ) {
     super(`${reason} ${place}`);
   }
 }
@@ -107,7 +117,10 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = value as Record<string, unknown>;
-  return `{${Object.keys(fields).sort().map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`).join(',')}}`;
+  return `{${Object.keys(fields)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`)
+    .join(',')}}`;
 }
 
 async function checkChecksum(proof: Proof): Promise<void> {
@@ -117,38 +130,50 @@ async function checkChecksum(proof: Proof): Promise<void> {
 
 type Check = (value: unknown, place: string) => void;
 
-const matching = (pattern: RegExp): Check => (value, place) =>
-  need(typeof value === 'string' && value.isWellFormed() && pattern.test(value), 'unreadable', place);
+const matching =
+  (pattern: RegExp): Check =>
+  (value, place) =>
+    need(typeof value === 'string' && value.isWellFormed() && pattern.test(value), 'unreadable', place);
 
 const written: Check = (value, place) =>
   need(typeof value === 'string' && value.isWellFormed() && value.length <= LARGEST, 'unreadable', place);
 
-const whole = (least: number, most: number): Check => (value, place) =>
-  need(Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most, 'unreadable', place);
+const whole =
+  (least: number, most: number): Check =>
+  (value, place) =>
+    need(Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most, 'unreadable', place);
 
-const list = (inner: Check, least: number, most: number): Check => (value, place) => {
-  need(Array.isArray(value) && value.length >= least && value.length <= most, 'unreadable', place);
-  value.forEach((item, i) => inner(item, `${place}[${i}]`));
-};
+const list =
+  (inner: Check, least: number, most: number): Check =>
+  (value, place) => {
+    need(Array.isArray(value) && value.length >= least && value.length <= most, 'unreadable', place);
+    value.forEach((item, i) => inner(item, `${place}[${i}]`));
+  };
 
-const pair = (first: Check, second: Check): Check => (value, place) => {
-  need(Array.isArray(value) && value.length === 2, 'unreadable', place);
-  first(value[0], place);
-  second(value[1], place);
-};
+const pair =
+  (first: Check, second: Check): Check =>
+  (value, place) => {
+    need(Array.isArray(value) && value.length === 2, 'unreadable', place);
+    first(value[0], place);
+    second(value[1], place);
+  };
 
-const orNull = (inner: Check): Check => (value, place) => {
-  if (value !== null) inner(value, place);
-};
+const orNull =
+  (inner: Check): Check =>
+  (value, place) => {
+    if (value !== null) inner(value, place);
+  };
 
-const fields = (checks: Record<string, Check>): Check => (value, place) => {
-  need(typeof value === 'object' && value !== null && !Array.isArray(value), 'unreadable', place);
-  const found = Object.keys(value).sort().join();
-  need(found === Object.keys(checks).sort().join(), 'unreadable', place);
-  for (const [key, check] of Object.entries(checks)) {
-    check((value as Record<string, unknown>)[key], place === '' ? key : `${place}.${key}`);
-  }
-};
+const fields =
+  (checks: Record<string, Check>): Check =>
+  (value, place) => {
+    need(typeof value === 'object' && value !== null && !Array.isArray(value), 'unreadable', place);
+    const found = Object.keys(value).sort().join();
+    need(found === Object.keys(checks).sort().join(), 'unreadable', place);
+    for (const [key, check] of Object.entries(checks)) {
+      check((value as Record<string, unknown>)[key], place === '' ? key : `${place}.${key}`);
+    }
+  };
 
 const HASH = matching(/^[0-9a-f]{64}$/);
 const WORD = matching(/^[!-~]{1,100}$/);
@@ -261,7 +286,11 @@ function checkMatch(proof: Proof): { draws: number; choices: number; finished: b
   need(draws.length === proof.events.length, 'match', 'events');
   draws.forEach((draw, i) => need(draw === proof.events[i]?.outcome, 'match', `events[${i}]`));
   const choices = body.filter((line) => !line.startsWith('* '));
-  need(choices.every((line) => seatOf(line) < proof.nonces.length), 'match', 'match');
+  need(
+    choices.every((line) => seatOf(line) < proof.nonces.length),
+    'match',
+    'match',
+  );
   const end = lines.slice(lastRule + 1);
   need(end.length === 2 && /^end [0-9a-f]{16} .+$/.test(end[0] ?? '') && end[1] === '', 'match', 'match');
   return { draws: draws.length, choices: choices.length, finished: !end[0]?.endsWith(' unfinished') };

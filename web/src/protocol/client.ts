@@ -1,5 +1,21 @@
 /** Ask the server. A command is sent with a name of its own, again and again, until an answer is read: it is done once. */
-import type { About, AnswerTo, Commands, Create, Hint, Lists, Me, Opened, ProblemDocument, Program, Replay, Rulebook, Seen, Statistics, Why } from './types';
+import type {
+  About,
+  AnswerTo,
+  Commands,
+  Create,
+  Hint,
+  Lists,
+  Me,
+  Opened,
+  ProblemDocument,
+  Program,
+  Replay,
+  Rulebook,
+  Seen,
+  Statistics,
+  Why,
+} from './types';
 
 /** The server said no, and what to do about it. */
 export class Problem extends Error {
@@ -19,7 +35,9 @@ export class Unreachable extends Error {}
 const PATIENCE = [200, 500, 1000, 2000, 4000, 8000];
 
 export function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 }
 
 /** Milliseconds after which a server that says nothing counts as gone: another may stand behind the same name. */
@@ -30,7 +48,13 @@ async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: s
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   try {
-    const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(LONGEST) };
+    const init: RequestInit = {
+      method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LONGEST),
+    };
     if (body !== undefined) init.body = JSON.stringify(body);
     return await fetch(path, init);
   } catch {
@@ -55,7 +79,8 @@ async function insist<T>(path: string, body: unknown): Promise<T> {
     try {
       return await read<T>(await ask('POST', path, body, key));
     } catch (error) {
-      const busy = error instanceof Unreachable || (error instanceof Problem && [502, 503, 504].includes(error.document.status));
+      const busy =
+        error instanceof Unreachable || (error instanceof Problem && [502, 503, 504].includes(error.document.status));
       if (!busy || wait === undefined) throw error;
       await pause(wait);
     }

@@ -83,7 +83,8 @@ function opened(place: string, language = 'en'): { stream: TableStream; heard: H
 }
 
 const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(100);
-const asked = (source: Source | undefined): string | null => new URL(source?.address ?? '', 'http://x').searchParams.get('tables');
+const asked = (source: Source | undefined): string | null =>
+  new URL(source?.address ?? '', 'http://x').searchParams.get('tables');
 const live = (): Source[] => sources.filter((source) => source.readyState !== Source.CLOSED);
 const table = (name: string): Partial<Seen> => ({ table: name, seat: 0 });
 
@@ -135,7 +136,11 @@ it('tabs in another language have a stream of their own', async () => {
   opened('a', 'en');
   opened('a', 'de');
   await soon();
-  expect(live().map((source) => new URL(source.address, 'http://x').searchParams.get('language')).sort()).toEqual(['de', 'en']);
+  expect(
+    live()
+      .map((source) => new URL(source.address, 'http://x').searchParams.get('language'))
+      .sort(),
+  ).toEqual(['de', 'en']);
 });
 
 it('a tab that comes later hears how the connection is, and a lost stream is opened again', async () => {

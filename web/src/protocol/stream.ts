@@ -51,7 +51,8 @@ export class TableStream {
     this.wants.set(this.id, places);
     this.tell({ kind: 'want', tab: this.id, places });
     addEventListener('pagehide', this.close);
-    if (this.channel) navigator.locks.request(name, { signal: this.waiting.signal }, () => this.lead()).catch(() => undefined);
+    if (this.channel)
+      navigator.locks.request(name, { signal: this.waiting.signal }, () => this.lead()).catch(() => undefined);
     else void this.lead();
   }
 
@@ -96,7 +97,8 @@ export class TableStream {
 
   private pass(message: Message): void {
     if (message.kind === 'seen' && this.follows(message.seen)) this.listener.seen(message.seen);
-    else if (message.kind === 'gone' && this.places.some((place) => place.split('/')[0] === message.table)) this.listener.gone(message.table);
+    else if (message.kind === 'gone' && this.places.some((place) => place.split('/')[0] === message.table))
+      this.listener.gone(message.table);
     else if (message.kind === 'connection') this.listener.connection(message.state);
   }
 
@@ -117,7 +119,11 @@ export class TableStream {
     if (places === this.followed && this.source?.readyState !== EventSource.CLOSED) return;
     this.followed = places;
     this.source?.close();
-    const query = new URLSearchParams({ tables: places, language: this.language, ...(this.last ? { last: this.last } : {}) });
+    const query = new URLSearchParams({
+      tables: places,
+      language: this.language,
+      ...(this.last ? { last: this.last } : {}),
+    });
     const source = new EventSource(`/api/stream?${query}`);
     this.source = source;
     source.onopen = () => this.both({ kind: 'connection', state: (this.state = 'open') });
@@ -131,7 +137,9 @@ export class TableStream {
       this.last = event.lastEventId;
       this.both({ kind: 'seen', seen: JSON.parse(event.data) as Seen });
     });
-    source.addEventListener('gone', (event) => this.both({ kind: 'gone', table: (JSON.parse(event.data) as { table: string }).table }));
+    source.addEventListener('gone', (event) =>
+      this.both({ kind: 'gone', table: (JSON.parse(event.data) as { table: string }).table }),
+    );
   }
 
   /** To the other tabs, and to this one. */

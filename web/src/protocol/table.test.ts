@@ -18,7 +18,8 @@ vi.mock('./stream', () => ({
 }));
 
 const event = (text: string): Seen['past'][number] => ({ text }) as Seen['past'][number];
-const seen = (number: number, more: Partial<Seen> = {}): Seen => ({ table: 't', number, seat: 0, now: 0, start: 0, talk_start: 0, past: [], talk: [], ...more }) as Seen;
+const seen = (number: number, more: Partial<Seen> = {}): Seen =>
+  ({ table: 't', number, seat: 0, now: 0, start: 0, talk_start: 0, past: [], talk: [], ...more }) as Seen;
 
 /** Answers of the server, in the order in which they were asked for. */
 let answers: Array<(seen: Seen) => void>;

@@ -36,7 +36,10 @@ export async function openTable(wish: Create, sitting: readonly Sitting[]): Prom
 }
 
 /** Take a seat; its recovery link is kept. */
-export async function sitDown(table: string, { seat, name, invitation }: { seat?: number; name?: string; invitation?: string }): Promise<number> {
+export async function sitDown(
+  table: string,
+  { seat, name, invitation }: { seat?: number; name?: string; invitation?: string },
+): Promise<number> {
   const nonce = randomHex(16);
   const joined = await server.command(table, 'join', {
     nonce,

@@ -5,7 +5,23 @@ import { speech } from '../words/language.svelte';
 import { forgetAll, keep, kept } from './keeping';
 
 const NAME = 'grotto-name';
-const SUGGESTIONS = ['Amber', 'Basalt', 'Beryl', 'Cinder', 'Flint', 'Garnet', 'Jasper', 'Lazuli', 'Marble', 'Mica', 'Onyx', 'Opal', 'Pebble', 'Quartz', 'Topaz'];
+const SUGGESTIONS = [
+  'Amber',
+  'Basalt',
+  'Beryl',
+  'Cinder',
+  'Flint',
+  'Garnet',
+  'Jasper',
+  'Lazuli',
+  'Marble',
+  'Mica',
+  'Onyx',
+  'Opal',
+  'Pebble',
+  'Quartz',
+  'Topaz',
+];
 
 /** A name nobody has to think about. */
 export function suggestion(): string {

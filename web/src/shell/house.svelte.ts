@@ -43,7 +43,8 @@ export function botTitle(about: About | null, game: string, bot: string): string
 /** What a bot is like, in a sentence. */
 export function botCharacter(about: About | null, game: string, bot: string): string {
   const [rung = '', style] = bot.split(':');
-  if (style !== undefined) return about?.games.find((one) => one.name === game)?.styles.find((one) => one.name === style)?.character ?? '';
+  if (style !== undefined)
+    return about?.games.find((one) => one.name === game)?.styles.find((one) => one.name === style)?.character ?? '';
   return about?.bots.find((one: BotAbout) => one.name === rung)?.character ?? '';
 }
 

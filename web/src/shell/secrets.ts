@@ -22,7 +22,10 @@ export function secretsOf(table: string): Secrets {
 export function rememberSecrets(table: string, news: Secrets): void {
   const { [table]: known = {}, ...others } = kept<Shelf>(NAME, {});
   const rest = Object.entries(others).slice(-(MOST - 1));
-  keep(NAME, { ...Object.fromEntries(rest), [table]: { ...known, ...news, recovery: { ...known.recovery, ...news.recovery } } });
+  keep(NAME, {
+    ...Object.fromEntries(rest),
+    [table]: { ...known, ...news, recovery: { ...known.recovery, ...news.recovery } },
+  });
 }
 
 /** The whole address of a link with a secret. */

@@ -30,11 +30,18 @@ const KINDS: Record<string, readonly [Key, Key]> = {
 };
 
 export function told(language: Language, error: unknown): Told {
-  if (!(error instanceof Problem)) return { title: say(language, 'unreachable'), advice: say(language, 'unreachableDo'), detail: '' };
+  if (!(error instanceof Problem))
+    return { title: say(language, 'unreachable'), advice: say(language, 'unreachableDo'), detail: '' };
   const words = KINDS[error.kind];
-  const english = words === undefined || words[0] === 'badOption' || words[0] === 'notAllowed' || words[0] === 'wrongPhase';
-  const [title, advice] = words ?? (error.document.status >= 500 ? (['broken', 'brokenDo'] as const) : (['refused', 'refusedDo'] as const));
-  return { title: say(language, title), advice: say(language, advice), detail: english && error.message !== error.document.title ? error.message : '' };
+  const english =
+    words === undefined || words[0] === 'badOption' || words[0] === 'notAllowed' || words[0] === 'wrongPhase';
+  const [title, advice] =
+    words ?? (error.document.status >= 500 ? (['broken', 'brokenDo'] as const) : (['refused', 'refusedDo'] as const));
+  return {
+    title: say(language, title),
+    advice: say(language, advice),
+    detail: english && error.message !== error.document.title ? error.message : '',
+  };
 }
 
 /** The same in one line, for a short note. */

@@ -6,8 +6,18 @@
 
 // by version: codewords of error correction in a block, blocks, and all codewords that carry data
 const VERSIONS: ReadonlyArray<readonly [number, number, number]> = [
-  [10, 1, 16], [16, 1, 28], [26, 1, 44], [18, 2, 64], [24, 2, 86], [16, 4, 108],
-  [18, 4, 124], [22, 4, 154], [22, 5, 182], [26, 5, 216], [30, 5, 254], [22, 8, 290],
+  [10, 1, 16],
+  [16, 1, 28],
+  [26, 1, 44],
+  [18, 2, 64],
+  [24, 2, 86],
+  [16, 4, 108],
+  [18, 4, 124],
+  [22, 4, 154],
+  [22, 5, 182],
+  [26, 5, 216],
+  [30, 5, 254],
+  [22, 8, 290],
 ];
 
 type Grid = boolean[][];
@@ -73,7 +83,8 @@ function times(x: number, y: number): number {
 function generator(degree: number): number[] {
   const out: number[] = Array.from({ length: degree }, (_, i) => (i === degree - 1 ? 1 : 0));
   for (let i = 0, root = 1; i < degree; i++, root = times(root, 2)) {
-    for (let j = 0; j < degree; j++) out[j] = times(out[j] as number, root) ^ (j + 1 < degree ? (out[j + 1] as number) : 0);
+    for (let j = 0; j < degree; j++)
+      out[j] = times(out[j] as number, root) ^ (j + 1 < degree ? (out[j + 1] as number) : 0);
   }
   return out;
 }
@@ -131,7 +142,8 @@ class Code {
         for (const x of [right, right - 1]) {
           const y = ((right + 1) & 2) === 0 ? this.size - 1 - step : step;
           if (this.at(this.fixed, x, y)) continue;
-          this.row(this.dark, y)[x] = bit < words.length * 8 && (((words[bit >>> 3] as number) >>> (7 - (bit & 7))) & 1) === 1;
+          this.row(this.dark, y)[x] =
+            bit < words.length * 8 && (((words[bit >>> 3] as number) >>> (7 - (bit & 7))) & 1) === 1;
           bit++;
         }
       }
@@ -143,7 +155,9 @@ class Code {
     let best: { grid: Grid; penalty: number } | null = null;
     MASKS.forEach((mask, number) => {
       this.format(number);
-      const grid = this.dark.map((row, y) => row.map((dark, x) => (this.at(this.fixed, x, y) ? dark : dark !== mask(x, y))));
+      const grid = this.dark.map((row, y) =>
+        row.map((dark, x) => (this.at(this.fixed, x, y) ? dark : dark !== mask(x, y))),
+      );
       const found = penalty(grid);
       if (best === null || found < best.penalty) best = { grid, penalty: found };
     });
@@ -181,7 +195,8 @@ class Code {
     places.forEach((cx, i) =>
       places.forEach((cy, j) => {
         if ((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0)) return;
-        for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) this.set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+        for (let dy = -2; dy <= 2; dy++)
+          for (let dx = -2; dx <= 2; dx++) this.set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
       }),
     );
   }
@@ -229,11 +244,13 @@ function penalty(grid: Grid): number {
         start = end;
       }
       const text = line.map(Number).join('');
-      for (const trap of ['10111010000', '00001011101']) for (let from = text.indexOf(trap); from >= 0; from = text.indexOf(trap, from + 1)) sum += 40;
+      for (const trap of ['10111010000', '00001011101'])
+        for (let from = text.indexOf(trap); from >= 0; from = text.indexOf(trap, from + 1)) sum += 40;
     }
   }
   for (let y = 0; y + 1 < size; y++) {
-    for (let x = 0; x + 1 < size; x++) if (at(x, y) === at(x + 1, y) && at(x, y) === at(x, y + 1) && at(x, y) === at(x + 1, y + 1)) sum += 3;
+    for (let x = 0; x + 1 < size; x++)
+      if (at(x, y) === at(x + 1, y) && at(x, y) === at(x, y + 1) && at(x, y) === at(x + 1, y + 1)) sum += 3;
   }
   const share = (grid.flat().filter(Boolean).length * 20) / (size * size);
   return sum + Math.floor(Math.abs(share - 10)) * 10;

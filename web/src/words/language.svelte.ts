@@ -6,7 +6,10 @@ const KEPT = 'grotto-language';
 
 function first(): Language {
   const wishes = [kept(KEPT, ''), ...navigator.languages.map((wish) => wish.slice(0, 2))];
-  return LANGUAGES.find((language) => language === wishes.find((wish) => (LANGUAGES as readonly string[]).includes(wish))) ?? 'en';
+  return (
+    LANGUAGES.find((language) => language === wishes.find((wish) => (LANGUAGES as readonly string[]).includes(wish))) ??
+    'en'
+  );
 }
 
 class Speech {

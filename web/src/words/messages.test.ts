@@ -3,12 +3,16 @@ import { LANGUAGES, type Language, type Message } from './words';
 
 /** Every message file under src, and all sources that may use them. */
 const FILES = import.meta.glob<Record<string, Message>>('../**/messages/*.json', { eager: true, import: 'default' });
-const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.svelte', '../**/positions/*.json', '!../**/*.test.ts', '!../**/*.d.ts'], { eager: true, query: '?raw', import: 'default' });
+const SOURCES = import.meta.glob<string>(
+  ['../**/*.ts', '../**/*.svelte', '../**/positions/*.json', '!../**/*.test.ts', '!../**/*.d.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 
 const folders = [...new Set(Object.keys(FILES).map((file) => file.slice(0, file.lastIndexOf('/'))))].sort();
 
 const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
-const parts = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] as string))].sort();
+const parts = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] as string))].sort();
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Sources of the folder that the messages belong to, and those elsewhere that speak with its words. */
@@ -24,8 +28,13 @@ function beside(folder: string): string {
 /** Keys written out between quotes, or put together by a template that begins or ends with fixed letters. */
 function uses(source: string): (key: string) => boolean {
   const written = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map((found) => found[2] as string));
-  const made = [...source.matchAll(/`([\w.-]*(?:\$\{[^`{}]*\}[\w.-]*)+)`/g)].map((found) => (found[1] as string).split(/\$\{[^}]*\}/));
-  const patterns = made.map((fixed) => ({ vague: fixed.every((part) => part.length < 2), pattern: new RegExp(`^${fixed.map(escaped).join('(.+)')}$`) }));
+  const made = [...source.matchAll(/`([\w.-]*(?:\$\{[^`{}]*\}[\w.-]*)+)`/g)].map((found) =>
+    (found[1] as string).split(/\$\{[^}]*\}/),
+  );
+  const patterns = made.map((fixed) => ({
+    vague: fixed.every((part) => part.length < 2),
+    pattern: new RegExp(`^${fixed.map(escaped).join('(.+)')}$`),
+  }));
   return (key) =>
     written.has(key) ||
     patterns.some(({ vague, pattern }) => {
@@ -46,10 +55,16 @@ describe.each(folders)('%s', (folder) => {
   it.each(LANGUAGES)('has no empty sentence and the same blanks to fill in %s', (language) => {
     for (const [key, message] of Object.entries(read(language))) {
       const blanks = [...new Set(texts(english[key] ?? '').flatMap(parts))].sort();
-      expect(texts(message).every((text) => text.trim() !== ''), key).toBe(true);
+      expect(
+        texts(message).every((text) => text.trim() !== ''),
+        key,
+      ).toBe(true);
       // a plural may leave out the number that its form says already
       const number = typeof message === 'string' ? [] : ['n'];
-      for (const text of texts(message)) expect([...new Set([...parts(text), ...number])].sort(), key).toEqual([...new Set([...blanks, ...number])].sort());
+      for (const text of texts(message))
+        expect([...new Set([...parts(text), ...number])].sort(), key).toEqual(
+          [...new Set([...blanks, ...number])].sort(),
+        );
     }
   });
 

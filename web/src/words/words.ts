@@ -25,7 +25,9 @@ export function sentence(language: Language, message: Message, parts: Parts): st
 
 /** Fill in `{name}`. */
 export function filled(language: Language, message: Message, parts: Parts = {}): string {
-  return sentence(language, message, parts).replace(/\{(\w+)\}/g, (whole, name: string) => (name in parts ? String(parts[name]) : whole));
+  return sentence(language, message, parts).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in parts ? String(parts[name]) : whole,
+  );
 }
 
 /** Says what a set of message files holds: `const say = speaker({ en, de, nl, cs })`, then `say(language, 'key', { n: 3 })`. */

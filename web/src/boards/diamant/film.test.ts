@@ -24,7 +24,8 @@ describe('the film', () => {
     for (const story of stories as unknown as Array<{ view: DiamantView }>) {
       const told = moments(story.view);
       for (const motion of ['full', 'calm'] as const) {
-        for (let from = 0; from + 1 < told.length; from++) for (const step of film(told.slice(0, from + 2), from, motion)) expect(step.ms).toBeLessThanOrEqual(2000);
+        for (let from = 0; from + 1 < told.length; from++)
+          for (const step of film(told.slice(0, from + 2), from, motion)) expect(step.ms).toBeLessThanOrEqual(2000);
       }
     }
   });
@@ -36,7 +37,17 @@ describe('the film', () => {
 
   it('shows a trap, the end of the cave, the next cave and its first card', () => {
     const from = moments(view(sprung.before)).length - 1;
-    expect(film(moments(view(sprung.view)), from, 'full').map((step) => step.phase)).toEqual(['shut', 'open', 'walk', 'flip', 'fall', 'closed', 'enter', 'flip', 'share']);
+    expect(film(moments(view(sprung.view)), from, 'full').map((step) => step.phase)).toEqual([
+      'shut',
+      'open',
+      'walk',
+      'flip',
+      'fall',
+      'closed',
+      'enter',
+      'flip',
+      'share',
+    ]);
   });
 
   it('is quicker when much happens at once, and does not exist without motion', () => {
@@ -75,7 +86,12 @@ describe('flying rubies', () => {
 
   it('start and land where they should, and are over when the step is', () => {
     const share = film(all, before, 'full').at(-1)!;
-    const list = flights(share, at(all.length - 2).stage, at(all.length - 1).stage, places(all.length - 2, all.length - 1));
+    const list = flights(
+      share,
+      at(all.length - 2).stage,
+      at(all.length - 1).stage,
+      places(all.length - 2, all.length - 1),
+    );
     expect(list.length).toBe(12);
     for (const one of list) {
       expect(one.start + one.length).toBeLessThanOrEqual(1);

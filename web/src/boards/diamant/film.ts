@@ -16,8 +16,26 @@ export interface Step {
   moment: number;
 }
 
-const FULL: Readonly<Record<Phase, number>> = { shut: 380, open: 720, walk: 1450, flip: 700, share: 800, fall: 1300, closed: 1100, enter: 950 };
-const CALM: Readonly<Record<Phase, number>> = { shut: 0, open: 900, walk: 450, flip: 450, share: 450, fall: 1300, closed: 900, enter: 500 };
+const FULL: Readonly<Record<Phase, number>> = {
+  shut: 380,
+  open: 720,
+  walk: 1450,
+  flip: 700,
+  share: 800,
+  fall: 1300,
+  closed: 1100,
+  enter: 950,
+};
+const CALM: Readonly<Record<Phase, number>> = {
+  shut: 0,
+  open: 900,
+  walk: 450,
+  flip: 450,
+  share: 450,
+  fall: 1300,
+  closed: 900,
+  enter: 500,
+};
 const LONGEST = 6500;
 const FASTEST = 0.35;
 

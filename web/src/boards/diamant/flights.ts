@@ -26,7 +26,10 @@ export interface Places {
 
 const MOST = 6; // rubies drawn for one explorer; the numbers say how many there are
 const chest = (stand: Stand): Point => [stand.x + 4 * stand.scale, stand.y - 42 * stand.scale];
-const gems = (spot: Spot, i: number): Point => [spot.x + ((i % 3) - 1) * spot.width * 0.13, spot.y + spot.width * (0.24 - Math.floor(i / 3) * 0.1)];
+const gems = (spot: Spot, i: number): Point => [
+  spot.x + ((i % 3) - 1) * spot.width * 0.13,
+  spot.y + spot.width * (0.24 - Math.floor(i / 3) * 0.1),
+];
 
 export function flights(step: Step, before: Stage, after: Stage, places: Places): Flight[] {
   if (step.phase === 'share' && step.beat.kind === 'card') return shares(step.beat, after, places);
@@ -45,7 +48,15 @@ function shares(beat: Extract<Step['beat'], { kind: 'card' }>, after: Stage, pla
     if (!stand) return [];
     return Array.from({ length: each }, (_, i): Flight => {
       const turn = (i * beat.seats.length + s) / (each * beat.seats.length);
-      return { id: `s${seat}.${i}`, what: 'ruby', from: gems(spot, i), to: chest(stand), start: turn * 0.45, length: 0.5, falls: false };
+      return {
+        id: `s${seat}.${i}`,
+        what: 'ruby',
+        from: gems(spot, i),
+        to: chest(stand),
+        start: turn * 0.45,
+        length: 0.5,
+        falls: false,
+      };
     });
   });
 }
@@ -58,7 +69,16 @@ function pickings(beat: Extract<Step['beat'], { kind: 'reveal' }>, before: Stage
   fair.forEach((seat, i) => {
     const [gem, stand] = [lying[i], places.before.get(seat)];
     const spot = gem && places.cards.get(gem.card.id);
-    if (gem && spot && stand) out.push({ id: `p${i}`, what: 'ruby', from: gems(spot, gem.i), to: chest(stand), start: (i / takers.length) * 0.14, length: 0.34, falls: false });
+    if (gem && spot && stand)
+      out.push({
+        id: `p${i}`,
+        what: 'ruby',
+        from: gems(spot, gem.i),
+        to: chest(stand),
+        start: (i / takers.length) * 0.14,
+        length: 0.34,
+        falls: false,
+      });
   });
   const alone = beat.homes.find((home) => home.relics > 0);
   const stand = alone && places.before.get(alone.seat);
@@ -66,7 +86,16 @@ function pickings(beat: Extract<Step['beat'], { kind: 'reveal' }>, before: Stage
     const taken = before.path.filter((card) => card.name === alone.relic).slice(0, alone.relics);
     taken.forEach((card, i) => {
       const spot = places.cards.get(card.id);
-      if (spot) out.push({ id: `r${card.id}`, what: 'relic', from: [spot.x, spot.y], to: chest(stand), start: 0.05 * i, length: 0.4, falls: false });
+      if (spot)
+        out.push({
+          id: `r${card.id}`,
+          what: 'relic',
+          from: [spot.x, spot.y],
+          to: chest(stand),
+          start: 0.05 * i,
+          length: 0.4,
+          falls: false,
+        });
     });
   }
   return out;
@@ -78,7 +107,15 @@ function losses(beat: Extract<Step['beat'], { kind: 'sprung' }>, places: Places)
     if (!stand) return [];
     return Array.from({ length: Math.min(beat.lost, 4) }, (_, i): Flight => {
       const side = (i % 2 ? 1 : -1) * (18 + i * 9) * stand.scale;
-      return { id: `l${seat}.${i}`, what: 'ruby', from: chest(stand), to: [stand.x + side, stand.y + 60 * stand.scale], start: 0.1 + i * 0.05, length: 0.6, falls: true };
+      return {
+        id: `l${seat}.${i}`,
+        what: 'ruby',
+        from: chest(stand),
+        to: [stand.x + side, stand.y + 60 * stand.scale],
+        start: 0.1 + i * 0.05,
+        length: 0.6,
+        falls: true,
+      };
     });
   });
 }

@@ -18,9 +18,17 @@ export function headline(beat: Beat, seats: readonly SeatInfo[], say: Words): He
     case 'card':
       return { title: found(beat, say), more: '' };
     case 'sprung':
-      return { title: say.say('sprung', { trap: say.card(beat.card) }), more: beat.lost ? say.say('sprung-lost', { n: beat.lost }) : say.say('sprung-empty') };
+      return {
+        title: say.say('sprung', { trap: say.card(beat.card) }),
+        more: beat.lost ? say.say('sprung-lost', { n: beat.lost }) : say.say('sprung-empty'),
+      };
     case 'closed':
-      return { title: beat.trap ? say.say('closed-trap', { number: beat.number, trap: say.card(beat.trap) }) : say.say('closed-camp', { number: beat.number }), more: '' };
+      return {
+        title: beat.trap
+          ? say.say('closed-trap', { number: beat.number, trap: say.card(beat.trap) })
+          : say.say('closed-camp', { number: beat.number }),
+        more: '',
+      };
     case 'enter':
       return { title: say.say('enter', { number: beat.number }), more: '' };
   }
@@ -28,7 +36,8 @@ export function headline(beat: Beat, seats: readonly SeatInfo[], say: Words): He
 
 function revealed(beat: Extract<Beat, { kind: 'reveal' }>, seats: readonly SeatInfo[], say: Words): string {
   const [on, back] = [beat.on.length, beat.back.length];
-  if (!back) return on === 1 ? say.say('goes-on-alone', { who: properName(seats, beat.on[0] as number) }) : say.say('all-go-on');
+  if (!back)
+    return on === 1 ? say.say('goes-on-alone', { who: properName(seats, beat.on[0] as number) }) : say.say('all-go-on');
   if (!on) return back === 1 ? say.say('turn-back-count', { n: 1 }) : say.say('all-turn-back');
   return `${say.say('go-on-count', { n: on })} ${say.say('turn-back-count', { n: back })}`;
 }

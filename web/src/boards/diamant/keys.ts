@@ -6,7 +6,10 @@ import type { Words } from './words';
 
 export type Press = Choice | 'undo' | 'skip' | null;
 
-export function pressed(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>, say: Words): Press {
+export function pressed(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
+  say: Words,
+): Press {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return null;
   const key = event.key.toUpperCase();
   if (key === 'ESCAPE') return 'undo';

@@ -5,13 +5,31 @@ import { ranks, spread, type Spot } from './spread';
 import type { Stage } from './trail';
 
 const SIZES: ReadonlyArray<readonly [width: number, height: number, covered: number]> = [
-  [1100, 900, 185], [390, 520, 0], [390, 420, 0], [768, 960, 230], [684, 768, 230], [508, 390, 0], [844, 390, 150], [2220, 1300, 185], [700, 340, 0],
+  [1100, 900, 185],
+  [390, 520, 0],
+  [390, 420, 0],
+  [768, 960, 230],
+  [684, 768, 230],
+  [508, 390, 0],
+  [844, 390, 150],
+  [2220, 1300, 185],
+  [700, 340, 0],
 ];
 const sizes = SIZES.map((size) => [size.join(' x '), size] as const);
 
 function stageWith(cards: number): Stage {
   const path = Array.from({ length: cards }, (_, i) => ({ id: `${i}`, name: '5', rubies: 1, points: 0 }));
-  return { expedition: 1, path, inside: [0, 1, 2], pocket: 0, floor: cards, purses: [], deck: {}, removed: {}, closed: [] };
+  return {
+    expedition: 1,
+    path,
+    inside: [0, 1, 2],
+    pocket: 0,
+    floor: cards,
+    purses: [],
+    deck: {},
+    removed: {},
+    closed: [],
+  };
 }
 
 describe('the layout', () => {

@@ -35,9 +35,14 @@ function onPath(stage: Stage, name: string): number {
 
 /** The five rows of traps, the treasures and the relics; traps in the order of `order`. */
 export function ledger(stage: Stage, order: readonly string[]): Ledger {
-  const names = [...new Set([...Object.keys(stage.deck), ...stage.path.map((card) => card.name), ...Object.keys(stage.removed)])];
+  const names = [
+    ...new Set([...Object.keys(stage.deck), ...stage.path.map((card) => card.name), ...Object.keys(stage.removed)]),
+  ];
   const traps = names.filter(isTrap).sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  const values = names.filter(isTreasure).map(Number).sort((a, b) => a - b);
+  const values = names
+    .filter(isTreasure)
+    .map(Number)
+    .sort((a, b) => a - b);
   const treasures = values.map((value) => {
     const left = of(stage.deck, String(value));
     return { value, left, all: left + onPath(stage, String(value)) };
@@ -72,7 +77,15 @@ export interface Odds {
 export function odds(prospects: Prospects | null): Odds {
   if (!prospects) return { cards: 0, ends: 0, treasure: 0, harmless: 0, relic: 0, share: 0, deadly: [] };
   const { collapse: ends, treasure, trap: harmless, relic, shares, deadly } = prospects;
-  return { cards: ends + treasure + harmless + relic, ends, treasure, harmless, relic, share: treasure ? shares / treasure : 0, deadly };
+  return {
+    cards: ends + treasure + harmless + relic,
+    ends,
+    treasure,
+    harmless,
+    relic,
+    share: treasure ? shares / treasure : 0,
+    deadly,
+  };
 }
 
 /** Percent that add up to 100, by largest remainder. */
@@ -97,5 +110,7 @@ export interface Leaving {
 
 /** What going back brings alone, with one other, with two others. */
 export function waysHome(prospects: Prospects | null, pocket: number): Leaving[] {
-  return (prospects?.homes ?? []).slice(0, 3).map(({ floor, relic_points: relicPoints, points: sum }, others) => ({ others, pocket, floor, relicPoints, sum }));
+  return (prospects?.homes ?? [])
+    .slice(0, 3)
+    .map(({ floor, relic_points: relicPoints, points: sum }, others) => ({ others, pocket, floor, relicPoints, sum }));
 }

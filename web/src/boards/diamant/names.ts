@@ -27,7 +27,9 @@ export function locks(props: Pick<DiamantProps, 'view' | 'seats' | 'chosen'>): L
   const { explorers } = view.position;
   const inside = explorers.flatMap((explorer, seat) => (explorer.inside ? [seat] : []));
   const done = (seat: number): boolean =>
-    explorers[seat]?.decided === true || seats.find((one) => one.seat === seat)?.locked === true || (seat === view.viewer && chosen !== null);
+    explorers[seat]?.decided === true ||
+    seats.find((one) => one.seat === seat)?.locked === true ||
+    (seat === view.viewer && chosen !== null);
   const others = inside.filter((seat) => seat !== view.viewer);
   return { inside, decided: inside.filter(done).length, last: others.every(done) };
 }

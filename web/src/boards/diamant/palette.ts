@@ -22,7 +22,13 @@ export interface Palette {
 }
 
 const NIGHT: Palette = {
-  sky: [[0, '#1d1c4c'], [0.35, '#41357c'], [0.65, '#a0608e'], [0.86, '#f19a76'], [1, '#ffcf94']],
+  sky: [
+    [0, '#1d1c4c'],
+    [0.35, '#41357c'],
+    [0.65, '#a0608e'],
+    [0.86, '#f19a76'],
+    [1, '#ffcf94'],
+  ],
   stars: 1,
   clouds: '#ffb59a',
   moon: { face: '#fff3d6', glow: '#8f7df0' },
@@ -42,7 +48,13 @@ const NIGHT: Palette = {
 };
 
 const DAWN: Palette = {
-  sky: [[0, '#7fa6dc'], [0.35, '#b4b9e6'], [0.65, '#f0bfc6'], [0.86, '#ffdcae'], [1, '#fff2cf']],
+  sky: [
+    [0, '#7fa6dc'],
+    [0.35, '#b4b9e6'],
+    [0.65, '#f0bfc6'],
+    [0.86, '#ffdcae'],
+    [1, '#fff2cf'],
+  ],
   stars: 0.12,
   clouds: '#fff4ea',
   moon: { face: '#fff7e0', glow: '#fff1c4' },

@@ -4,8 +4,18 @@ import { chestPlaces, type Layout, type Thing } from './layout';
 import { ranks, spread, type Spot, type Stand } from './spread';
 import type { Stage } from './trail';
 
-const px = (it: Layout, spot: Spot): Spot => ({ x: spot.x * it.unit, y: spot.y * it.unit, width: spot.width * it.unit, turn: spot.turn, crowded: spot.crowded ?? false });
-const feet = (it: Layout, stand: Stand): Stand => ({ x: stand.x * it.unit, y: stand.y * it.unit, scale: stand.scale * it.unit });
+const px = (it: Layout, spot: Spot): Spot => ({
+  x: spot.x * it.unit,
+  y: spot.y * it.unit,
+  width: spot.width * it.unit,
+  turn: spot.turn,
+  crowded: spot.crowded ?? false,
+});
+const feet = (it: Layout, stand: Stand): Stand => ({
+  x: stand.x * it.unit,
+  y: stand.y * it.unit,
+  scale: stand.scale * it.unit,
+});
 
 /** The cards: older ones along the ledge, the latest large in the lower gallery, the very latest next to the explorers. */
 export function cardSpots(it: Layout, stage: Stage): Map<string, Spot> {

@@ -121,7 +121,9 @@ class Plan {
   /** The reveal before the card that is being turned. */
   get reveal(): Extract<Moment['beat'], { kind: 'reveal' }> | null {
     const from = this.step ? [this.step.beat, this.#moment(0).beat, this.#moment(1).beat] : [];
-    return (from.find((beat) => beat?.kind === 'reveal') as Extract<Moment['beat'], { kind: 'reveal' }> | undefined) ?? null;
+    return (
+      (from.find((beat) => beat?.kind === 'reveal') as Extract<Moment['beat'], { kind: 'reveal' }> | undefined) ?? null
+    );
   }
 }
 

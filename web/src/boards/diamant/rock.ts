@@ -14,10 +14,17 @@ export interface Lamp {
   colour: string;
 }
 
-export const points = (list: ReadonlyArray<readonly number[]>): string => list.map((p) => `${tidy(at(p, 0))},${tidy(at(p, 1))}`).join(' ');
+export const points = (list: ReadonlyArray<readonly number[]>): string =>
+  list.map((p) => `${tidy(at(p, 0))},${tidy(at(p, 1))}`).join(' ');
 
 /** A line made jagged: bends at least every `step`, off by up to `by`. */
-export function jagged(line: readonly Point[], by: number, step: number, next: Random, ends: 'ring' | 'open' = 'ring'): Point[] {
+export function jagged(
+  line: readonly Point[],
+  by: number,
+  step: number,
+  next: Random,
+  ends: 'ring' | 'open' = 'ring',
+): Point[] {
   const out: Point[] = [];
   const last = ends === 'ring' ? line.length : line.length - 1;
   for (let i = 0; i < last; i++) {
@@ -26,7 +33,10 @@ export function jagged(line: readonly Point[], by: number, step: number, next: R
     const pieces = Math.max(1, Math.round(length / step));
     for (let j = 0; j < pieces; j++) {
       const [part, sway] = [j / pieces, (next() * 2 - 1) * (j ? by : by * 0.3)];
-      out.push([a[0] + (b[0] - a[0]) * part - ((b[1] - a[1]) / length) * sway, a[1] + (b[1] - a[1]) * part + ((b[0] - a[0]) / length) * sway]);
+      out.push([
+        a[0] + (b[0] - a[0]) * part - ((b[1] - a[1]) / length) * sway,
+        a[1] + (b[1] - a[1]) * part + ((b[0] - a[0]) / length) * sway,
+      ]);
     }
   }
   if (ends === 'open') out.push(at(line, line.length - 1));
@@ -55,7 +65,12 @@ export function mesh(x0: number, y0: number, x1: number, y1: number, style: Mesh
   const rows: Vertex[][] = [];
   for (let j = 0; j <= ny; j++) {
     const row: Vertex[] = [];
-    for (let i = 0; i <= nx; i++) row.push([x0 + (i - 0.5 + (j % 2 ? 0.5 : 0)) * cell + sway(), y0 + (j - 0.5) * cell + sway(), next() * depth * cell]);
+    for (let i = 0; i <= nx; i++)
+      row.push([
+        x0 + (i - 0.5 + (j % 2 ? 0.5 : 0)) * cell + sway(),
+        y0 + (j - 0.5) * cell + sway(),
+        next() * depth * cell,
+      ]);
     rows.push(row);
   }
   let s = '';
@@ -77,20 +92,36 @@ function facet(a: Vertex, b: Vertex, c: Vertex, style: MeshStyle): string {
   n = [n[0] / length, n[1] / length, n[2] / length];
   const [x, y] = [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3];
   const { sky } = style;
-  let colour = mix(style.dark, style.lite, Math.min(1, Math.max(0, n[0] * sky[0] + n[1] * sky[1] + n[2] * sky[2]) * 1.05));
+  let colour = mix(
+    style.dark,
+    style.lite,
+    Math.min(1, Math.max(0, n[0] * sky[0] + n[1] * sky[1] + n[2] * sky[2]) * 1.05),
+  );
   if (style.deep) colour = mix(colour, style.deep.colour, Math.max(0, Math.min(1, style.deep.at(x, y))));
   for (const lamp of style.lamps) {
     const [dx, dy, dz] = [lamp.x - x, lamp.y - y, lamp.off ?? 70];
     const flat = Math.hypot(dx, dy);
     if (flat > lamp.reach * 2.2) continue;
     const facing = Math.max(0, (n[0] * dx + n[1] * dy + n[2] * dz) / Math.hypot(flat, dz));
-    colour = mix(colour, lamp.colour, Math.min(0.85, facing * Math.exp(-((flat / lamp.reach) ** 2) * 1.3) * lamp.strength));
+    colour = mix(
+      colour,
+      lamp.colour,
+      Math.min(0.85, facing * Math.exp(-((flat / lamp.reach) ** 2) * 1.3) * lamp.strength),
+    );
   }
   return `<path d="M${tidy(a[0])},${tidy(a[1])}L${tidy(b[0])},${tidy(b[1])}L${tidy(c[0])},${tidy(c[1])}Z" fill="${colour}" stroke="${colour}"/>`;
 }
 
 /** A chiselled edge along a ring; `off` below 0 grows inwards. */
-export function chiselled(ring: readonly Point[], off: number, lamps: readonly Lamp[], dark: string, lite: string, flip: 1 | -1, next: Random): string {
+export function chiselled(
+  ring: readonly Point[],
+  off: number,
+  lamps: readonly Lamp[],
+  dark: string,
+  lite: string,
+  flip: 1 | -1,
+  next: Random,
+): string {
   const side = winding(ring);
   const outer = ring.map((p, i): Point => {
     const [a, b] = [around(ring, i - 1), around(ring, i + 1)];
@@ -108,7 +139,11 @@ export function chiselled(ring: readonly Point[], off: number, lamps: readonly L
       for (const lamp of lamps) {
         const [vx, vy] = [lamp.x - cx, lamp.y - cy];
         const d = Math.hypot(vx, vy) || 1;
-        const w = Math.max(0, (nx * vx + ny * vy) / d) * Math.exp(-((d / (lamp.reach * 1.5)) ** 2)) * lamp.strength * (0.7 + next() * 0.9);
+        const w =
+          Math.max(0, (nx * vx + ny * vy) / d) *
+          Math.exp(-((d / (lamp.reach * 1.5)) ** 2)) *
+          lamp.strength *
+          (0.7 + next() * 0.9);
         colour = mix(colour, lamp.colour, Math.min(0.6, w));
       }
       return `<polygon points="${points([a, b, around(outer, i + 1), at(outer, i)])}" fill="${colour}" stroke="${colour}" stroke-width=".6"/>`;

@@ -40,16 +40,33 @@ export function scenery(it: Layout, theme: 'dark' | 'light'): string {
     off: tall ? 30 : 60,
     colour: '#f0a050',
   }));
-  const posts = it.lamps.map((lamp): Lamp => ({ x: lamp.x + 10, y: lamp.y - 46, reach: 120, strength: 0.5 * warm, off: 40, colour: '#f0a050' }));
-  const fire: Lamp = { x: it.fire.x, y: it.fire.y - 24 * k, reach: tall ? 60 : 165, strength: 0.5, off: 30, colour: '#ffab5e' };
+  const posts = it.lamps.map((lamp): Lamp => ({
+    x: lamp.x + 10,
+    y: lamp.y - 46,
+    reach: 120,
+    strength: 0.5 * warm,
+    off: 40,
+    colour: '#f0a050',
+  }));
+  const fire: Lamp = {
+    x: it.fire.x,
+    y: it.fire.y - 24 * k,
+    reach: tall ? 60 : 165,
+    strength: 0.5,
+    off: 30,
+    colour: '#ffab5e',
+  };
   const brush: Brush = { it, colours, k, tall, lamps: [...spread, ...posts], fire };
-  const parts = [sky, mountain, cavern, ladder, lampPosts, trail, crystals, meadow, foreground].map((part) => part(brush)).join('');
+  const parts = [sky, mountain, cavern, ladder, lampPosts, trail, crystals, meadow, foreground]
+    .map((part) => part(brush))
+    .join('');
   const [w, h] = [tidy(it.width), tidy(it.height)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${Math.round(it.width * it.unit)}" height="${Math.round(it.height * it.unit)}" preserveAspectRatio="none"><defs>${DEFS}${filters(colours)}</defs>${parts}</svg>`;
 }
 
 function filters(colours: Palette): string {
-  const blur = (n: number): string => `<filter id="b${n}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n}"/></filter>`;
+  const blur = (n: number): string =>
+    `<filter id="b${n}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n}"/></filter>`;
   const stops = colours.sky.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
   return (
     [2, 6, 14].map(blur).join('') +
@@ -67,15 +84,41 @@ function sky({ it, colours, k, tall }: Brush): string {
   for (let i = 0; i < (tall ? 18 : 52); i++) {
     s += `<circle cx="${tidy(next() * it.width * 0.62)}" cy="${tidy(next() * gy * 0.5)}" r="${tidy(rings(next, 0.5, 1.5))}" fill="#fff3df" opacity="${tidy(rings(next, 0.35, 0.95) * colours.stars)}"/>`;
   }
-  for (const [x, up, w, h] of [[60, 238, 120, 7], [150, 214, 150, 6], [20, 190, 90, 5], [250, 168, 110, 5]] as const) {
+  for (const [x, up, w, h] of [
+    [60, 238, 120, 7],
+    [150, 214, 150, 6],
+    [20, 190, 90, 5],
+    [250, 168, 110, 5],
+  ] as const) {
     s += `<path d="M${tidy((x - w / 2) * k)},${tidy(gy - up * k)}q${tidy(w * 0.25 * k)},${tidy(-h * 1.6 * k)} ${tidy(w * 0.5 * k)},${tidy(-h * 0.4 * k)}t${tidy(w * 0.5 * k)},${tidy(h * 0.4 * k)}q${tidy(-w * 0.5 * k)},${tidy(h * 0.9 * k)} ${tidy(-w * k)},0z" fill="${colours.clouds}" opacity=".3"/>`;
   }
   const at = tall ? [98, 66] : [268 * k, Math.max(it.ground - 308, 84 / it.unit)];
   s += `<g transform="translate(${at[0]},${at[1]})"><circle r="${46 * k}" fill="${colours.moon.glow}" opacity=".22" filter="url(#b14)"/><path d="M${-4 * k},${-19 * k}A${19 * k},${19 * k} 0 1 0 ${15 * k},${11 * k}A${15 * k},${15 * k} 0 0 1 ${-4 * k},${-19 * k}Z" fill="${colours.moon.face}"/></g>`;
   const ridge = (list: ReadonlyArray<readonly [number, number]>, fill: string, opacity: number): string =>
     `<polygon points="${points(jagged([...list.map(([x, y]): Point => [x * k, gy - y * k]), [reach + 80 * k, gy + 10], [-10, gy + 10]], 5 * k, 26 * k, next))}" fill="${fill}" opacity="${opacity}"/>`;
-  s += ridge([[-10, 70], [60, 150], [120, 100], [190, 170], [260, 90], [340, 60]], colours.far, 0.75);
-  s += ridge([[-10, 30], [70, 80], [150, 44], [230, 86], [330, 36]], colours.near, 1);
+  s += ridge(
+    [
+      [-10, 70],
+      [60, 150],
+      [120, 100],
+      [190, 170],
+      [260, 90],
+      [340, 60],
+    ],
+    colours.far,
+    0.75,
+  );
+  s += ridge(
+    [
+      [-10, 30],
+      [70, 80],
+      [150, 44],
+      [230, 86],
+      [330, 36],
+    ],
+    colours.near,
+    1,
+  );
   for (let i = 0; i < 11; i++) {
     const [x, h] = [(8 + i * 25 + rings(next, -7, 7)) * k, rings(next, 26, 58) * k];
     s += `<path d="M${tidy(x)},${tidy(gy + 2 - h)}L${tidy(x + h * 0.26)},${gy + 2}H${tidy(x - h * 0.26)}Z" fill="${colours.trees}"/>`;
@@ -87,18 +130,35 @@ function mountain({ it, colours, tall, k, fire, lamps }: Brush): string {
   const next = random(21);
   const { mountain: outline, ground } = it;
   const ridge = outline.length - 3;
-  const edge = [...jagged(outline.slice(0, ridge), tall ? 4 : 12, tall ? 15 : 36, next, 'open'), ...outline.slice(ridge)];
+  const edge = [
+    ...jagged(outline.slice(0, ridge), tall ? 4 : 12, tall ? 15 : 36, next, 'open'),
+    ...outline.slice(ridge),
+  ];
   const tone = colours.mountain;
-  const gate = it.portals.map((p): Lamp => ({ x: p.x, y: p.y + 10, reach: tall ? 40 : 90, strength: 0.16, off: 30, colour: '#f0a050' }));
-  const rock = mesh(-10, -20, it.width + 20, it.height + 20, {
-    cell: (tall ? 24 : 44) * 1.15,
-    dark: tone.dark,
-    lite: tone.lite,
-    depth: 0.9,
-    sky: [-0.75, -0.5, 0.42],
-    lamps: [...lamps, ...gate, fire],
-    deep: { colour: tone.deep, at: (_, y) => Math.max(0, (y - ground * 0.55) / (ground * 1.1)) * 0.95 },
-  }, next);
+  const gate = it.portals.map((p): Lamp => ({
+    x: p.x,
+    y: p.y + 10,
+    reach: tall ? 40 : 90,
+    strength: 0.16,
+    off: 30,
+    colour: '#f0a050',
+  }));
+  const rock = mesh(
+    -10,
+    -20,
+    it.width + 20,
+    it.height + 20,
+    {
+      cell: (tall ? 24 : 44) * 1.15,
+      dark: tone.dark,
+      lite: tone.lite,
+      depth: 0.9,
+      sky: [-0.75, -0.5, 0.42],
+      lamps: [...lamps, ...gate, fire],
+      deep: { colour: tone.deep, at: (_, y) => Math.max(0, (y - ground * 0.55) / (ground * 1.1)) * 0.95 },
+    },
+    next,
+  );
   const rim = chiselled(edge, tall ? -6 : -15, [{ ...fire, y: fire.y - 6 * k }], tone.rimDark, tone.rimLite, -1, next);
   return `<clipPath id="mc"><polygon points="${points(edge)}"/></clipPath><g clip-path="url(#mc)">${rock}${rim}</g>`;
 }
@@ -108,11 +168,43 @@ function cavern({ it, colours, tall, k, lamps }: Brush): string {
   const { cave, ledge, ground } = it;
   const edge = jagged(cave, tall ? 2.6 : 6, tall ? 14 : 30, next);
   const mouth = cave[0] as Point;
-  const dusk: Lamp = { x: mouth[0] - 20, y: ledge - 40 * k, reach: tall ? 60 : 150, strength: 0.5, off: 30, colour: '#ffb27a' };
-  const gallery: Lamp[] = [0.2, 0.5, 0.8].map((part) => ({ x: it.older.x + it.older.width * part, y: it.older.y + it.older.height * 0.6, reach: tall ? 60 : 150, strength: 0.2, off: 60, colour: '#d8705a' }));
+  const dusk: Lamp = {
+    x: mouth[0] - 20,
+    y: ledge - 40 * k,
+    reach: tall ? 60 : 150,
+    strength: 0.5,
+    off: 30,
+    colour: '#ffb27a',
+  };
+  const gallery: Lamp[] = [0.2, 0.5, 0.8].map((part) => ({
+    x: it.older.x + it.older.width * part,
+    y: it.older.y + it.older.height * 0.6,
+    reach: tall ? 60 : 150,
+    strength: 0.2,
+    off: 60,
+    colour: '#d8705a',
+  }));
   const dark = tall ? 70 : 250;
-  const sink = { colour: colours.wall.deep, at: (x: number, y: number): number => (y > ledge + 20 ? Math.max(0, 1 - x / dark) * 0.95 : 0) };
-  const wall = mesh(-10, ground - (tall ? 70 : 210), it.width + 20, it.height, { cell: tall ? 24 : 44, dark: colours.wall.dark, lite: colours.wall.lite, depth: 0.85, sky: [-0.3, -0.8, 0.45], lamps: [...lamps, ...gallery], deep: sink }, next);
+  const sink = {
+    colour: colours.wall.deep,
+    at: (x: number, y: number): number => (y > ledge + 20 ? Math.max(0, 1 - x / dark) * 0.95 : 0),
+  };
+  const wall = mesh(
+    -10,
+    ground - (tall ? 70 : 210),
+    it.width + 20,
+    it.height,
+    {
+      cell: tall ? 24 : 44,
+      dark: colours.wall.dark,
+      lite: colours.wall.lite,
+      depth: 0.85,
+      sky: [-0.3, -0.8, 0.45],
+      lamps: [...lamps, ...gallery],
+      deep: sink,
+    },
+    next,
+  );
   const hole = `<polygon points="${points(edge)}" fill="${colours.hollow}"/>`;
   return (
     `<g transform="translate(0,${tall ? -2 : -4})">${hole}</g>${chiselled(edge, tall ? 5 : 11, [...lamps, dusk], colours.rim.dark, colours.rim.lite, 1, next)}${hole}` +
@@ -130,14 +222,28 @@ function cavern({ it, colours, tall, k, lamps }: Brush): string {
 function tunnels(it: Layout, tall: boolean, colours: Palette): string {
   const { deck, party, latest } = it;
   const holes: number[][] = tall
-    ? [[latest.x + latest.width * 0.75, latest.y + latest.height + 20, 26, 36], [deck.x - 14, deck.y, 34, 60]]
-    : [[party.x + party.width * 0.55, party.y - 140, 52, 78], [deck.x - 134, deck.y + 16, 96, 120], [it.width - 60, party.y - 140, 34, 70]];
-  return holes.map(([x, y, rx, ry]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colours.wall.deep}" opacity=".6" filter="url(#b14)"/>`).join('');
+    ? [
+        [latest.x + latest.width * 0.75, latest.y + latest.height + 20, 26, 36],
+        [deck.x - 14, deck.y, 34, 60],
+      ]
+    : [
+        [party.x + party.width * 0.55, party.y - 140, 52, 78],
+        [deck.x - 134, deck.y + 16, 96, 120],
+        [it.width - 60, party.y - 140, 34, 70],
+      ];
+  return holes
+    .map(
+      ([x, y, rx, ry]) =>
+        `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colours.wall.deep}" opacity=".6" filter="url(#b14)"/>`,
+    )
+    .join('');
 }
 
 function paintings(it: Layout, tall: boolean): string {
   const { party } = it;
-  const [x, y, s] = tall ? [party.x + party.width * 0.5, party.y - 84, 0.62] : [party.x + party.width * 0.48, party.y - 185, Math.min(1, party.width / 312)];
+  const [x, y, s] = tall
+    ? [party.x + party.width * 0.5, party.y - 84, 0.62]
+    : [party.x + party.width * 0.48, party.y - 185, Math.min(1, party.width / 312)];
   return (
     `<g transform="translate(${tidy(x)},${tidy(y)}) scale(${s})" fill="none" stroke="#e7a05c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round" opacity=".42">` +
     '<path d="M-96,6q-12,-2 -10,-14q4,-12 17,-10q16,4 14,20q-4,18 -24,16q-20,-4 -20,-24"/><path d="M-34,-4l10,-12l28,-2l10,-12l6,-8m-6,8l10,-4m-14,16l8,20m-12,-18l-2,20m-24,-20l-8,20m2,-24l-4,24"/>' +
@@ -159,15 +265,53 @@ function teeth(it: Layout, tall: boolean, colours: Palette): string {
     }).join('');
   const upper = it.older.y - (tall ? 11 : 12);
   const lower = it.ledge + (tall ? 22 : 68);
-  return ceiling(upper, it.older.x + 10, it.width - (tall ? 20 : 60), tall ? 5 : Math.round(it.width / 130), 26, 52) + ceiling(lower, tall ? 30 : 80, it.ladder.x - (tall ? 40 : 90), tall ? 6 : Math.round(it.width / 110), 26, 66);
+  return (
+    ceiling(upper, it.older.x + 10, it.width - (tall ? 20 : 60), tall ? 5 : Math.round(it.width / 130), 26, 52) +
+    ceiling(lower, tall ? 30 : 80, it.ladder.x - (tall ? 40 : 90), tall ? 6 : Math.round(it.width / 110), 26, 66)
+  );
 }
 
-function floors(it: Layout, colours: Palette, tall: boolean, lamps: readonly Lamp[], sink: { colour: string; at: (x: number, y: number) => number }, next: Random): string {
+function floors(
+  it: Layout,
+  colours: Palette,
+  tall: boolean,
+  lamps: readonly Lamp[],
+  sink: { colour: string; at: (x: number, y: number) => number },
+  next: Random,
+): string {
   const [w, h, y] = [it.width, it.height, it.floor];
   const rise = tall ? [10, 14, 9, 13, 8] : [26, 34, 22, 34, 24];
-  const line = jagged([-10, w * 0.3, w * 0.6, w * 0.85, w + 10].map((x, i): Point => [x, y - (rise[i] as number)]), tall ? 2 : 4, tall ? 18 : 40, next, 'open');
-  const glow = lamps.slice(0, 4).map((l): Lamp => ({ ...l, y: l.y + (tall ? 34 : 60), reach: tall ? 90 : 230, strength: 0.62, off: tall ? 20 : 50, colour: '#f2a552' }));
-  const stone = mesh(-10, y - (tall ? 18 : 46), w + 20, h, { cell: tall ? 18 : 36, dark: colours.floor.dark, lite: colours.floor.lite, depth: 0.5, sky: [-0.1, -0.85, 0.5], lamps: glow, deep: sink }, next);
+  const line = jagged(
+    [-10, w * 0.3, w * 0.6, w * 0.85, w + 10].map((x, i): Point => [x, y - (rise[i] as number)]),
+    tall ? 2 : 4,
+    tall ? 18 : 40,
+    next,
+    'open',
+  );
+  const glow = lamps.slice(0, 4).map((l): Lamp => ({
+    ...l,
+    y: l.y + (tall ? 34 : 60),
+    reach: tall ? 90 : 230,
+    strength: 0.62,
+    off: tall ? 20 : 50,
+    colour: '#f2a552',
+  }));
+  const stone = mesh(
+    -10,
+    y - (tall ? 18 : 46),
+    w + 20,
+    h,
+    {
+      cell: tall ? 18 : 36,
+      dark: colours.floor.dark,
+      lite: colours.floor.lite,
+      depth: 0.5,
+      sky: [-0.1, -0.85, 0.5],
+      lamps: glow,
+      deep: sink,
+    },
+    next,
+  );
   return (
     `<clipPath id="fc"><polygon points="${points([...line, [w + 10, h + 10], [-10, h + 10]])}"/></clipPath><g clip-path="url(#fc)">${stone}</g>` +
     `<polyline points="${points(line)}" fill="none" stroke="#ffd9a0" stroke-opacity=".28" stroke-width="${tall ? 1.2 : 2.2}"/>`
@@ -183,13 +327,18 @@ function ladder({ it, tall, k }: Brush): string {
     const part = i / rungs;
     s += `<path d="M${tidy(x - w - d * part + d * 0.5)},${tidy(top - 10 * k + (foot - top) * part)}H${tidy(x + w - d * part + d * 0.5 + 2)}" stroke="#b58350" stroke-width="${tall ? 2 : 5}" stroke-linecap="round"/>`;
   }
-  const rails = (dx: number): string => `M${x - w + d * 0.5 + dx},${top - 30 * k}L${x - w - d * 0.5 + dx},${foot}M${x + w + d * 0.5 + dx},${top - 30 * k}L${x + w - d * 0.5 + dx},${foot}`;
+  const rails = (dx: number): string =>
+    `M${x - w + d * 0.5 + dx},${top - 30 * k}L${x - w - d * 0.5 + dx},${foot}M${x + w + d * 0.5 + dx},${top - 30 * k}L${x + w - d * 0.5 + dx},${foot}`;
   return `<g filter="url(#ds)">${s}<path d="${rails(0)}" stroke="#7b4e2d" stroke-width="${tall ? 3 : 7}" stroke-linecap="round"/><path d="${rails(-1.5)}" stroke="#d9a469" stroke-width="${tall ? 0.9 : 2}" stroke-linecap="round"/></g>`;
 }
 
 function lampPosts({ it }: Brush): string {
   return it.lamps
-    .map(({ x, y, scale: z }) => pool(x + 11 * z, y - 46 * z, 110 * z, 'warm', 0.7) + `<path d="M${x},${y + 4}V${y - 66 * z}H${x + 12 * z}" fill="none" stroke="#5a3b28" stroke-width="${4.5 * z}" stroke-linejoin="round"/><path d="M${x - 1},${y + 4}V${y - 66 * z}" stroke="#a8794a" stroke-width="1.2"/><g transform="translate(${x + 11 * z},${y - 50 * z}) scale(${z * 0.95})">${lampSign('lit')}</g>`)
+    .map(
+      ({ x, y, scale: z }) =>
+        pool(x + 11 * z, y - 46 * z, 110 * z, 'warm', 0.7) +
+        `<path d="M${x},${y + 4}V${y - 66 * z}H${x + 12 * z}" fill="none" stroke="#5a3b28" stroke-width="${4.5 * z}" stroke-linejoin="round"/><path d="M${x - 1},${y + 4}V${y - 66 * z}" stroke="#a8794a" stroke-width="1.2"/><g transform="translate(${x + 11 * z},${y - 50 * z}) scale(${z * 0.95})">${lampSign('lit')}</g>`,
+    )
     .join('');
 }
 
@@ -201,17 +350,58 @@ function trail({ it, tall }: Brush): string {
 function crystals({ it, tall }: Brush): string {
   const { width: w, floor, ledge, deck } = it;
   const places: Array<[number, number, number, string]> = tall
-    ? [[14, floor - 42, 0.6, '#22c1c9'], [w - 14, floor - 42, 0.6, '#7b6be6']]
-    : [[w - 38, floor + 16, 1.2, '#22c1c9'], [44, floor + 6, 1.1, '#5b4ec0'], [deck.x - 30, floor + 8, 0.8, '#2aa7b8'], [it.latest.x + it.latest.width / 2, floor + 16, 0.7, '#7b6be6'], [w - 44, ledge - 72, 0.8, '#22c1c9']];
-  return places.map(([x, y, s, colour]) => pool(x + 4 * s, y - 12 * s, 52 * s, 'teal', 0.5) + cluster(x, y, s, colour)).join('');
+    ? [
+        [14, floor - 42, 0.6, '#22c1c9'],
+        [w - 14, floor - 42, 0.6, '#7b6be6'],
+      ]
+    : [
+        [w - 38, floor + 16, 1.2, '#22c1c9'],
+        [44, floor + 6, 1.1, '#5b4ec0'],
+        [deck.x - 30, floor + 8, 0.8, '#2aa7b8'],
+        [it.latest.x + it.latest.width / 2, floor + 16, 0.7, '#7b6be6'],
+        [w - 44, ledge - 72, 0.8, '#22c1c9'],
+      ];
+  return places
+    .map(([x, y, s, colour]) => pool(x + 4 * s, y - 12 * s, 52 * s, 'teal', 0.5) + cluster(x, y, s, colour))
+    .join('');
 }
 
 function meadow({ it, colours, k, tall }: Brush): string {
   const next = random(31);
   const [gy, end] = [it.ground, (it.mountain[0]?.[0] ?? 262) + (tall ? 4 : 60 * k)];
-  const top = jagged([[-10, gy - 10 * k], [end * 0.4, gy - 6 * k + 1], [end, gy]], 2 * k, 18 * k, next, 'open');
-  const bottom = jagged([[end + 30 * k, gy + 10 * k], [end * 0.6, gy + 30 * k], [-10, gy + 34 * k]], 3 * k, 22 * k, next, 'open');
-  const front = jagged([[end + 10 * k, gy + 8 * k], [end * 0.5, gy + 14 * k], [-10, gy + 12 * k]], 2 * k, 20 * k, next, 'open');
+  const top = jagged(
+    [
+      [-10, gy - 10 * k],
+      [end * 0.4, gy - 6 * k + 1],
+      [end, gy],
+    ],
+    2 * k,
+    18 * k,
+    next,
+    'open',
+  );
+  const bottom = jagged(
+    [
+      [end + 30 * k, gy + 10 * k],
+      [end * 0.6, gy + 30 * k],
+      [-10, gy + 34 * k],
+    ],
+    3 * k,
+    22 * k,
+    next,
+    'open',
+  );
+  const front = jagged(
+    [
+      [end + 10 * k, gy + 8 * k],
+      [end * 0.5, gy + 14 * k],
+      [-10, gy + 12 * k],
+    ],
+    2 * k,
+    20 * k,
+    next,
+    'open',
+  );
   let s = `<polygon points="${points([...top, ...bottom])}" fill="${colours.meadow.back}"/><polygon points="${points([...top, ...front])}" fill="${colours.meadow.front}"/><polyline points="${points(bottom)}" fill="none" stroke="${colours.meadow.edge}" stroke-width="${3 * k}"/>`;
   for (let i = 0; i < 26; i++) {
     const [x, y] = [rings(next, 0, end), rings(next, gy - 2 * k, gy + 26 * k)];
@@ -223,15 +413,41 @@ function meadow({ it, colours, k, tall }: Brush): string {
 
 function foreground({ it, colours, tall, lamps }: Brush): string {
   const { width: w, height: h, free: f, deck } = it;
-  let s = lamps.slice(0, 4).map((l) => pool(l.x, l.y, tall ? 64 : 136, 'warm', 0.34)).join('');
+  let s = lamps
+    .slice(0, 4)
+    .map((l) => pool(l.x, l.y, tall ? 64 : 136, 'warm', 0.34))
+    .join('');
   const [e, ey] = [deck.x - deck.width * (tall ? 0.3 : 1.1), deck.y];
-  if (!tall) s += eyes(e, ey - 28, 1.3, '#ffd76b') + eyes(e + 64, ey + 48, 0.9, '#ff7a5a') + eyes(e - 22, ey + 26, 0.8, '#9df07a');
+  if (!tall)
+    s +=
+      eyes(e, ey - 28, 1.3, '#ffd76b') + eyes(e + 64, ey + 48, 0.9, '#ff7a5a') + eyes(e - 22, ey + 26, 0.8, '#9df07a');
   else s += eyes(22, it.latest.y - 6, 0.7, '#ffd76b') + eyes(30, it.party.y - 49, 0.7, '#ff7a5a');
   if (!tall) {
-    const left: Point[] = [[-10, 184], [-10, -106], [14, -66], [26, -120], [44, -26], [60, -48], [84, 12], [130, 44], [150, 184]];
-    const right: Point[] = [[10, 184], [10, -86], [-8, -48], [-18, -76], [-34, -10], [-50, -22], [-70, 26], [-120, 54], [-140, 184]];
+    const left: Point[] = [
+      [-10, 184],
+      [-10, -106],
+      [14, -66],
+      [26, -120],
+      [44, -26],
+      [60, -48],
+      [84, 12],
+      [130, 44],
+      [150, 184],
+    ];
+    const right: Point[] = [
+      [10, 184],
+      [10, -86],
+      [-8, -48],
+      [-18, -76],
+      [-34, -10],
+      [-50, -22],
+      [-70, 26],
+      [-120, 54],
+      [-140, 184],
+    ];
     s += `<g fill="${colours.shade}" filter="url(#b2)"><polygon points="${points(left.map(([x, y]): Point => [x, f + y]))}"/><polygon points="${points(right.map(([x, y]): Point => [w + x, f + y]))}"/></g>`;
-    if (h - f > 60) s += `<rect y="${f + 70}" width="${w}" height="${h - f}" fill="${colours.shade}" opacity=".8" filter="url(#b14)"/>`;
+    if (h - f > 60)
+      s += `<rect y="${f + 70}" width="${w}" height="${h - f}" fill="${colours.shade}" opacity=".8" filter="url(#b14)"/>`;
   }
   return (
     s +

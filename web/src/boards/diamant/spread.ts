@@ -52,7 +52,10 @@ function trial(count: number, rows: number, closest: number, box: Box, widest: n
 function spot(i: number, count: number, { rows, perRow, width, pitch }: Trial, box: Box): Spot {
   const row = Math.floor(i / perRow);
   const inRow = rows === 1 ? count : perRow;
-  const start = rows === 1 ? box.x + (box.width - width - pitch * (inRow - 1)) / 2 : box.x + (box.width - width - pitch * (perRow - 1)) / 2;
+  const start =
+    rows === 1
+      ? box.x + (box.width - width - pitch * (inRow - 1)) / 2
+      : box.x + (box.width - width - pitch * (perRow - 1)) / 2;
   return {
     x: start + width / 2 + (i % perRow) * pitch,
     y: box.y + box.height - (rows - row - 0.5) * Math.min(box.height / rows, width * HIGH * 1.05),

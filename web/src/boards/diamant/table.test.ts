@@ -16,8 +16,27 @@ import type { DiamantProps, DiamantView } from './types';
 const view = (it: unknown): DiamantView => it as DiamantView;
 
 function props(more: Partial<DiamantProps> = {}, locked: number[] = [1, 2, 3]): DiamantProps {
-  const seats = decide.names.map((name, seat): SeatInfo => ({ seat, name, you: seat === 0, bot: false, away: false, locked: locked.includes(seat), clock: null }));
-  return { view: view(decide.view), seats, language: 'en', chosen: null, hints: true, motion: 'full', theme: 'dark', choose: vi.fn(), unchoose: vi.fn(), ...more };
+  const seats = decide.names.map((name, seat): SeatInfo => ({
+    seat,
+    name,
+    you: seat === 0,
+    bot: false,
+    away: false,
+    locked: locked.includes(seat),
+    clock: null,
+  }));
+  return {
+    view: view(decide.view),
+    seats,
+    language: 'en',
+    chosen: null,
+    hints: true,
+    motion: 'full',
+    theme: 'dark',
+    choose: vi.fn(),
+    unchoose: vi.fn(),
+    ...more,
+  };
 }
 
 beforeEach(() => {
@@ -80,7 +99,8 @@ describe('the choice', () => {
     expect(container.textContent).toContain('you may change your mind');
     expect(container.textContent).not.toContain('Hold to decide');
     await rerender(props());
-    for (const button of screen.getAllByRole('button', { name: /Go on|Back to camp/ })) expect(button.textContent).toContain('Hold to decide');
+    for (const button of screen.getAllByRole('button', { name: /Go on|Back to camp/ }))
+      expect(button.textContent).toContain('Hold to decide');
     expect(container.textContent).toContain('You are the last: your choice reveals them all and cannot be taken back.');
     expect(container.textContent).not.toContain('you may change your mind');
     const { position } = view(decide.view);
@@ -131,7 +151,8 @@ describe('while the film runs', () => {
     const [before, after] = [view(sprung.before), view(sprung.view)];
     plan.follow(before, 'none');
     expect(film.shown(before)).toBe(before.history.length);
-    const at = (kind: string): number => after.history.findLastIndex((event) => event.facts.some((fact) => fact.kind === kind));
+    const at = (kind: string): number =>
+      after.history.findLastIndex((event) => event.facts.some((fact) => fact.kind === kind));
     const [choices, trap] = [at('reveal'), at('trap-sprung')];
     // a page that asks before the board has taken the view in learns nothing new
     expect(film.shown(after)).toBe(before.history.length);
@@ -140,7 +161,15 @@ describe('while the film runs', () => {
     for (; plan.step; vi.advanceTimersToNextTimer()) told.push([plan.step.phase, film.shown(after)]);
     const first = trap + 1; // the card in the next cave
     expect(told).toEqual([
-      ['shut', choices], ['open', choices + 1], ['walk', choices + 1], ['flip', trap], ['fall', trap + 1], ['closed', trap + 1], ['enter', trap + 1], ['flip', first], ['share', first + 1],
+      ['shut', choices],
+      ['open', choices + 1],
+      ['walk', choices + 1],
+      ['flip', trap],
+      ['fall', trap + 1],
+      ['closed', trap + 1],
+      ['enter', trap + 1],
+      ['flip', first],
+      ['share', first + 1],
     ]);
     expect(film.shown(after)).toBe(after.history.length);
     plan.follow(before, 'none');
@@ -169,12 +198,19 @@ describe('while the film runs', () => {
   });
 
   it('two bots of a kind keep their numbers, however short their names are cut', async () => {
-    const called = (it: DiamantProps): DiamantProps => ({ ...it, seats: it.seats.map((one) => (one.you ? one : { ...one, name: `Companion ${one.seat}` })) });
+    const called = (it: DiamantProps): DiamantProps => ({
+      ...it,
+      seats: it.seats.map((one) => (one.you ? one : { ...one, name: `Companion ${one.seat}` })),
+    });
     const { container, rerender } = render(Bar, called(props({ view: view(reveal.before) })));
     await rerender(called(props({ view: view(reveal.view) })));
     vi.advanceTimersByTime(400);
     await Promise.resolve();
-    expect([...container.querySelectorAll('.results .number')].map((one) => one.textContent?.trim())).toEqual(['1', '2', '3']);
+    expect([...container.querySelectorAll('.results .number')].map((one) => one.textContent?.trim())).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
   });
 
   it('a lock of somebody else does not cut it off', async () => {
@@ -208,27 +244,46 @@ describe('what everybody may know', () => {
     const over = view(end.view);
     const loser = over.outcome?.shares.findIndex((share) => share === 0) ?? -1;
     const places = over.position.explorers.map((_, seat) => (seat === loser ? 7 : 1));
-    const { container } = render(Bar, props({ view: { ...over, viewer: loser, position: { ...over.position, places } }, motion: 'none' }));
+    const { container } = render(
+      Bar,
+      props({ view: { ...over, viewer: loser, position: { ...over.position, places } }, motion: 'none' }),
+    );
     expect(container.textContent).toContain('Place 7');
   });
 
   it('a trap is dangerous if the server says so', () => {
     const { position } = view(decide.view);
     const prospects = { ...position.prospects!, deadly: ['rams'] };
-    const { container } = render(Facts, props({ view: view({ ...decide.view, position: { ...position, prospects } }), motion: 'none' }));
-    const warned = [...container.querySelectorAll('li.trap')].filter((row) => row.querySelectorAll('.sign svg').length > 1);
+    const { container } = render(
+      Facts,
+      props({ view: view({ ...decide.view, position: { ...position, prospects } }), motion: 'none' }),
+    );
+    const warned = [...container.querySelectorAll('li.trap')].filter(
+      (row) => row.querySelectorAll('.sign svg').length > 1,
+    );
     expect(warned.map((row) => row.textContent)).toEqual([expect.stringContaining('Spiked rams')]);
   });
 
   it('the text has the whole position', () => {
     const { container } = render(Spoken, props());
-    for (const part of ['Cave 3 of 5', '7. Treasure 17, 1 ruby lies on it', '3 of 4 have decided', 'Giant spiders: 0 on the path, 2 in the deck, 1 removed', 'Cave 1: closed by Giant spiders', 'Bruno: chest closed']) {
+    for (const part of [
+      'Cave 3 of 5',
+      '7. Treasure 17, 1 ruby lies on it',
+      '3 of 4 have decided',
+      'Giant spiders: 0 on the path, 2 in the deck, 1 removed',
+      'Cave 1: closed by Giant spiders',
+      'Bruno: chest closed',
+    ]) {
       expect(container.textContent).toContain(part);
     }
   });
 
   it('the text is there in every language', () => {
-    for (const [language, words] of [['de', 'Höhle 3 von 5'], ['nl', 'Grot 3 van 5'], ['cs', 'Jeskyně 3 z 5']] as const) {
+    for (const [language, words] of [
+      ['de', 'Höhle 3 von 5'],
+      ['nl', 'Grot 3 van 5'],
+      ['cs', 'Jeskyně 3 z 5'],
+    ] as const) {
       const { container } = render(Spoken, props({ language }));
       expect(container.textContent).toContain(words);
       cleanup();

@@ -11,7 +11,8 @@ interface Story {
 
 const STORIES = stories as unknown as Story[];
 const without0 = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).filter(([, n]) => n));
-const counted = (names: string[]): Counts => names.reduce<Record<string, number>>((all, name) => ({ ...all, [name]: (all[name] ?? 0) + 1 }), {});
+const counted = (names: string[]): Counts =>
+  names.reduce<Record<string, number>>((all, name) => ({ ...all, [name]: (all[name] ?? 0) + 1 }), {});
 
 /** What the server's position says, in the words of a stage. */
 function told(stage: Stage): unknown {
@@ -41,21 +42,27 @@ function said(position: Position): unknown {
 }
 
 describe('the story of the caves', () => {
-  it.each(STORIES.map((story, i) => [i, story] as const))('agrees with the table after every event of game %i', (_, { view, steps }) => {
-    const all = moments(view);
-    for (const step of steps) {
-      const now = all.findLast((moment) => moment.events <= step.events) as Moment;
-      expect(told(now.stage)).toEqual(said(step.position));
-    }
-    expect(steps.length).toBeGreaterThan(20);
-  });
+  it.each(STORIES.map((story, i) => [i, story] as const))(
+    'agrees with the table after every event of game %i',
+    (_, { view, steps }) => {
+      const all = moments(view);
+      for (const step of steps) {
+        const now = all.findLast((moment) => moment.events <= step.events) as Moment;
+        expect(told(now.stage)).toEqual(said(step.position));
+      }
+      expect(steps.length).toBeGreaterThan(20);
+    },
+  );
 
-  it.each(STORIES.map((story, i) => [i, story] as const))('has the rubies on the cards add up to the floor in game %i', (_, { view }) => {
-    for (const { stage } of moments(view)) {
-      expect(stage.path.reduce((sum, card) => sum + card.rubies, 0)).toBe(stage.floor);
-      expect(new Set(stage.path.map((card) => card.id)).size).toBe(stage.path.length);
-    }
-  });
+  it.each(STORIES.map((story, i) => [i, story] as const))(
+    'has the rubies on the cards add up to the floor in game %i',
+    (_, { view }) => {
+      for (const { stage } of moments(view)) {
+        expect(stage.path.reduce((sum, card) => sum + card.rubies, 0)).toBe(stage.floor);
+        expect(new Set(stage.path.map((card) => card.id)).size).toBe(stage.path.length);
+      }
+    },
+  );
 
   it('says what ended each cave', () => {
     const view = decide.view as unknown as DiamantView;
@@ -69,17 +76,37 @@ describe('the story of the caves', () => {
   it('lays the cards in their order, with the rubies that did not divide', () => {
     const view = decide.view as unknown as DiamantView;
     const path = moments(view).at(-1)?.stage.path ?? [];
-    expect(path.map((card) => [card.name, card.rubies])).toEqual([['9', 0], ['snakes', 0], ['14', 2], ['relic', 0], ['7', 3], ['lava', 0], ['17', 1]]);
+    expect(path.map((card) => [card.name, card.rubies])).toEqual([
+      ['9', 0],
+      ['snakes', 0],
+      ['14', 2],
+      ['relic', 0],
+      ['7', 3],
+      ['lava', 0],
+      ['17', 1],
+    ]);
   });
 
   /** The decision, and then seats 0 and 1 come home. */
   function after(facts: Array<{ kind: string; [more: string]: unknown }>): Stage | undefined {
     const view = { ...(decide.view as unknown as DiamantView) };
     const reveal = { kind: 'reveal', back: [0, 1], on: [2, 3] };
-    view.history = [...view.history, { by: 3, text: 'back', value: { text: 'back', kind: 'choice' }, facts: [reveal, ...facts] }];
+    view.history = [
+      ...view.history,
+      { by: 3, text: 'back', value: { text: 'back', kind: 'choice' }, facts: [reveal, ...facts] },
+    ];
     return moments(view).at(-1)?.stage;
   }
-  const home = (seat: number, floor: number, relics = 0) => ({ kind: 'home', seat, pocket: 9, floor, relics, relic_points: 0, relic: 'relic', points: 9 + floor });
+  const home = (seat: number, floor: number, relics = 0) => ({
+    kind: 'home',
+    seat,
+    pocket: 9,
+    floor,
+    relics,
+    relic_points: 0,
+    relic: 'relic',
+    points: 9 + floor,
+  });
 
   it('puts what leavers leave onto the card that the facts name', () => {
     const stage = after([home(0, 2), home(1, 2), { kind: 'gathered', left: 2, card: '14' }]);
@@ -90,7 +117,14 @@ describe('the story of the caves', () => {
 
   it('leaves rubies where they are, and takes relics, only as the facts say', () => {
     const stage = after([home(0, 0), home(1, 0, 1)]);
-    expect(stage?.path.map((card) => [card.name, card.rubies])).toEqual([['9', 0], ['snakes', 0], ['14', 2], ['7', 3], ['lava', 0], ['17', 1]]);
+    expect(stage?.path.map((card) => [card.name, card.rubies])).toEqual([
+      ['9', 0],
+      ['snakes', 0],
+      ['14', 2],
+      ['7', 3],
+      ['lava', 0],
+      ['17', 1],
+    ]);
     expect(stage?.purses[1]?.relics).toBe(1);
   });
 

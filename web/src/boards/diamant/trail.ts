@@ -101,7 +101,14 @@ function beats(event: GameEvent): Beat[] {
 function beatOf(fact: Fact, event: GameEvent): Beat | null {
   switch (fact.kind) {
     case 'split':
-      return { kind: 'card', card: event.text, share: number(fact, 'share'), left: number(fact, 'left'), points: 0, seats: seats(fact, 'seats') };
+      return {
+        kind: 'card',
+        card: event.text,
+        share: number(fact, 'share'),
+        left: number(fact, 'left'),
+        points: 0,
+        seats: seats(fact, 'seats'),
+      };
     case 'first-trap':
       return { kind: 'card', card: event.text, share: 0, left: 0, points: 0, seats: [] };
     case 'relic-found':
@@ -109,13 +116,30 @@ function beatOf(fact: Fact, event: GameEvent): Beat | null {
     case 'trap-sprung':
       return { kind: 'sprung', card: event.text, lost: number(fact, 'lost'), seats: seats(fact, 'seats') };
     case 'reveal':
-      return { kind: 'reveal', on: seats(fact, 'on'), back: seats(fact, 'back'), homes: event.facts.filter((f) => f.kind === 'home').map(home), rest: rest(event) };
+      return {
+        kind: 'reveal',
+        on: seats(fact, 'on'),
+        back: seats(fact, 'back'),
+        homes: event.facts.filter((f) => f.kind === 'home').map(home),
+        rest: rest(event),
+      };
     case 'expedition-over': {
       const sprung = event.facts.find((f) => f.kind === 'trap-sprung');
-      return { kind: 'closed', number: number(fact, 'number'), trap: sprung ? String(sprung['trap']) : null, removed: counts(fact, 'removed'), returned: counts(fact, 'returned') };
+      return {
+        kind: 'closed',
+        number: number(fact, 'number'),
+        trap: sprung ? String(sprung['trap']) : null,
+        removed: counts(fact, 'removed'),
+        returned: counts(fact, 'returned'),
+      };
     }
     case 'expedition':
-      return { kind: 'enter', number: number(fact, 'number'), added: counts(fact, 'added'), seats: seats(fact, 'seats') };
+      return {
+        kind: 'enter',
+        number: number(fact, 'number'),
+        added: counts(fact, 'added'),
+        seats: seats(fact, 'seats'),
+      };
     default:
       return null; // what leavers did is told with the reveal
   }
@@ -166,7 +190,8 @@ function fullDeck(view: DiamantView): Counts {
   const { deck, path, removed, explorers } = view.position;
   let all = [path, removed].reduce(plus, deck);
   const taken = explorers.reduce((sum, explorer) => sum + explorer.relics, 0);
-  const relic = Object.keys(all).find(isRelic) ?? view.history.find((event) => event.by === 'chance' && isRelic(event.text))?.text;
+  const relic =
+    Object.keys(all).find(isRelic) ?? view.history.find((event) => event.by === 'chance' && isRelic(event.text))?.text;
   if (relic) all = changed(all, relic, taken);
   const later = view.history.flatMap((event) => event.facts.filter((fact) => fact.kind === 'expedition'));
   return later.reduce((left, fact) => minus(left, counts(fact, 'added')), all);

@@ -10,7 +10,8 @@ import { words } from './words';
 
 const view = (it: unknown): DiamantView => it as DiamantView;
 const EDITIONS = [view(decide.view), view(schmidt.view), view(incan.view)];
-const trapsOf = ({ position: { deck, path, removed } }: DiamantView): string[] => [...new Set([deck, path, removed].flatMap((pile) => Object.keys(pile)))].filter(isTrap);
+const trapsOf = ({ position: { deck, path, removed } }: DiamantView): string[] =>
+  [...new Set([deck, path, removed].flatMap((pile) => Object.keys(pile)))].filter(isTrap);
 
 describe('the messages', () => {
   it.each(LANGUAGES)('name every trap in %s, with a letter that no other of its edition has', (language) => {
@@ -36,11 +37,19 @@ describe('the messages', () => {
 });
 
 describe('the keys', () => {
-  const press = (key: string, language: Language, more: object = {}) => pressed({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more }, words(language));
+  const press = (key: string, language: Language, more: object = {}) =>
+    pressed({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more }, words(language));
 
   it('are G and B in every language, and its own letters', () => {
     for (const language of LANGUAGES) expect([press('g', language), press('B', language)]).toEqual(['on', 'back']);
-    expect([press('w', 'de'), press('z', 'de'), press('v', 'nl'), press('t', 'nl'), press('d', 'cs'), press('z', 'cs')]).toEqual(['on', 'back', 'on', 'back', 'on', 'back']);
+    expect([
+      press('w', 'de'),
+      press('z', 'de'),
+      press('v', 'nl'),
+      press('t', 'nl'),
+      press('d', 'cs'),
+      press('z', 'cs'),
+    ]).toEqual(['on', 'back', 'on', 'back', 'on', 'back']);
     expect(press('w', 'en')).toBeNull();
   });
 

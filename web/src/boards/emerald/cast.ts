@@ -73,13 +73,21 @@ function distinct(figures: Figure[]): Figure[] {
 export interface Placed extends Figure, Post {}
 
 /** The figures on their posts, those further back first. */
-export function placed(layout: Layout, figures: readonly Figure[], crowds: Shown['crowds'], mine: readonly Colour[] = []): Placed[] {
+export function placed(
+  layout: Layout,
+  figures: readonly Figure[],
+  crowds: Shown['crowds'],
+  mine: readonly Colour[] = [],
+): Placed[] {
   const free = new Map<PlaceName, Post[]>();
   return figures
     .map((figure) => {
       const rest = free.get(figure.place) ?? posts(layout, figure.place, crowds[figure.place] ?? {}, mine);
       free.set(figure.place, rest);
-      const i = Math.max(0, rest.findIndex((post) => post.colour === figure.colour));
+      const i = Math.max(
+        0,
+        rest.findIndex((post) => post.colour === figure.colour),
+      );
       const [post] = rest.splice(i, 1);
       return { ...(post as Post), ...figure };
     })

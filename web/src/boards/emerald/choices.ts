@@ -1,6 +1,16 @@
 /** What the viewer may do, sorted for the screen. All of it comes from `view.legal`; no rule is known here. */
 
-import { isBribe, isCatch, isMove, type Bribe, type Catch, type Colour, type EmeraldView, type Move, type PlaceName } from './types';
+import {
+  isBribe,
+  isCatch,
+  isMove,
+  type Bribe,
+  type Catch,
+  type Colour,
+  type EmeraldView,
+  type Move,
+  type PlaceName,
+} from './types';
 
 /** All that one knight may do: where it sets off and lands is settled, which card it takes may be open. */
 export interface Ride extends Pick<Move, 'colour' | 'from' | 'to' | 'steps' | 'reach' | 'wakes' | 'ends'> {
@@ -44,7 +54,10 @@ export function sameRide(a: Ride | null, b: Ride | null): boolean {
 }
 
 /** How far knights ride from every place, now and once this ride is done. */
-export function reaches(now: Readonly<Record<PlaceName, number>>, ride: Ride | null): Map<PlaceName, { now: number; then: number }> {
+export function reaches(
+  now: Readonly<Record<PlaceName, number>>,
+  ride: Ride | null,
+): Map<PlaceName, { now: number; then: number }> {
   return new Map(Object.entries(now).map(([name, reach]) => [name, { now: reach, then: ride?.reach[name] ?? reach }]));
 }
 
@@ -58,8 +71,11 @@ export function unoffered(view: EmeraldView, place: PlaceName, chosen: Ride | nu
   if (start !== undefined) return `${start}-${place}`;
   const own = view.viewer === null ? [] : (view.position.riders[view.viewer]?.colours ?? []);
   const { places } = view.position;
-  const knights = places.flatMap(({ name, knights: crowd }, at) => own.filter((colour) => crowd[colour]).map((colour) => ({ at, name, colour })));
-  const named = (knight: { name: PlaceName; colour: Colour }): string => `${own.length > 1 ? `${knight.colour}.` : ''}${knight.name}-${place}`;
+  const knights = places.flatMap(({ name, knights: crowd }, at) =>
+    own.filter((colour) => crowd[colour]).map((colour) => ({ at, name, colour })),
+  );
+  const named = (knight: { name: PlaceName; colour: Colour }): string =>
+    `${own.length > 1 ? `${knight.colour}.` : ''}${knight.name}-${place}`;
   const here = knights.find(({ name }) => name === place);
   if (here) return named(here);
   if (view.viewer === null || !view.to_act.includes(view.viewer)) return null;

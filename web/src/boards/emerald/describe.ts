@@ -1,13 +1,31 @@
 /** Places, stacks and knights in words: for names of buttons and for those who listen. */
 
-import { caveField, ownerOf, standing, type Colour, type EmeraldView, type Place, type PlaceName, type Position, type Stacks } from './types';
+import {
+  caveField,
+  ownerOf,
+  standing,
+  type Colour,
+  type EmeraldView,
+  type Place,
+  type PlaceName,
+  type Position,
+  type Stacks,
+} from './types';
 import { capital, type Words } from './words';
 
 /** The knights of a place: "Anna's red" and so on, equal ones counted. */
 export function knights(position: Position, crowd: Partial<Record<Colour, number>>, words: Words): string {
   const kinds = [...new Set(standing(crowd))];
   if (!kinds.length) return words.say('no-knights');
-  return words.list(kinds.map((colour) => words.say('knights-of', { n: crowd[colour] ?? 0, colour: words.colour(colour), who: words.who(ownerOf(position, colour)) })));
+  return words.list(
+    kinds.map((colour) =>
+      words.say('knights-of', {
+        n: crowd[colour] ?? 0,
+        colour: words.colour(colour),
+        who: words.who(ownerOf(position, colour)),
+      }),
+    ),
+  );
 }
 
 function stack(cards: number, open: string | null, words: Words): string {
@@ -31,7 +49,8 @@ export function field(view: EmeraldView, place: Place, words: Words, then = plac
   if (then !== place.reach) parts.push(words.say('reach-then', { n: then }));
   if (number !== null) {
     parts.push(bothStacks(position.stacks[number - 1] as Stacks, words));
-    if (position.dragon.field === number) parts.push(words.say(position.dragon.facing === 'mouth' ? 'dragon-mouth' : 'dragon-chamber'));
+    if (position.dragon.field === number)
+      parts.push(words.say(position.dragon.facing === 'mouth' ? 'dragon-mouth' : 'dragon-chamber'));
     if (position.rail.includes(number)) parts.push(words.say('beside-rail'));
   }
   return parts.join(' ');
@@ -44,6 +63,14 @@ export function away(position: Position, where: 'home' | 'nest', words: Words): 
 }
 
 /** What a knight that is chosen there may do. */
-export function rideName(ride: { from: PlaceName; to: PlaceName; steps: number; colour: Colour }, words: Words): string {
-  return words.say('ride-name', { n: ride.steps, from: words.from(ride.from), to: words.to(ride.to), colour: words.colour(ride.colour) });
+export function rideName(
+  ride: { from: PlaceName; to: PlaceName; steps: number; colour: Colour },
+  words: Words,
+): string {
+  return words.say('ride-name', {
+    n: ride.steps,
+    from: words.from(ride.from),
+    to: words.to(ride.to),
+    colour: words.colour(ride.colour),
+  });
 }

@@ -5,9 +5,13 @@ import { Projector } from './projector.svelte';
 import type { EmeraldView } from './types';
 import { FILM, fixture } from './views-for-tests';
 
-const views: EmeraldView[] = FILM.views.map((view, i) => ({ ...view, history: FILM.history.slice(0, FILM.lengths[i]) }));
+const views: EmeraldView[] = FILM.views.map((view, i) => ({
+  ...view,
+  history: FILM.history.slice(0, FILM.lengths[i]),
+}));
 const events = (i: number) => FILM.history.slice(FILM.lengths[i - 1], FILM.lengths[i]);
-const plain = (it: object): object => JSON.parse(JSON.stringify(it, (_, value: unknown) => (value === 0 ? undefined : value)));
+const plain = (it: object): object =>
+  JSON.parse(JSON.stringify(it, (_, value: unknown) => (value === 0 ? undefined : value)));
 
 describe('a film', () => {
   it('ends in the position of the view, for every step of a whole game', () => {
@@ -23,8 +27,12 @@ describe('a film', () => {
     expect(all.reduce((sum, step) => sum + step.lasts, 0)).toBeLessThanOrEqual(2000.001);
   });
   it('sends cards to who took them', () => {
-    const flights = views.slice(1).flatMap((_, i) => film(shown(views[i]!.position), events(i + 1)).flatMap((step) => step.flight ?? []));
-    const taken = FILM.history.slice(FILM.lengths[0]).flatMap((event) => event.facts.filter((fact) => fact.kind === 'took' || fact.kind === 'treasure'));
+    const flights = views
+      .slice(1)
+      .flatMap((_, i) => film(shown(views[i]!.position), events(i + 1)).flatMap((step) => step.flight ?? []));
+    const taken = FILM.history
+      .slice(FILM.lengths[0])
+      .flatMap((event) => event.facts.filter((fact) => fact.kind === 'took' || fact.kind === 'treasure'));
     expect(flights.map((flight) => flight.seat)).toEqual(taken.map((fact) => fact['seat']));
   });
 });
@@ -48,7 +56,9 @@ describe('figures', () => {
     for (let i = 1; i < views.length; i++) {
       const next = cast(figures, shown(views[i]!.position).crowds);
       const moved = next.filter((figure) => figures.find((old) => old.id === figure.id)?.place !== figure.place);
-      const facts = events(i).flatMap((event) => event.facts).filter((fact) => fact.kind === 'landed' || fact.kind === 'nest');
+      const facts = events(i)
+        .flatMap((event) => event.facts)
+        .filter((fact) => fact.kind === 'landed' || fact.kind === 'nest');
       expect(moved.length, `step ${i}`).toBeLessThanOrEqual(facts.length);
       expect(new Set(next.map((figure) => figure.id)).size).toBe(next.length);
       figures = next;

@@ -33,7 +33,12 @@ export function film(before: Shown, events: readonly GameEvent[]): Step[] {
   let now = before;
   for (const event of events) {
     if (event.value.kind === 'turn-up') {
-      now = turnedUp(now, event.value['sort'] as 'gem' | 'gold', event.value['field'] as number, event.value['card'] as Kind | number);
+      now = turnedUp(
+        now,
+        event.value['sort'] as 'gem' | 'gold',
+        event.value['field'] as number,
+        event.value['card'] as Kind | number,
+      );
       steps.push({ after: now, lasts: 180 });
     }
     for (const fact of event.facts) {
@@ -51,18 +56,43 @@ export function film(before: Shown, events: readonly GameEvent[]): Step[] {
 function stepOf(now: Shown, fact: Fact, event: GameEvent): Step | null {
   switch (fact.kind) {
     case 'landed':
-      return { after: carried(now, fact['colour'] as Colour, fact['from'] as PlaceName, fact['to'] as PlaceName, event.value['reach'] as Shown['reach']), lasts: 440 };
+      return {
+        after: carried(
+          now,
+          fact['colour'] as Colour,
+          fact['from'] as PlaceName,
+          fact['to'] as PlaceName,
+          event.value['reach'] as Shown['reach'],
+        ),
+        lasts: 440,
+      };
     case 'took': {
       const [sort, field] = [fact['sort'] as 'gem' | 'gold', fact['field'] as number];
-      return { after: taken(now, sort, field), lasts: 340, flight: { seat: fact['seat'] as number, from: { stack: sort, field }, card: fact['card'] as Kind | number } };
+      return {
+        after: taken(now, sort, field),
+        lasts: 340,
+        flight: { seat: fact['seat'] as number, from: { stack: sort, field }, card: fact['card'] as Kind | number },
+      };
     }
     case 'treasure':
-      return { after: { ...now, treasures: fact['left'] as number }, lasts: 340, flight: { seat: fact['seat'] as number, from: 'chamber', card: 'treasure' } };
+      return {
+        after: { ...now, treasures: fact['left'] as number },
+        lasts: 340,
+        flight: { seat: fact['seat'] as number, from: 'chamber', card: 'treasure' },
+      };
     case 'dragon':
-      return { after: { ...now, dragon: { field: fact['to'] as number, facing: fact['facing'] as string } }, lasts: 450, rolled: event.value['pips'] as number, way: fact['way'] as number[] };
+      return {
+        after: { ...now, dragon: { field: fact['to'] as number, facing: fact['facing'] as string } },
+        lasts: 450,
+        rolled: event.value['pips'] as number,
+        way: fact['way'] as number[],
+      };
     case 'nest': {
       const place = fact['place'] as PlaceName;
-      return { after: carried(now, fact['colour'] as Colour, place, 'nest', { [place]: fact['reach'] as number }), lasts: 400 };
+      return {
+        after: carried(now, fact['colour'] as Colour, place, 'nest', { [place]: fact['reach'] as number }),
+        lasts: 400,
+      };
     }
     case 'rail':
       return { after: { ...now, rail: fact['to'] as number[] }, lasts: 300 };
@@ -76,7 +106,11 @@ function carried(now: Shown, colour: Colour, from: PlaceName, to: PlaceName, rea
     const crowd = now.crowds[place] ?? {};
     return { ...crowd, [colour]: Math.max(0, (crowd[colour] ?? 0) + by) };
   };
-  return { ...now, crowds: { ...now.crowds, [from]: change(from, -1), [to]: change(to, 1) }, reach: { ...now.reach, ...reach } };
+  return {
+    ...now,
+    crowds: { ...now.crowds, [from]: change(from, -1), [to]: change(to, 1) },
+    reach: { ...now.reach, ...reach },
+  };
 }
 
 function taken(now: Shown, sort: 'gem' | 'gold', field: number): Shown {
@@ -87,8 +121,16 @@ function turnedUp(now: Shown, sort: 'gem' | 'gold', field: number, card: Kind | 
   return restacked(now, sort, field, (stack) => ({ cards: stack.cards, open: card }));
 }
 
-function restacked(now: Shown, sort: 'gem' | 'gold', field: number, change: (stack: { cards: number; open: Kind | number | null }) => object): Shown {
-  return { ...now, stacks: now.stacks.map((pair, i) => (i === field - 1 ? { ...pair, [sort]: change(pair[sort]) } : pair)) };
+function restacked(
+  now: Shown,
+  sort: 'gem' | 'gold',
+  field: number,
+  change: (stack: { cards: number; open: Kind | number | null }) => object,
+): Shown {
+  return {
+    ...now,
+    stacks: now.stacks.map((pair, i) => (i === field - 1 ? { ...pair, [sort]: change(pair[sort]) } : pair)),
+  };
 }
 
 /** The events that are new; null if this is another match, a step back or a jump, so that nothing can be shown as a film. */

@@ -39,7 +39,13 @@ export interface Layout {
   homes: readonly Point[];
   treasures: readonly { x: number; y: number; turn: number }[];
   nest: Point;
-  decor: ReadonlyArray<{ grows: 'amethyst' | 'turquoise' | 'mushrooms'; x: number; y: number; size: number; turn: number }>;
+  decor: ReadonlyArray<{
+    grows: 'amethyst' | 'turquoise' | 'mushrooms';
+    x: number;
+    y: number;
+    size: number;
+    turn: number;
+  }>;
   trees: ReadonlyArray<readonly [number, number, number]>;
   castle: { x: number; y: number; scale: number };
   ground: readonly Point[];
@@ -95,7 +101,11 @@ function fitWhole(width: number, height: number, free: number): Fit {
 export function platform(layout: Layout, name: PlaceName): { x: number; y: number; w: number } {
   const { castle } = layout;
   const tower = TOWERS.find((t) => t.name === name) as Tower;
-  return { x: castle.x + tower.x * castle.scale, y: castle.y + (tower.top - 6) * castle.scale, w: tower.w * castle.scale };
+  return {
+    x: castle.x + tower.x * castle.scale,
+    y: castle.y + (tower.top - 6) * castle.scale,
+    w: tower.w * castle.scale,
+  };
 }
 
 export function isStart(place: PlaceName): boolean {
@@ -108,7 +118,8 @@ export function spot(layout: Layout, place: PlaceName): Point {
     const { x, y } = platform(layout, place);
     return [x, y];
   }
-  if (place === 'chamber') return [layout.chamber.x + layout.chamber.w * 0.22, layout.chamber.y + layout.chamber.h * 0.86];
+  if (place === 'chamber')
+    return [layout.chamber.x + layout.chamber.w * 0.22, layout.chamber.y + layout.chamber.h * 0.86];
   if (place === 'nest') return layout.nest;
   const list = place.startsWith('m') ? layout.meadow : layout.cave;
   return at(list, Number(place.slice(1)) - 1);

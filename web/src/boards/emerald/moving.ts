@@ -28,7 +28,10 @@ export function transform({ x, y, scaleX, scaleY }: Pose): string {
 
 export function glide(element: Element, poses: readonly Pose[], lasts: number): void {
   for (const old of element.getAnimations()) old.cancel();
-  element.animate(poses.map((pose) => ({ transform: css(pose) })), { duration: lasts, easing: 'cubic-bezier(.25,.7,.35,1)' });
+  element.animate(
+    poses.map((pose) => ({ transform: css(pose) })),
+    { duration: lasts, easing: 'cubic-bezier(.25,.7,.35,1)' },
+  );
 }
 
 export function appear(element: Element): void {
@@ -46,7 +49,12 @@ export function walk(from: Pose, line: readonly Point[], to: Pose, hop: number):
     const pull = Math.max(0, 1 - Math.min(t, 1 - t) * 5);
     const end = t < 0.5 ? from : to;
     const scale = from.scaleX + (to.scaleX - from.scaleX) * t;
-    poses.push({ x: px + (end.x - px) * pull, y: py + (end.y - py) * pull - Math.abs(Math.sin(t * Math.PI * few * 0.25)) * hop, scaleX: scale, scaleY: scale });
+    poses.push({
+      x: px + (end.x - px) * pull,
+      y: py + (end.y - py) * pull - Math.abs(Math.sin(t * Math.PI * few * 0.25)) * hop,
+      scaleX: scale,
+      scaleY: scale,
+    });
   }
   return poses;
 }

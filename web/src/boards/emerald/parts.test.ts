@@ -27,10 +27,21 @@ afterEach(cleanup);
 
 function props(name: string, language: Language = 'en'): BoardProps<Position> {
   const { view, seats } = fixture(name);
-  return { view, seats, language, chosen: null, hints: true, motion: 'none', theme: 'dark', choose: (text) => asked.push(text), unchoose: () => undefined };
+  return {
+    view,
+    seats,
+    language,
+    chosen: null,
+    hints: true,
+    motion: 'none',
+    theme: 'dark',
+    choose: (text) => asked.push(text),
+    unchoose: () => undefined,
+  };
 }
 
-const press = (name: string | RegExp): Promise<boolean> => Promise.resolve(fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string | RegExp): Promise<boolean> =>
+  Promise.resolve(fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the bar', () => {
   it('offers every ride, and asks for none before a card is chosen', async () => {
@@ -113,7 +124,15 @@ describe('the fields', () => {
     const all = props(name);
     const now = shown(all.view.position);
     const fitted = fit(1100, 900);
-    render(Fields, { fit: fitted, view: all.view, choices: plan.of(all.view), plan, figures: placed(fitted.layout, cast([], now.crowds), now.crowds), words: new Words('en', all.seats), choose: all.choose });
+    render(Fields, {
+      fit: fitted,
+      view: all.view,
+      choices: plan.of(all.view),
+      plan,
+      figures: placed(fitted.layout, cast([], now.crowds), now.crowds),
+      words: new Words('en', all.seats),
+      choose: all.choose,
+    });
   };
   it('are buttons with names, one of them reached by Tab and the others by arrow keys', async () => {
     show('mid');
@@ -128,12 +147,16 @@ describe('the fields', () => {
   });
   it('say who stands there, what lies there and what can be done', () => {
     show('mid');
-    expect(screen.getByRole('button', { name: /^Cave 4: blue knight \(you\) and yellow knight/ }).getAttribute('aria-label')).toContain('You can ride to cave 6.');
+    expect(
+      screen.getByRole('button', { name: /^Cave 4: blue knight \(you\) and yellow knight/ }).getAttribute('aria-label'),
+    ).toContain('You can ride to cave 6.');
   });
   it('say how far those ride who are left behind', async () => {
     show('mid');
     await press(/^Cave 4/);
-    expect(screen.getByRole('button', { name: /^Cave 4/ }).getAttribute('aria-label')).toContain('Rides 2 steps. Then 1.');
+    expect(screen.getByRole('button', { name: /^Cave 4/ }).getAttribute('aria-label')).toContain(
+      'Rides 2 steps. Then 1.',
+    );
   });
   it('offer the cards once a knight is chosen', async () => {
     show('mid');
@@ -166,7 +189,15 @@ describe('a row of the forecast', () => {
   it('has its ring on the field where the dragon would land', () => {
     const { layout } = fit(1100, 900);
     const ring = (pointed: number | null): Element | null =>
-      render(Marks, { layout, rides: [], ride: null, landings: [], pointed, dragon: 5, still: true }).container.querySelector('.pointed');
+      render(Marks, {
+        layout,
+        rides: [],
+        ride: null,
+        landings: [],
+        pointed,
+        dragon: 5,
+        still: true,
+      }).container.querySelector('.pointed');
     expect(ring(null)).toBeNull();
     const [x, y] = layout.cave[field - 1]!;
     expect([ring(field)?.getAttribute('cx'), ring(field)?.getAttribute('cy')]).toEqual([String(x), String(y)]);
@@ -176,7 +207,9 @@ describe('a row of the forecast', () => {
 describe('the numbers in the stones', () => {
   const carved = (width: number, height: number): string[] => {
     const { layout, scale } = fit(width, height);
-    return [...render(Carved, { layout, scale, theme: 'dark' }).container.querySelectorAll('text:not(.edge)')].map((it) => it.textContent ?? '');
+    return [...render(Carved, { layout, scale, theme: 'dark' }).container.querySelectorAll('text:not(.edge)')].map(
+      (it) => it.textContent ?? '',
+    );
   };
   it('name every tower, meadow field and cave field', () => {
     expect(carved(1100, 820).sort()).toEqual([...'1234', ...'123456', ...'123456789'].sort());
@@ -193,8 +226,13 @@ describe('numbers of the rules', () => {
   };
   it('are those of the view: what bonus cards count, and how often a roll falls', () => {
     const [first, ...rest] = fixture('mid').view.position.forecast;
-    const { container } = render(Facts, altered('mid', { bonus_value: 7, four_kinds: 1, forecast: [first!, ...rest.slice(1)] }));
-    const text = container.textContent + [...container.querySelectorAll('[aria-label]')].map((it) => it.getAttribute('aria-label')).join(' ');
+    const { container } = render(
+      Facts,
+      altered('mid', { bonus_value: 7, four_kinds: 1, forecast: [first!, ...rest.slice(1)] }),
+    );
+    const text =
+      container.textContent +
+      [...container.querySelectorAll('[aria-label]')].map((it) => it.getAttribute('aria-label')).join(' ');
     expect(text).toContain('+7 each');
     expect(text).toContain('alone: 7 gold pieces.');
     expect(text).not.toMatch(/\+4|4 gold/);
@@ -209,7 +247,8 @@ describe('numbers of the rules', () => {
     expect(container.textContent?.match(/Beside the rail\./g)).toHaveLength(2);
   });
   it('are counted: as many gems of a kind as there are cards', () => {
-    const dots = (more: Partial<Position>): number => render(Facts, altered('start', more)).container.querySelectorAll('li:first-child .dot').length;
+    const dots = (more: Partial<Position>): number =>
+      render(Facts, altered('start', more)).container.querySelectorAll('li:first-child .dot').length;
     expect(dots({})).toBe(6);
     const { unseen_gems: unseen } = fixture('start').view.position;
     expect(dots({ unseen_gems: { ...unseen, ruby: (unseen['ruby'] ?? 0) + 2 } })).toBe(8);
@@ -221,7 +260,9 @@ describe.each(['en', 'de', 'nl', 'cs'] as const)('in %s', (language) => {
     const all = props(name, language);
     for (const part of [Bar, Facts, Spoken]) render(part, all);
     all.view.position.riders.forEach((_, seat) => render(SeatFacts, { ...all, seat }));
-    const text = document.body.textContent + [...document.querySelectorAll('[aria-label]')].map((it) => it.getAttribute('aria-label')).join(' ');
+    const text =
+      document.body.textContent +
+      [...document.querySelectorAll('[aria-label]')].map((it) => it.getAttribute('aria-label')).join(' ');
     expect(text).not.toMatch(/[{}]|undefined|NaN/);
     expect(text).toContain(new Words(language, all.seats).place('c9').replace(/^./, (c) => c.toUpperCase()));
   });

@@ -74,7 +74,8 @@ export class Plan {
       this.choose(here[here.findIndex((ride) => sameRide(ride, this.chosen)) + 1] ?? null);
       return null;
     }
-    if (this.chosen?.to === place) return this.chosen.options.length === 1 ? (this.chosen.options[0]?.text ?? null) : null;
+    if (this.chosen?.to === place)
+      return this.chosen.options.length === 1 ? (this.chosen.options[0]?.text ?? null) : null;
     this.choose(rides.find((ride) => ride.to === place) ?? null);
     return null;
   }

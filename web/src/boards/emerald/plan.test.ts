@@ -17,8 +17,12 @@ describe('choices', () => {
   it.each(NAMES)('of %s are exactly the legal actions', (name) => {
     const { view: it } = fixture(name);
     const found = choices(it);
-    const texts = [...found.rides.flatMap((ride) => ride.options), ...found.catches, ...found.bribes].map((value) => value.text);
-    expect([...texts, ...[found.yields, found.stop].filter((text) => text !== null)].sort()).toEqual(it.legal.map((value) => value.text).sort());
+    const texts = [...found.rides.flatMap((ride) => ride.options), ...found.catches, ...found.bribes].map(
+      (value) => value.text,
+    );
+    expect([...texts, ...[found.yields, found.stop].filter((text) => text !== null)].sort()).toEqual(
+      it.legal.map((value) => value.text).sort(),
+    );
   });
   it('of one knight with two cards to choose from are one ride with two options', () => {
     expect(from('c4').options.map((option) => option.take)).toEqual(['gem', 'gold']);
@@ -111,7 +115,8 @@ describe('a tap', () => {
   });
   it('goes on to the other colour where two own ones stand', () => {
     const two = choices(fixture('two').view).rides;
-    const place = two.find((ride) => two.some((other) => other.from === ride.from && other.colour !== ride.colour))?.from as string;
+    const place = two.find((ride) => two.some((other) => other.from === ride.from && other.colour !== ride.colour))
+      ?.from as string;
     plan.tap(place, two);
     const first = plan.chosen?.colour;
     plan.tap(place, two);

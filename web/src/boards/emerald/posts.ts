@@ -36,7 +36,13 @@ function row(layout: Layout, place: PlaceName, colours: readonly Colour[]): Post
   if (place === 'nest') return colours.map((colour, i) => inNest(layout, colour, i, colours.length));
   const [x, y] = spot(layout, place);
   const plan = isStart(place) ? garrison(layout, place, colours.length) : field(layout, place, colours.length);
-  return colours.map((colour, i) => ({ colour, x: x + at(plan.spots, i)[0], y: y + at(plan.spots, i)[1], scale: plan.scale, count: 1 }));
+  return colours.map((colour, i) => ({
+    colour,
+    x: x + at(plan.spots, i)[0],
+    y: y + at(plan.spots, i)[1],
+    scale: plan.scale,
+    count: 1,
+  }));
 }
 
 interface Plan {
@@ -47,7 +53,8 @@ interface Plan {
 /** Two rows where one would be too long; the back row comes first, so that the front row is drawn over it. */
 function rows(count: number, inRow: number, gap: number, deep: number): Point[] {
   const back = count > inRow ? Math.floor(count / 2) : 0;
-  const line = (n: number, y: number): Point[] => Array.from({ length: n }, (_, i): Point => [(i - (n - 1) / 2) * gap, y]);
+  const line = (n: number, y: number): Point[] =>
+    Array.from({ length: n }, (_, i): Point => [(i - (n - 1) / 2) * gap, y]);
   if (!back) return line(count, 0).map(([x, y], i): Point => [x, y + (count > 2 && i % 2 ? -deep * 0.3 : 0)]);
   return [...line(back, -deep), ...line(count - back, deep * 0.4)];
 }
@@ -63,7 +70,10 @@ function field(layout: Layout, place: PlaceName, count: number): Plan {
   const base = layout.knight * (onMeadow ? OUTDOORS : 1);
   const inRow = onMeadow ? 3 : 5;
   const scale = base * (count <= 3 ? 1 : onMeadow ? 0.84 : 0.92);
-  const gap = count === 2 ? Math.max(BODY * scale, rx * 0.68) : Math.min(BODY * scale * 1.12, (rx * 2.1) / Math.min(count, inRow));
+  const gap =
+    count === 2
+      ? Math.max(BODY * scale, rx * 0.68)
+      : Math.min(BODY * scale * 1.12, (rx * 2.1) / Math.min(count, inRow));
   return { spots: rows(count, inRow, gap, ry * 0.55).map(([x, y]): Point => [x, y + ry * 0.18]), scale };
 }
 

@@ -6,7 +6,14 @@ import { film, news, type Flight, type Step } from './film';
 import type { EmeraldView } from './types';
 
 export class Projector {
-  now = $state.raw<Shown>({ crowds: {}, reach: {}, stacks: [], rail: [1], dragon: { field: 1, facing: 'mouth' }, treasures: 0 });
+  now = $state.raw<Shown>({
+    crowds: {},
+    reach: {},
+    stacks: [],
+    rail: [1],
+    dragon: { field: 1, facing: 'mouth' },
+    treasures: 0,
+  });
   figures = $state.raw<Figure[]>([]);
   flight = $state.raw<Flight | null>(null);
   /** The die while the dragon walks. */

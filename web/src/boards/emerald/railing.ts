@@ -13,9 +13,19 @@ export function railing(layout: Layout, first: number, last: number): string {
   const beam = (dy: number, colour: string, width: number, opacity = 1): string =>
     `<path d="${line(way.map(([x, y]): Point => [x, y + dy * u]))}" stroke="${colour}" stroke-width="${tidy(width * u)}" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
   const ends = [at(way, 0), at(way, way.length - 1)].map(
-    ([x, y]) => `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${8 * u}" fill="#8a5426" stroke="#2d1709" stroke-width="${2 * u}"/><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${3 * u}" fill="#e0a763"/>`,
+    ([x, y]) =>
+      `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${8 * u}" fill="#8a5426" stroke="#2d1709" stroke-width="${2 * u}"/><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${3 * u}" fill="#e0a763"/>`,
   );
-  return beam(9, '#05040f', 20, 0.22) + beam(8, '#05040f', 13, 0.35) + sleepers(way, u) + beam(-5, '#3a1f0c', 6.5) + beam(-5.6, '#e0a763', 3.6) + beam(6, '#3a1f0c', 6.5) + beam(5.4, '#c98a48', 3.6) + ends.join('');
+  return (
+    beam(9, '#05040f', 20, 0.22) +
+    beam(8, '#05040f', 13, 0.35) +
+    sleepers(way, u) +
+    beam(-5, '#3a1f0c', 6.5) +
+    beam(-5.6, '#e0a763', 3.6) +
+    beam(6, '#3a1f0c', 6.5) +
+    beam(5.4, '#c98a48', 3.6) +
+    ends.join('')
+  );
 }
 
 function sleepers(way: readonly Point[], u: number): string {

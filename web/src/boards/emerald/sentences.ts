@@ -7,14 +7,20 @@ import { capital, type Key, type Part, type Words } from './words';
 /** The ride that is planned. */
 export function planned(view: EmeraldView, ride: Ride, words: Words): Part[] {
   const two = (view.position.riders[view.viewer ?? 0]?.colours.length ?? 1) > 1;
-  return words.parts(two ? 'plan-colour' : 'plan', { n: ride.steps, from: words.from(ride.from), to: words.to(ride.to), colour: words.colour(ride.colour) });
+  return words.parts(two ? 'plan-colour' : 'plan', {
+    n: ride.steps,
+    from: words.from(ride.from),
+    to: words.to(ride.to),
+    colour: words.colour(ride.colour),
+  });
 }
 
 /** What it takes, and whether the dragon wakes. */
 export function consequences(view: EmeraldView, ride: Ride, words: Words): string {
   const { forecast, treasure_value } = view.position;
   const parts = [taking(ride, treasure_value, words)];
-  if (ride.wakes) parts.push(words.say(`wakes-${ride.wakes}`, { pips: words.either(forecast.map(({ pips }) => String(pips))) }));
+  if (ride.wakes)
+    parts.push(words.say(`wakes-${ride.wakes}`, { pips: words.either(forecast.map(({ pips }) => String(pips))) }));
   if (ride.ends) parts.push(words.say(`ends-${ride.ends}`));
   return parts.join(' ');
 }
@@ -29,7 +35,13 @@ function taking(ride: Ride, worth: number, words: Words): string {
   return of('treasure') ? words.say('take-treasure', { worth }) : words.say('take-none');
 }
 
-const WAITING: Record<string, Key> = { 'first-knight': 'wait-first', 'second-knight': 'wait-second', 'pick-victim': 'wait-victim', answer: 'wait-bribe', roll: 'wait-roll' };
+const WAITING: Record<string, Key> = {
+  'first-knight': 'wait-first',
+  'second-knight': 'wait-second',
+  'pick-victim': 'wait-victim',
+  answer: 'wait-bribe',
+  roll: 'wait-roll',
+};
 
 /** What somebody else is doing. */
 export function waiting(view: EmeraldView, words: Words): Part[] {
@@ -44,7 +56,8 @@ export function result(view: EmeraldView, words: Words): Part[] {
   const { shares, points } = view.outcome ?? { shares: [], points: [] };
   const winners = shares.flatMap((share, seat) => (share > 0 ? [seat] : []));
   const n = points[winners[0] ?? 0] ?? 0;
-  if (winners.length > 1) return words.parts('won-shared', { who: capital(words.list(winners.map((seat) => words.who(seat)))), n });
+  if (winners.length > 1)
+    return words.parts('won-shared', { who: capital(words.list(winners.map((seat) => words.who(seat)))), n });
   const [seat = 0] = winners;
   return seat === view.viewer ? words.parts('won-you', { n }) : words.parts('won', { who: words.Who(seat), n });
 }

@@ -17,7 +17,9 @@ function file<T>(name: string): T {
 }
 
 export const fixture = (name: string): Fixture => file<Fixture>(name);
-export const NAMES = Object.keys(files).map((path) => path.replace(/.*emerald-|\.json/g, '')).filter((name) => name !== 'film');
+export const NAMES = Object.keys(files)
+  .map((path) => path.replace(/.*emerald-|\.json/g, ''))
+  .filter((name) => name !== 'film');
 
 /** One seat's views after every step of a whole game. */
 export const FILM = file<{ views: EmeraldView[]; lengths: number[]; history: GameEvent[] }>('film');

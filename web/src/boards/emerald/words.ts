@@ -29,7 +29,9 @@ export class Words {
 
   /** The message with its values; `n` decides between singular and plural. */
   say(key: Key, values: Values = {}): string {
-    return this.parts(key, values).map((part) => part.text).join('');
+    return this.parts(key, values)
+      .map((part) => part.text)
+      .join('');
   }
 
   /** The same in pieces. Values are filled in last, so that no name can add emphasis. */

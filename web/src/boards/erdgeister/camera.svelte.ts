@@ -40,8 +40,12 @@ export class Camera {
   private readonly layout: () => Layout;
   private readonly box: Box = $derived.by(() => this.layout().box);
   readonly small: boolean = $derived(this.width > 0 && this.fitting(this.covered) < TOO_SMALL);
-  readonly close: boolean = $derived(this.small && (this.wish ?? (this.near || this.lively ? 'close' : 'whole')) === 'close');
-  readonly insets: Insets = $derived(this.small && !this.close ? { ...this.covered, top: this.covered.top + LINE } : this.covered);
+  readonly close: boolean = $derived(
+    this.small && (this.wish ?? (this.near || this.lively ? 'close' : 'whole')) === 'close',
+  );
+  readonly insets: Insets = $derived(
+    this.small && !this.close ? { ...this.covered, top: this.covered.top + LINE } : this.covered,
+  );
   private readonly free = $derived(this.within(this.insets));
   /** The size at which the whole mine is seen. */
   readonly fit: number = $derived(this.fitting(this.insets));
@@ -86,11 +90,23 @@ export class Camera {
   /** Where the world's origin lies on the stage, in pixels. */
   readonly offset: Point = $derived.by(() => {
     const { box, scale, insets, free, region } = this;
-    if (!this.close) return [insets.left + (free.w - box.w * scale) / 2 - box.x * scale, insets.top + (free.h - box.h * scale) / 2 - box.y * scale];
+    if (!this.close)
+      return [
+        insets.left + (free.w - box.w * scale) / 2 - box.x * scale,
+        insets.top + (free.h - box.h * scale) / 2 - box.y * scale,
+      ];
     const hold = (at: number, low: number, high: number): number => Math.min(low, Math.max(high, at));
     return [
-      hold(insets.left + free.w / 2 - this.aim[0] * scale, -region.x * scale, this.width - (region.x + region.w) * scale),
-      hold(insets.top + free.h / 2 - this.aim[1] * scale, -region.y * scale, this.height - (region.y + region.h) * scale),
+      hold(
+        insets.left + free.w / 2 - this.aim[0] * scale,
+        -region.x * scale,
+        this.width - (region.x + region.w) * scale,
+      ),
+      hold(
+        insets.top + free.h / 2 - this.aim[1] * scale,
+        -region.y * scale,
+        this.height - (region.y + region.h) * scale,
+      ),
     ];
   });
 

@@ -14,7 +14,8 @@ const [SIDE, TOP] = [42, 26];
 export function freePlace([x, y]: Place, taken: readonly Place[], width: number, height: number): Place | null {
   const hold = (at: number, low: number, high: number): number => Math.min(high, Math.max(low, at));
   const first = hold(x, SIDE, width - SIDE);
-  const free = (place: Place): boolean => !taken.some(([a, b]) => Math.abs(a - place[0]) < WIDE && Math.abs(b - place[1]) < HIGH);
+  const free = (place: Place): boolean =>
+    !taken.some(([a, b]) => Math.abs(a - place[0]) < WIDE && Math.abs(b - place[1]) < HIGH);
   for (let at = hold(y, TOP, height); at <= height; at += ROW) if (free([first, at])) return [first, at];
   for (let far = COLUMN; far < width; far += COLUMN) {
     for (const column of [first - far, first + far]) {

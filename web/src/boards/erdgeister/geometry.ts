@@ -43,7 +43,11 @@ export function specialsOf(board: Geometry, faces: ReadonlyArray<string | null>)
 
 /** All places where figures can stand, in the order in which they are read out. */
 export function placesOf(board: Geometry, faces: ReadonlyArray<string | null>): string[] {
-  const dark = new Set(specialsOf(board, faces).filter((it) => it.kind === 'dark').map((it) => it.beside));
+  const dark = new Set(
+    specialsOf(board, faces)
+      .filter((it) => it.kind === 'dark')
+      .map((it) => it.beside),
+  );
   const out: string[] = [];
   for (const name of board.tunnels) {
     for (const field of [...tunnelOf(board, name), ...shaftOf(board, name)]) {

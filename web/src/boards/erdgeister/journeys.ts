@@ -24,12 +24,16 @@ const foot = (p: Point): Point => add(p, [0, 13]);
 
 /** What a going looks like between its two ends. */
 export function journey(layout: Layout, going: Going): Journey {
-  if (going.kind === 'place') return { stops: [{ p: add(layout.where(going.to).p, [0, -54]), hidden: true }], time: 300 };
+  if (going.kind === 'place')
+    return { stops: [{ p: add(layout.where(going.to).p, [0, -54]), hidden: true }], time: 300 };
   if (going.kind === 'carry') return { stops: [lifted(layout, going)], time: 450 };
   const passed = going.path.filter((field, i) => i > 0 || field !== going.from);
   const stops: Stop[] = passed.map((field) => ({ p: foot(layout.where(field).p) }));
   const special = onwards(layout, going);
-  return { stops: [...stops, ...special], time: Math.min(450, 200 + 50 * going.path.length) + (special.length ? 300 : 0) };
+  return {
+    stops: [...stops, ...special],
+    time: Math.min(450, 200 + 50 * going.path.length) + (special.length ? 300 : 0),
+  };
 }
 
 function lifted(layout: Layout, going: Going): Stop {
@@ -39,7 +43,11 @@ function lifted(layout: Layout, going: Going): Stop {
 
 function onwards(layout: Layout, going: Move): Stop[] {
   const { landing } = going;
-  if (going.way === 'secret passage') return [{ p: doorPoint(layout, landing), hidden: true }, { p: doorPoint(layout, going.to), hidden: true }];
+  if (going.way === 'secret passage')
+    return [
+      { p: doorPoint(layout, landing), hidden: true },
+      { p: doorPoint(layout, going.to), hidden: true },
+    ];
   if (going.way !== 'sneak path') return [];
   const path = layout.specials.find((it) => it.kind === 'sneak' && it.beside === landing && it.out === going.to);
   if (!path) return [];

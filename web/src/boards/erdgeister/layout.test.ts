@@ -9,7 +9,8 @@ import { spots } from './standing';
 
 const BOARDS = { default: VIEWS.mid, small: VIEWS.small, winding: VIEWS.winding, huge: VIEWS.huge };
 const SHAPES = [0.62, 0.84, 1, 1.4, 1.9];
-const laid = (name: keyof typeof BOARDS, aspect: number): Layout => layOut(geometryOf(BOARDS[name].options), BOARDS[name].position.faces, aspect);
+const laid = (name: keyof typeof BOARDS, aspect: number): Layout =>
+  layOut(geometryOf(BOARDS[name].options), BOARDS[name].position.faces, aspect);
 
 /** Elements that are opened and never closed, or closed and never opened. */
 function unclosed(svg: string): string[] {
@@ -41,7 +42,8 @@ describe.each(Object.keys(BOARDS) as Array<keyof typeof BOARDS>)('board %s', (na
     const layout = laid(name, aspect);
     const fields = layout.places.filter((it) => !isDark(it) && it !== 'chamber');
     for (const a of fields) {
-      for (const b of fields) if (a < b) expect(distance(layout.where(a).p, layout.where(b).p), `${a} ${b}`).toBeGreaterThan(38);
+      for (const b of fields)
+        if (a < b) expect(distance(layout.where(a).p, layout.where(b).p), `${a} ${b}`).toBeGreaterThan(38);
     }
   });
 
@@ -86,7 +88,9 @@ describe.each(Object.keys(BOARDS) as Array<keyof typeof BOARDS>)('board %s', (na
     const { tunnels, tunnel_length: length, shaft_length: depth } = geometryOf(BOARDS[name].options);
     tunnels.forEach((tunnel, i) => {
       const fields = [...(graph.get(`${tunnel.toLowerCase()}1`) ?? [])].filter((it) => !isDark(it));
-      expect(fields.sort()).toEqual([`${tunnel}${length}`, `${tunnels[(i + 1) % tunnels.length]}1`, `${tunnel.toLowerCase()}2`].sort());
+      expect(fields.sort()).toEqual(
+        [`${tunnel}${length}`, `${tunnels[(i + 1) % tunnels.length]}1`, `${tunnel.toLowerCase()}2`].sort(),
+      );
     });
     expect([...(graph.get('chamber') ?? [])]).toEqual(tunnels.map((it) => `${it.toLowerCase()}${depth}`));
   });
@@ -110,7 +114,8 @@ describe.each(Object.keys(BOARDS) as Array<keyof typeof BOARDS>)('board %s', (na
 describe('special fields', () => {
   it('lie outside on the default board, but dark corners give way to a sneak path', () => {
     const layout = laid('default', 1.4);
-    const side = (kind: string, beside: string): number | undefined => layout.specials.find((it) => it.kind === kind && it.beside === beside)?.side;
+    const side = (kind: string, beside: string): number | undefined =>
+      layout.specials.find((it) => it.kind === kind && it.beside === beside)?.side;
     expect(side('dark', 'A5')).toBe(1);
     expect(side('sneak', 'B5')).toBe(1);
     expect(side('dark', 'B7')).toBe(-1);
@@ -131,7 +136,13 @@ describe('special fields', () => {
 
 describe('figures on one place', () => {
   const layout = laid('default', 1.4);
-  it.each([['b4', 4], ['a1', 4], ['c8', 3], ['chamber', 13], ['B7d', 2]])('on %s all %i are seen', (place, count) => {
+  it.each([
+    ['b4', 4],
+    ['a1', 4],
+    ['c8', 3],
+    ['chamber', 13],
+    ['B7d', 2],
+  ])('on %s all %i are seen', (place, count) => {
     const all = spots(layout, place, count);
     expect(all).toHaveLength(count);
     all.forEach((a, i) => all.slice(i + 1).forEach((b) => expect(distance(a.p, b.p)).toBeGreaterThan(12)));

@@ -96,15 +96,25 @@ function dig(board: Geometry, aspect: number, scale: number): Mine {
   const ring = (i: number): Frame => frameAt(ringPoint, i);
   const index = (name: string): number => tunnels.indexOf(name.toUpperCase()) * (length + 1);
   const ringIndex = (field: string): number => index(zoneOf(field)) + (isShaft(field) ? length : numberOf(field) - 1);
-  const shafts = new Map(tunnels.map((name) => [name.toLowerCase(), sink(board, ring(index(name) + length), centre, chamber)]));
+  const shafts = new Map(
+    tunnels.map((name) => [name.toLowerCase(), sink(board, ring(index(name) + length), centre, chamber)]),
+  );
   return {
-    board, centre, radius, chamber, around, ring, ringIndex,
+    board,
+    centre,
+    radius,
+    chamber,
+    around,
+    ring,
+    ringIndex,
     box: { x: 0, y: 0, w: 2 * centre[0], h: 2 * centre[1] },
     step: rim.length / around,
     pitch: Object.fromEntries([...shafts].map(([name, it]) => [name, it.pitch])),
     shaft: (name, k) => (shafts.get(name) as Shaft).at(k),
     tileEnd: (shaft) => {
-      const far = Object.values(board.tiles[shaft] ?? {}).flat().map((it) => numberOf(it.beside));
+      const far = Object.values(board.tiles[shaft] ?? {})
+        .flat()
+        .map((it) => numberOf(it.beside));
       return Math.max(2.6, Math.min(...board.protected) - 0.5, ...far.map((n) => n + 0.5));
     },
   };
@@ -182,7 +192,15 @@ function furnish(board: Geometry, faces: ReadonlyArray<string | null>, mine: Min
     const out = (isShaft(field) ? SHAFT_HALF + 17 : 50) * (sideOf.get(field) ?? 1);
     return { ...frame, p: inside(frame, 0, out) };
   };
-  return { ...mine, faces, specials, where, places: placesOf(board, faces), signs: signs(board, mine), lamps: lamps(board, mine, specials) };
+  return {
+    ...mine,
+    faces,
+    specials,
+    where,
+    places: placesOf(board, faces),
+    signs: signs(board, mine),
+    lamps: lamps(board, mine, specials),
+  };
 }
 
 /** A sign for every tunnel inside the ring, and one outside every shaft entrance. */
@@ -199,7 +217,11 @@ function signs(board: Geometry, mine: Mine): Sign[] {
     const mouth = inside(mine.ring(mine.ringIndex(`${shaft}1`)), 0, 58);
     return [
       { zone: name, kind: 'tunnel', p: tunnel },
-      { zone: shaft, kind: 'shaft', p: [clamp(mouth[0], box.x + 44, box.x + box.w - 44), clamp(mouth[1], box.y + 26, box.y + box.h - 26)] },
+      {
+        zone: shaft,
+        kind: 'shaft',
+        p: [clamp(mouth[0], box.x + 44, box.x + box.w - 44), clamp(mouth[1], box.y + 26, box.y + box.h - 26)],
+      },
     ];
   });
 }
@@ -210,7 +232,8 @@ function lamps(board: Geometry, mine: Mine, specials: readonly Beside[]): Lamp[]
   for (const name of board.tunnels) {
     const first = mine.ringIndex(`${name}1`);
     const busy = specials.filter((it) => zoneOf(it.beside) === name);
-    const taken = (side: number, o: number): boolean => busy.some((it) => it.side === side && o + 1 > it.from - 0.9 && o + 1 < it.to + 0.9);
+    const taken = (side: number, o: number): boolean =>
+      busy.some((it) => it.side === side && o + 1 > it.from - 0.9 && o + 1 < it.to + 0.9);
     let side = 1;
     for (let o = 0.5; o <= board.tunnel_length - 1.4; o += o < 1 ? 2 : 3) {
       const free = [side, -side].find((it) => !taken(it, o));
@@ -246,7 +269,14 @@ export function corners(layout: Layout, place: string, more = 0): Point[] {
   const [h, v] = extent(layout, place);
   const round = isShaft(place) && numberOf(place) === 1 && !isDark(place);
   if (round) {
-    return Array.from({ length: 16 }, (_, i): Point => add(frame.p, [Math.cos((i / 8) * Math.PI), Math.sin((i / 8) * Math.PI)], h + more));
+    return Array.from({ length: 16 }, (_, i): Point =>
+      add(frame.p, [Math.cos((i / 8) * Math.PI), Math.sin((i / 8) * Math.PI)], h + more),
+    );
   }
-  return [inside(frame, -h - more, -v - more), inside(frame, h + more, -v - more), inside(frame, h + more, v + more), inside(frame, -h - more, v + more)];
+  return [
+    inside(frame, -h - more, -v - more),
+    inside(frame, h + more, -v - more),
+    inside(frame, h + more, v + more),
+    inside(frame, -h - more, v + more),
+  ];
 }

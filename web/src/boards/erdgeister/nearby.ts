@@ -14,7 +14,8 @@ export function neighbours(layout: Layout): Map<string, Set<string>> {
     out.get(a)?.add(b);
     out.get(b)?.add(a);
   };
-  const row = (places: readonly string[]): void => places.slice(1).forEach((place, i) => join(places[i] as string, place));
+  const row = (places: readonly string[]): void =>
+    places.slice(1).forEach((place, i) => join(places[i] as string, place));
   const ring = board.tunnels.flatMap((name) => [...tunnelOf(board, name), ...shaftOf(board, name).slice(0, 1)]);
   row([...ring, ...ring.slice(0, 1)]);
   for (const name of board.tunnels) row([...shaftOf(board, name), 'chamber']);

@@ -23,13 +23,19 @@ export class Plan {
 
   readonly offers: Offers = $derived(offersOf(this.view?.legal ?? []));
   /** Where the picked figure can end. */
-  readonly goings: Going[] = $derived(this.figure === null || this.card ? [] : (this.offers.goings.get(this.figure) ?? []));
+  readonly goings: Going[] = $derived(
+    this.figure === null || this.card ? [] : (this.offers.goings.get(this.figure) ?? []),
+  );
   /** What the board previews: what is pointed at, or else what is planned. */
   readonly preview: Value | null = $derived(this.glance ?? this.value);
   /** Every place that can be tapped as an end now, with its value. */
-  readonly ends: Map<string, Going> = $derived(this.offers.carry.size ? this.offers.carry : new Map(this.goings.map((it) => [it.to, it])));
+  readonly ends: Map<string, Going> = $derived(
+    this.offers.carry.size ? this.offers.carry : new Map(this.goings.map((it) => [it.to, it])),
+  );
   /** Every figure that can be tapped now. */
-  readonly pickable: Set<string> = $derived(new Set(this.card ? this.offers[this.card].keys() : this.offers.goings.keys()));
+  readonly pickable: Set<string> = $derived(
+    new Set(this.card ? this.offers[this.card].keys() : this.offers.goings.keys()),
+  );
   readonly busy: boolean = $derived(this.card !== null || this.figure !== null || this.value !== null);
 
   private choose: Choose = () => undefined;
@@ -42,7 +48,15 @@ export class Plan {
     this.why = why;
     if (view === this.view) return;
     const { phase, turns, done } = view.position;
-    const key = JSON.stringify([view.viewer, view.history.length, phase, turns, done, view.legal.length, view.legal[0]?.text]);
+    const key = JSON.stringify([
+      view.viewer,
+      view.history.length,
+      phase,
+      turns,
+      done,
+      view.legal.length,
+      view.legal[0]?.text,
+    ]);
     this.view = view;
     if (key === this.key) return;
     this.key = key;
@@ -142,7 +156,10 @@ export class Plan {
   back(): boolean {
     if (this.glance) this.glance = null;
     const choices = this.card ? 2 : this.goings.length;
-    if (this.value && (this.offers.carry.size || (this.figure && choices > 1 && this.value !== firstPlan(this.goings)))) {
+    if (
+      this.value &&
+      (this.offers.carry.size || (this.figure && choices > 1 && this.value !== firstPlan(this.goings)))
+    ) {
       this.value = this.card || this.offers.carry.size ? null : firstPlan(this.goings);
       if (this.card) this.figure = null;
       return true;

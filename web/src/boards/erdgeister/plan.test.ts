@@ -6,7 +6,12 @@ import { Plan } from './plan.svelte';
 let plan: Plan;
 let chosen: string[];
 let asked: string[];
-const open = (name: keyof typeof VIEWS): void => plan.look(VIEWS[name], (text) => chosen.push(text), (text) => asked.push(text));
+const open = (name: keyof typeof VIEWS): void =>
+  plan.look(
+    VIEWS[name],
+    (text) => chosen.push(text),
+    (text) => asked.push(text),
+  );
 
 beforeEach(() => {
   plan = new Plan();
@@ -60,7 +65,10 @@ describe('moving a gnome', () => {
   it('means an end even where a rival stands on it', () => {
     open('crowded');
     const goings = [...plan.offers.goings.values()].flat();
-    const shared = goings.find((value) => value.kind === 'move' && (VIEWS.crowded.position.standing[value.to] ?? []).some((name) => name[0] !== 'R'));
+    const shared = goings.find(
+      (value) =>
+        value.kind === 'move' && (VIEWS.crowded.position.standing[value.to] ?? []).some((name) => name[0] !== 'R'),
+    );
     expect(shared).toBeDefined();
     plan.tapFigure(shared?.figure ?? '');
     plan.tapPlace(shared?.to ?? '');
@@ -202,9 +210,15 @@ it('whatever is tapped, only legal choices are made', () => {
     plan = new Plan();
     chosen = [];
     asked = [];
-    plan.look(view, (text) => chosen.push(text), (text) => asked.push(text));
+    plan.look(
+      view,
+      (text) => chosen.push(text),
+      (text) => asked.push(text),
+    );
     const figures = view.position.figures.map((it) => it.figure);
-    const places = [...new Set([...Object.keys(view.position.standing), ...view.legal.map((it) => String(it['to'] ?? 'A1'))])];
+    const places = [
+      ...new Set([...Object.keys(view.position.standing), ...view.legal.map((it) => String(it['to'] ?? 'A1'))]),
+    ];
     const legal = new Set(view.legal.map((it) => it.text));
     for (let i = 0; i < 300; i++) {
       const dice = next();

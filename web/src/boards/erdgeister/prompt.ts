@@ -19,15 +19,25 @@ export function promptFor(view: ErdgeisterView, plan: Plan, names: Names, value:
   const { say } = names;
   const { position, outcome } = view;
   if (outcome) return ended(view, names);
-  if (position.turn === null || !['before', 'action', 'second', 'after', 'extra-move', 'spying', 'carrying'].includes(position.phase)) {
+  if (
+    position.turn === null ||
+    !['before', 'action', 'second', 'after', 'extra-move', 'spying', 'carrying'].includes(position.phase)
+  ) {
     return { over: '', title: say('laying'), hint: '' };
   }
   const mine = view.viewer !== null && view.to_act.includes(view.viewer);
   if (!mine) {
     const who = names.who(view.to_act[0] ?? position.turn);
-    return { over: '', title: say(view.viewer === null ? 'onlooking' : 'thinking', { who }), hint: view.viewer === null ? '' : say('waits') };
+    return {
+      over: '',
+      title: say(view.viewer === null ? 'onlooking' : 'thinking', { who }),
+      hint: view.viewer === null ? '' : say('waits'),
+    };
   }
-  return { over: progress(view, names), ...(planned(value, plan, names) ?? aimed(plan, names) ?? asked(view, plan.offers, names)) };
+  return {
+    over: progress(view, names),
+    ...(planned(value, plan, names) ?? aimed(plan, names) ?? asked(view, plan.offers, names)),
+  };
 }
 
 function progress({ position: { done } }: ErdgeisterView, { say }: Names): string {
@@ -49,7 +59,11 @@ function alternatives(goings: readonly Going[], value: Going, { say }: Names): s
   if (value.kind !== 'move') return say('or-other');
   // its sentence is long enough
   if (value.way !== 'plain') return '';
-  const kinds: Record<string, Key> = { 'dark corner': 'way-dark', 'sneak path': 'way-sneak', 'secret passage': 'way-secret' };
+  const kinds: Record<string, Key> = {
+    'dark corner': 'way-dark',
+    'sneak path': 'way-sneak',
+    'secret passage': 'way-secret',
+  };
   const ways = new Set(onwards(goings, value).map((it) => kinds[it.way]));
   const named = [...ways].filter((it): it is Key => it !== undefined).map((it) => say(it));
   return named.length ? say('or-special', { ways: listed(say, named) }) : say('or-other');
@@ -71,7 +85,8 @@ function asked(view: ErdgeisterView, offers: Offers, names: Names): Ask {
   const { position } = view;
   const marked = position.marked ?? '';
   if (position.phase === 'spying') return spied(view, marked, names);
-  if (position.phase === 'carrying') return { title: say('ask-carry', { gnome: names.gnome(marked) }), hint: say('hint-carry') };
+  if (position.phase === 'carrying')
+    return { title: say('ask-carry', { gnome: names.gnome(marked) }), hint: say('hint-carry') };
   const goings = [...offers.goings.values()].flat();
   const [place, move] = [goings.some((it) => it.kind === 'place'), goings.some((it) => it.kind === 'move')];
   const cards = offers.spy.size > 0 || offers.kidnap.size > 0 || offers.plain.has('extra');
@@ -99,7 +114,10 @@ function ended(view: ErdgeisterView, names: Names): Prompt {
   const { say } = names;
   const { outcome, position } = view;
   const winners = (outcome?.shares ?? []).flatMap((share, seat) => (share > 0 ? [seat] : []));
-  const who = listed(say, winners.map((seat) => names.who(seat)));
+  const who = listed(
+    say,
+    winners.map((seat) => names.who(seat)),
+  );
   const alone = winners.length === 1;
   const title = alone && winners[0] === view.viewer ? say('you-win') : say(alone ? 'wins' : 'share-win', { who });
   const how = `over-${outcome?.ending ?? 'turn-limit'}` as Key;

@@ -7,8 +7,15 @@ import { SEATS, VIEWS } from './views-for-tests';
 vi.mock('./bitmap', () => ({ widthFor: (wanted: number) => wanted, drawInto: vi.fn(async () => true) }));
 
 const props = (view: (typeof VIEWS)[keyof typeof VIEWS], theme: 'dark' | 'light' = 'dark') => ({
-  view: structuredClone(view), seats: SEATS, language: 'en' as const, chosen: null, hints: true, motion: 'none' as const, theme,
-  choose: () => undefined, unchoose: () => undefined,
+  view: structuredClone(view),
+  seats: SEATS,
+  language: 'en' as const,
+  chosen: null,
+  hints: true,
+  motion: 'none' as const,
+  theme,
+  choose: () => undefined,
+  unchoose: () => undefined,
 });
 const pictures = async (): Promise<number> => {
   await vi.advanceTimersByTimeAsync(1000);

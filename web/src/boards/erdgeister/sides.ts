@@ -27,7 +27,8 @@ export function assignSides(board: Geometry, specials: readonly SpecialField[]):
       const taken = zones.get(zone) ?? [];
       zones.set(zone, taken);
       const stretch = covered(special);
-      const side = ([1, -1] as const).find((it) => !taken.some((other) => clash(stretch, it, other, tiled.has(zone)))) ?? 1;
+      const side =
+        ([1, -1] as const).find((it) => !taken.some((other) => clash(stretch, it, other, tiled.has(zone)))) ?? 1;
       const placed: Beside = { ...special, ...stretch, side };
       taken.push(placed);
       return placed;
@@ -36,7 +37,10 @@ export function assignSides(board: Geometry, specials: readonly SpecialField[]):
 
 function covered(special: SpecialField): Omit<Taken, 'side'> {
   const start = numberOf(special.beside);
-  const along = special.out !== undefined && zoneOf(special.out) === zoneOf(special.beside) && Math.abs(numberOf(special.out) - start) < 7;
+  const along =
+    special.out !== undefined &&
+    zoneOf(special.out) === zoneOf(special.beside) &&
+    Math.abs(numberOf(special.out) - start) < 7;
   const end = along ? numberOf(special.out as string) : start;
   return { kind: special.kind, along, from: Math.min(start, end), to: Math.max(start, end) };
 }

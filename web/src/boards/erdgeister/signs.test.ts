@@ -22,7 +22,8 @@ afterEach(cleanup);
 
 const drawn = (view: ErdgeisterView, layer: 'floor' | 'air'): HTMLElement =>
   render(Targets, { view, layout, big: 1, layer, taken: 'taken', still: true }).container;
-const texts = (there: HTMLElement): string[] => [...there.querySelectorAll('text')].map((it) => (it.textContent ?? '').replace(/\s*→\s*/, ' → '));
+const texts = (there: HTMLElement): string[] =>
+  [...there.querySelectorAll('text')].map((it) => (it.textContent ?? '').replace(/\s*→\s*/, ' → '));
 
 describe('what a planned move shows', () => {
   it('is the path step by step, even from a dark corner', () => {
@@ -30,7 +31,10 @@ describe('what a planned move shows', () => {
     expect(texts(drawn(mid, 'air')).filter((it) => it !== 'taken')).toEqual(['1', '2']);
   });
   it('is who is counted, and only as the view says', () => {
-    const odd = { ...mid, legal: mid.legal.map((it) => (isMove(it) ? { ...it, counted: ['Ba', 'Gf', 'Yc'], zone: 'D' } : it)) };
+    const odd = {
+      ...mid,
+      legal: mid.legal.map((it) => (isMove(it) ? { ...it, counted: ['Ba', 'Gf', 'Yc'], zone: 'D' } : it)),
+    };
     look(odd);
     plan.tapFigure('Rb');
     const rings = [...drawn(odd, 'floor').querySelectorAll('ellipse')].map((it) => it.getAttribute('cx'));
@@ -57,7 +61,10 @@ describe('what a planned move shows', () => {
 });
 
 describe('the names in the stones', () => {
-  const carved = (scale: number): string[] => [...render(Carved, { view: mid, layout, scale }).container.querySelectorAll('text:not(.edge)')].map((it) => it.textContent ?? '');
+  const carved = (scale: number): string[] =>
+    [...render(Carved, { view: mid, layout, scale }).container.querySelectorAll('text:not(.edge)')].map(
+      (it) => it.textContent ?? '',
+    );
   it('are those of the ring fields that lie open', () => {
     const { tunnels, tunnel_length: length } = layout.board;
     const taken = new Set(mid.position.figures.map((it) => it.at));

@@ -7,8 +7,15 @@ import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
 
 const props = (name: keyof typeof VIEWS, chosen: string[] = []) => ({
-  view: VIEWS[name], seats: SEATS, language: 'en' as const, chosen: null, hints: true, motion: 'none' as const, theme: 'dark' as const,
-  choose: (text: string) => void chosen.push(text), unchoose: () => undefined,
+  view: VIEWS[name],
+  seats: SEATS,
+  language: 'en' as const,
+  chosen: null,
+  hints: true,
+  motion: 'none' as const,
+  theme: 'dark' as const,
+  choose: (text: string) => void chosen.push(text),
+  unchoose: () => undefined,
 });
 afterEach(cleanup);
 
@@ -38,8 +45,12 @@ describe('the sheet', () => {
   it('names each gnome, its place, what is known and who has seen it', () => {
     render(Facts, props('mid'));
     expect(screen.getByRole('button', { name: 'gnome 4; c5; bears the key; seen by Ada' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Ada: gnome f, number 6; D6; does not bear the key; seen by all' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Jonas: gnome d; b7; may bear the key; seen by nobody else' })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Ada: gnome f, number 6; D6; does not bear the key; seen by all' }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Jonas: gnome d; b7; may bear the key; seen by nobody else' }),
+    ).toBeTruthy();
   });
   it('shows an onlooker no numbers', () => {
     render(Facts, props('onlooker'));

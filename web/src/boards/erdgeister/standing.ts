@@ -14,15 +14,41 @@ export interface Spot {
 /** Across and along a shaft field, by how many stand there. */
 const ABREAST: ReadonlyArray<ReadonlyArray<Point>> = [
   [[0, 0]],
-  [[-14, 0], [14, 0]],
-  [[-19, -5], [0, 8], [19, -5]],
-  [[-15.5, -11], [15.5, -11], [-15.5, 11], [15.5, 11]],
+  [
+    [-14, 0],
+    [14, 0],
+  ],
+  [
+    [-19, -5],
+    [0, 8],
+    [19, -5],
+  ],
+  [
+    [-15.5, -11],
+    [15.5, -11],
+    [-15.5, 11],
+    [15.5, 11],
+  ],
 ];
 
 /** In the chamber, as shares of its half axes; the chest stands at the top. */
 const HOARD: readonly Point[] = [
-  [-0.57, 0.21], [-0.26, 0.47], [0.13, 0.53], [0.5, 0.33], [0.67, -0.07], [-0.7, -0.21], [-0.04, 0.16], [0.28, 0.09],
-  [-0.4, 0.74], [0.3, 0.8], [-0.05, 0.84], [0.84, 0.22], [-0.88, 0.1], [-0.47, -0.42], [0.5, -0.36], [0.66, 0.6],
+  [-0.57, 0.21],
+  [-0.26, 0.47],
+  [0.13, 0.53],
+  [0.5, 0.33],
+  [0.67, -0.07],
+  [-0.7, -0.21],
+  [-0.04, 0.16],
+  [0.28, 0.09],
+  [-0.4, 0.74],
+  [0.3, 0.8],
+  [-0.05, 0.84],
+  [0.84, 0.22],
+  [-0.88, 0.1],
+  [-0.47, -0.42],
+  [0.5, -0.36],
+  [0.66, 0.6],
 ];
 
 /** A spot for each of `count` figures; `big` makes all of them larger, on small screens. */
@@ -38,7 +64,10 @@ export function spots(layout: Layout, place: string, count: number, big = 1): Sp
   }
   if (isDark(place)) {
     const h = count > 1 ? 32 : 42;
-    return Array.from({ length: count }, (_, i) => ({ p: add(inside(frame, (i - (count - 1) / 2) * 13, 0), [0, 13]), h: h * Math.min(big, 1.1) }));
+    return Array.from({ length: count }, (_, i) => ({
+      p: add(inside(frame, (i - (count - 1) / 2) * 13, 0), [0, 13]),
+      h: h * Math.min(big, 1.1),
+    }));
   }
   if (!isShaft(place)) return Array.from({ length: count }, (_, i) => ({ p: add(frame.p, [i * 8, 13]), h: 48 * big }));
   const h = (count > 1 ? 37 : 44) * (count > 2 ? Math.min(big, 1.1) : big);

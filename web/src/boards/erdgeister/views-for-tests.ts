@@ -21,5 +21,11 @@ const all = { carrying, crowded, end, extra, huge, mid, onlooker, second, setup,
 export const VIEWS = all as unknown as Record<keyof typeof all, ErdgeisterView>;
 
 export const SEATS: SeatInfo[] = ['Mira', 'Jonas', 'Ada', 'Till'].map((name, seat) => ({
-  seat, name, you: seat === 0, bot: false, away: false, locked: false, clock: null,
+  seat,
+  name,
+  you: seat === 0,
+  bot: false,
+  away: false,
+  locked: false,
+  clock: null,
 }));

@@ -6,7 +6,11 @@ import { Plan } from './plan.svelte';
 import { Names, sayIn } from './words';
 
 describe('what to do now', () => {
-  const prompt = (name: keyof typeof VIEWS, taps: (plan: Plan) => void = () => undefined, language: Language = 'en'): string => {
+  const prompt = (
+    name: keyof typeof VIEWS,
+    taps: (plan: Plan) => void = () => undefined,
+    language: Language = 'en',
+  ): string => {
     const plan = new Plan();
     plan.look(VIEWS[name], () => undefined);
     taps(plan);
@@ -25,22 +29,34 @@ describe('what to do now', () => {
   });
   it('follows the plan', () => {
     expect(prompt('mid', (plan) => plan.tapFigure('Rb'))).toBe('Gnome 2 walks 4 steps to A9.');
-    expect(prompt('mid', (plan) => (plan.tapFigure('Rb'), plan.tapPlace('c3')), 'de')).toBe('Zwerg 2 geht 4 Schritte nach A9 und durch den Geheimgang nach c3.');
-    expect(prompt('mid', (plan) => (plan.tapFigure('Rf'), plan.tapPlace('chamber')), 'cs')).toBe('Permoník 6 jde 5 kroků do komnaty pokladů!');
+    expect(prompt('mid', (plan) => (plan.tapFigure('Rb'), plan.tapPlace('c3')), 'de')).toBe(
+      'Zwerg 2 geht 4 Schritte nach A9 und durch den Geheimgang nach c3.',
+    );
+    expect(prompt('mid', (plan) => (plan.tapFigure('Rf'), plan.tapPlace('chamber')), 'cs')).toBe(
+      'Permoník 6 jde 5 kroků do komnaty pokladů!',
+    );
     expect(prompt('mid', (plan) => plan.tapCard('spy'), 'nl')).toBe('Spion: onder welke dwerg kijk je?');
   });
   it('knows how far the turn is', () => {
     const over = (due: number | null): string => {
-      const view = { ...VIEWS.spying, position: { ...VIEWS.spying.position, done: { ...VIEWS.spying.position.done, figures: 1, due } } };
+      const view = {
+        ...VIEWS.spying,
+        position: { ...VIEWS.spying.position, done: { ...VIEWS.spying.position.done, figures: 1, due } },
+      };
       return promptFor(view, new Plan(), new Names(sayIn('en'), view, SEATS)).over;
     };
-    expect([over(1), over(2), over(null)]).toEqual(['First gnome · card played', 'Second gnome · card played', 'Action done · card played']);
+    expect([over(1), over(2), over(null)]).toEqual([
+      'First gnome · card played',
+      'Second gnome · card played',
+      'Action done · card played',
+    ]);
   });
   it('leaves no gap open in any language', () => {
     for (const language of LANGUAGES) {
       for (const name of Object.keys(VIEWS) as Array<keyof typeof VIEWS>) {
         const names = new Names(sayIn(language), VIEWS[name], SEATS);
-        for (const value of VIEWS[name].legal) expect(names.deed(value) + names.button(value), value.text).not.toMatch(/[{}]|undefined|null|NaN/);
+        for (const value of VIEWS[name].legal)
+          expect(names.deed(value) + names.button(value), value.text).not.toMatch(/[{}]|undefined|null|NaN/);
       }
     }
   });
@@ -49,5 +65,7 @@ describe('what to do now', () => {
 it('a shaft and a tunnel are never mixed up by capital letters', () => {
   const names = new Names(sayIn('en'), VIEWS.mid, SEATS);
   expect(names.place('a1')).toBe('a1');
-  expect(names.button({ text: 'x', kind: 'move', figure: 'Rb', from: 'A5', to: 'a3', way: 'plain', landing: 'a3' })).toBe('Go to a3');
+  expect(
+    names.button({ text: 'x', kind: 'move', figure: 'Rb', from: 'A5', to: 'a3', way: 'plain', landing: 'a3' }),
+  ).toBe('Go to a3');
 });

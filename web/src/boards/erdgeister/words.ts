@@ -50,10 +50,13 @@ export class Names {
     const it = this.figures.get(name);
     if (!it) return name;
     const handle = name.charAt(1);
-    if (it.seat === this.view.viewer) return it.number ? this.say('gnome-own', { number: it.number }) : this.say('gnome-blank', { handle });
+    if (it.seat === this.view.viewer)
+      return it.number ? this.say('gnome-own', { number: it.number }) : this.say('gnome-blank', { handle });
     const who = this.who(it.seat);
     if (it.number === null) return this.say('gnome-other', { who, handle });
-    return it.number ? this.say('gnome-other-number', { who, handle, number: it.number }) : this.say('gnome-other-blank', { who, handle });
+    return it.number
+      ? this.say('gnome-other-number', { who, handle, number: it.number })
+      : this.say('gnome-other-blank', { who, handle });
   }
 
   place(name: string): string {
@@ -76,7 +79,16 @@ export class Names {
     const beside = specials.filter((it) => it.beside === place).map((it) => this.special(it));
     const parts = [capital(this.kindOf(place, board))];
     if (beside.length) parts.push(this.say('beside', { list: listed(this.say, beside) }));
-    parts.push(here.length ? this.say('here', { list: listed(this.say, here.map((it) => this.gnome(it))) }) : this.say('empty'));
+    parts.push(
+      here.length
+        ? this.say('here', {
+            list: listed(
+              this.say,
+              here.map((it) => this.gnome(it)),
+            ),
+          })
+        : this.say('empty'),
+    );
     return parts.join('; ');
   }
 
@@ -106,7 +118,11 @@ export class Names {
     if (value.kind === 'place') return say('plan-place', gaps);
     const walked = { ...gaps, landing: value.landing, n: value.steps };
     if (value.to === 'chamber') return say('plan-home', walked);
-    const ways: Record<string, Key> = { 'dark corner': 'plan-dark', 'sneak path': 'plan-sneak', 'secret passage': 'plan-secret' };
+    const ways: Record<string, Key> = {
+      'dark corner': 'plan-dark',
+      'sneak path': 'plan-sneak',
+      'secret passage': 'plan-secret',
+    };
     return say(ways[value.way] ?? 'plan-walk', walked);
   }
 

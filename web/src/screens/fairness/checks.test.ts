@@ -13,7 +13,10 @@ describe('checks in plain words', () => {
   });
 
   test('stop at the one that fails', () => {
-    const states = (reason: Reason): string => proofChecks({ holds: false, reason, place: '' }).map((check) => check.state).join(' ');
+    const states = (reason: Reason): string =>
+      proofChecks({ holds: false, reason, place: '' })
+        .map((check) => check.state)
+        .join(' ');
     expect(states('damaged')).toBe('bad open open open');
     expect(states('commitment')).toBe('good bad open open');
     expect(states('ticket')).toBe('good good bad open');
@@ -22,8 +25,23 @@ describe('checks in plain words', () => {
   });
 
   test('find every reason that a proof can fail for', () => {
-    const reasons: Reason[] = ['unreadable', 'damaged', 'commitment', 'nonces', 'index', 'label', 'total', 'ticket', 'outcome', 'match'];
-    for (const reason of reasons) expect(proofChecks({ holds: false, reason, place: '' }).some((check) => check.state === 'bad'), reason).toBe(true);
+    const reasons: Reason[] = [
+      'unreadable',
+      'damaged',
+      'commitment',
+      'nonces',
+      'index',
+      'label',
+      'total',
+      'ticket',
+      'outcome',
+      'match',
+    ];
+    for (const reason of reasons)
+      expect(
+        proofChecks({ holds: false, reason, place: '' }).some((check) => check.state === 'bad'),
+        reason,
+      ).toBe(true);
   });
 });
 
@@ -31,9 +49,18 @@ describe('what this browser remembers', () => {
   const verdict = { holds: true, commitment: 'aa', nonces: ['11', null] } as unknown as Holds;
 
   test('is compared with the proof', () => {
-    expect(memoryChecks(verdict, { commitment: 'aa', nonces: { 0: '11' } }).map((check) => check.state)).toEqual(['good', 'good']);
-    expect(memoryChecks(verdict, { commitment: 'bb', nonces: { 0: '11' } }).map((check) => check.state)).toEqual(['bad', 'good']);
-    expect(memoryChecks(verdict, { commitment: 'aa', nonces: { 1: '22' } }).map((check) => check.state)).toEqual(['good', 'bad']);
+    expect(memoryChecks(verdict, { commitment: 'aa', nonces: { 0: '11' } }).map((check) => check.state)).toEqual([
+      'good',
+      'good',
+    ]);
+    expect(memoryChecks(verdict, { commitment: 'bb', nonces: { 0: '11' } }).map((check) => check.state)).toEqual([
+      'bad',
+      'good',
+    ]);
+    expect(memoryChecks(verdict, { commitment: 'aa', nonces: { 1: '22' } }).map((check) => check.state)).toEqual([
+      'good',
+      'bad',
+    ]);
     expect(memoryChecks(verdict, null).map((check) => check.state)).toEqual(['open', 'open']);
   });
 

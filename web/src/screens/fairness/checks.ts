@@ -21,19 +21,38 @@ const ORDER: readonly [Key, readonly Reason[]][] = [
 
 /** What the proof itself shows. */
 export function proofChecks(verdict: Verdict): Check[] {
-  if (verdict.holds) return ORDER.map(([key]) => ({ key, state: 'good', parts: { n: key === 'check-match' ? verdict.choices : verdict.draws } }));
+  if (verdict.holds)
+    return ORDER.map(([key]) => ({
+      key,
+      state: 'good',
+      parts: { n: key === 'check-match' ? verdict.choices : verdict.draws },
+    }));
   const failed = ORDER.findIndex(([, reasons]) => reasons.includes(verdict.reason));
-  return ORDER.map(([key], i) => ({ key, state: failed < 0 || i > failed ? 'open' : i < failed ? 'good' : 'bad', parts: { n: 0 } }));
+  return ORDER.map(([key], i) => ({
+    key,
+    state: failed < 0 || i > failed ? 'open' : i < failed ? 'good' : 'bad',
+    parts: { n: 0 },
+  }));
 }
 
 /** What this browser remembers, against what the proof says. */
 export function memoryChecks(verdict: Verdict, remembered: Remembered | null): Check[] {
   if (!verdict.holds) return [];
   const out: Check[] = [];
-  if (remembered?.commitment) out.push({ key: 'check-promised', state: remembered.commitment === verdict.commitment ? 'good' : 'bad', parts: {} });
+  if (remembered?.commitment)
+    out.push({
+      key: 'check-promised',
+      state: remembered.commitment === verdict.commitment ? 'good' : 'bad',
+      parts: {},
+    });
   else out.push({ key: 'check-no-promise', state: 'open', parts: {} });
   const own = Object.entries(remembered?.nonces ?? {});
   if (own.length === 0) out.push({ key: 'check-no-nonce', state: 'open', parts: {} });
-  for (const [seat, nonce] of own) out.push({ key: 'check-nonce', state: verdict.nonces[Number(seat)] === nonce ? 'good' : 'bad', parts: { seat: Number(seat) + 1 } });
+  for (const [seat, nonce] of own)
+    out.push({
+      key: 'check-nonce',
+      state: verdict.nonces[Number(seat)] === nonce ? 'good' : 'bad',
+      parts: { seat: Number(seat) + 1 },
+    });
   return out;
 }

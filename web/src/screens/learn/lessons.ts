@@ -31,7 +31,16 @@ export interface Step {
 const CLAUSES: Record<Game, Record<string, string>> = {
   emerald: { ride: 'E-25', second: 'E-42', gold: 'E-38', gem: 'E-47', bribe: 'E-66', chamber: 'E-34', end: 'E-78' },
   diamant: { share: 'D-12', warning: 'D-16', deeper: 'D-27', alone: 'D-30', sprung: 'D-17', free: 'D-23', end: 'D-46' },
-  erdgeister: { place: 'G-18', placed: 'G-17', sneak: 'G-24', entrance: 'G-36', spy: 'G-51', keep: 'G-52', home: 'G-41', end: 'G-77' },
+  erdgeister: {
+    place: 'G-18',
+    placed: 'G-17',
+    sneak: 'G-24',
+    entrance: 'G-36',
+    spy: 'G-51',
+    keep: 'G-52',
+    home: 'G-41',
+    end: 'G-77',
+  },
 };
 
 const FILES: Record<Game, () => Promise<{ default: unknown }>> = {

@@ -11,7 +11,11 @@ import erdgeister from './positions/erdgeister.json';
 const ALL: Record<string, Record<string, string>> = { en, de, nl, cs };
 const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] as string).sort();
 const digits = (text: string): string[] => (text.match(/\d+/g) ?? []).sort();
-const sources = import.meta.glob<string>(['./*.ts', './*.svelte', '!./*.test.ts'], { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['./*.ts', './*.svelte', '!./*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const taught = (['emerald', 'diamant', 'erdgeister'] as const).flatMap((game) =>
   stepsOf(game, { emerald, diamant, erdgeister }[game] as unknown as File).map((step) => step.says as string),
 );

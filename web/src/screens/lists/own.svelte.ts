@@ -25,7 +25,9 @@ class OwnTables {
   }
 
   get finished(): Listed[] {
-    return (this.all ?? []).filter((table) => table.phase === 'over' && table.seats.some((seat) => seat.share !== null));
+    return (this.all ?? []).filter(
+      (table) => table.phase === 'over' && table.seats.some((seat) => seat.share !== null),
+    );
   }
 
   async look(): Promise<void> {

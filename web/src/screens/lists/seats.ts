@@ -19,9 +19,16 @@ export function company(seats: readonly Seat[], nameOf: (seat: Seat) => string):
   const scored = seats.some((seat) => seat.points !== null && seat.points !== 0);
   const all: Company[] = [];
   for (const [number, seat] of seats.entries()) {
-    const one: Company = { seats: [number], name: nameOf(seat), free: seat.free, best: most > 0 && seat.share === most, points: scored ? seat.points : null };
+    const one: Company = {
+      seats: [number],
+      name: nameOf(seat),
+      free: seat.free,
+      best: most > 0 && seat.share === most,
+      points: scored ? seat.points : null,
+    };
     const last = all.at(-1);
-    if (last && last.name === one.name && last.points === null && one.points === null && last.best === one.best) last.seats.push(number);
+    if (last && last.name === one.name && last.points === null && one.points === null && last.best === one.best)
+      last.seats.push(number);
     else all.push(one);
   }
   return all;

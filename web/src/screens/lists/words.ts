@@ -18,6 +18,7 @@ const UNITS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
 /** How long ago, in words. */
 export function ago(language: Language, then: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' });
-  for (const [unit, length] of UNITS) if (now - then >= length) return format.format(-Math.floor((now - then) / length), unit);
+  for (const [unit, length] of UNITS)
+    if (now - then >= length) return format.format(-Math.floor((now - then) / length), unit);
   return say(language, 'justNow');
 }

@@ -15,7 +15,10 @@ import { PALETTES, type Theme } from '../start/pictures/palette';
 
 export const BOX = '0 0 200 220';
 
-const LIGHTS: readonly Light[] = [{ x: 52, y: 62, r: 130, k: 1.1 }, { x: 110, y: 170, r: 130, k: 0.8 }];
+const LIGHTS: readonly Light[] = [
+  { x: 52, y: 62, r: 130, k: 1.1 },
+  { x: 110, y: 170, r: 130, k: 0.8 },
+];
 const LYING: ReadonlyArray<readonly [Gem, number, number, number]> = [
   ['ruby', 168, 196, 8],
   ['emerald', 36, 202, 9],
@@ -44,8 +47,14 @@ export function portrait(name: string, game: string, played: number, theme: Them
   const gold = Math.min(1, Math.log10(1 + played) / 2);
   const gems = LYING.slice(0, Math.ceil(gold * LYING.length));
   return (
-    wall({ x0: -20, y0: -20, x1: 220, y1: 240, step: 32, dark: walls[0], pale: walls[1], warmth: 0.95 * warmth }, LIGHTS, next) +
-    LIGHTS.map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#pool)" opacity="${0.6 * warmth}"/>`).join('') +
+    wall(
+      { x0: -20, y0: -20, x1: 220, y1: 240, step: 32, dark: walls[0], pale: walls[1], warmth: 0.95 * warmth },
+      LIGHTS,
+      next,
+    ) +
+    LIGHTS.map(
+      ({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#pool)" opacity="${0.6 * warmth}"/>`,
+    ).join('') +
     hoard({ x: 106, y: 204, half: 130, height: 10 + 34 * gold, coins: Math.round(60 + 240 * gold), size: 6 }, next) +
     lantern(46, 58, 1.1, 70) +
     place(figure, 108, 202 - 20 * gold, 2.7) +

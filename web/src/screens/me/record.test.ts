@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { byGame, sum } from './record';
 
-const line = (game: string, players: number, played: number, won: number): Parameters<typeof byGame>[0][number] => ({ game, players, played, won, points: 10 * played });
+const line = (game: string, players: number, played: number, won: number): Parameters<typeof byGame>[0][number] => ({
+  game,
+  players,
+  played,
+  won,
+  points: 10 * played,
+});
 
 describe('a record', () => {
   const tally = [line('diamant', 5, 2, 0.5), line('diamant', 3, 1, 1), line('emerald', 4, 6, 2)];

@@ -23,4 +23,5 @@ export function byGame(tally: readonly Tallied[]): GameRecord[] {
     .sort((a, b) => b.played - a.played || a.game.localeCompare(b.game));
 }
 
-export const sum = (tally: readonly Tallied[], what: 'played' | 'won'): number => tally.reduce((all, line) => all + line[what], 0);
+export const sum = (tally: readonly Tallied[], what: 'played' | 'won'): number =>
+  tally.reduce((all, line) => all + line[what], 0);

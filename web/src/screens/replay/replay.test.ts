@@ -10,7 +10,13 @@ import Replay from './Replay.svelte';
 
 const { position, history: past, outcome } = end.view;
 const REPLAY = {
-  game: 'diamant', rules: '1', players: 5, options: end.view.options, seat: null, names: end.names, outcome,
+  game: 'diamant',
+  rules: '1',
+  players: 5,
+  options: end.view.options,
+  seat: null,
+  names: end.names,
+  outcome,
   past: past.map((event, i) => ({ ...event, says: event.facts.length ? [`Event ${i}.`] : [] })),
   moments: Array.from({ length: past.length + 1 }, () => ({ to_act: [], position })),
 } as unknown as Kept;
@@ -21,7 +27,8 @@ async function open(search: string): Promise<HTMLElement> {
   await vi.waitFor(() => expect(container.querySelector('.dm-seat')).not.toBeNull(), { timeout: 20_000, interval: 20 });
   return container;
 }
-const chests = (page: HTMLElement): boolean[] => [...page.querySelectorAll('.dm-seat .chest')].map((one) => !one.textContent?.includes('?'));
+const chests = (page: HTMLElement): boolean[] =>
+  [...page.querySelectorAll('.dm-seat .chest')].map((one) => !one.textContent?.includes('?'));
 const latest = (page: HTMLElement): string => [...page.querySelectorAll('li.latest .line')].at(-1)?.textContent ?? '';
 
 beforeEach(() => {

@@ -12,7 +12,12 @@ const PAST = [
   { by: 0, says: [] },
 ] as unknown as GameEvent[];
 const REPLAY = {
-  game: 'diamant', rules: '1', players: 2, options: {}, seat: null, past: PAST,
+  game: 'diamant',
+  rules: '1',
+  players: 2,
+  options: {},
+  seat: null,
+  past: PAST,
   moments: Array.from({ length: 7 }, (_, n) => ({ to_act: [0], position: { n } })),
   outcome: { ending: 'x', shares: [1, 0], points: [2, 1], clause: 'D-46' },
 } as unknown as Replay;
@@ -24,7 +29,9 @@ describe('steps', () => {
 
   test('go on and back between the stops, also from a step between two of them', () => {
     const all = stops(PAST);
-    expect([after(all, 2), after(all, 3), after(all, 6), before(all, 4), before(all, 3), before(all, 0)]).toEqual([4, 4, 6, 2, 2, 0]);
+    expect([after(all, 2), after(all, 3), after(all, 6), before(all, 4), before(all, 3), before(all, 0)]).toEqual([
+      4, 4, 6, 2, 2, 0,
+    ]);
   });
 
   test('show what was on the table then, and the outcome only at the end', () => {
@@ -40,12 +47,27 @@ describe('an address', () => {
   const asked = (text: string): URLSearchParams => new URLSearchParams(text);
 
   test('says through whose eyes and at which step, and nothing wild', () => {
-    expect([eyesIn(asked('seat=2')), eyesIn(asked('seat=onlooker')), eyesIn(asked('')), eyesIn(asked('seat=-1'))]).toEqual([2, 'onlooker', 'open', 'open']);
-    expect([stepIn(asked('step=17'), 20), stepIn(asked('step=99'), 20), stepIn(asked('step=x'), 20), stepIn(asked(''), 20)]).toEqual([17, 20, null, null]);
+    expect([
+      eyesIn(asked('seat=2')),
+      eyesIn(asked('seat=onlooker')),
+      eyesIn(asked('')),
+      eyesIn(asked('seat=-1')),
+    ]).toEqual([2, 'onlooker', 'open', 'open']);
+    expect([
+      stepIn(asked('step=17'), 20),
+      stepIn(asked('step=99'), 20),
+      stepIn(asked('step=x'), 20),
+      stepIn(asked(''), 20),
+    ]).toEqual([17, 20, null, null]);
   });
 });
 
 test("bots' names are readable, people's are left alone", () => {
   const titleOf = (raw: string): string | undefined => (raw === 'companion' ? 'Companion' : undefined);
-  expect(['companion', 'companion 2', 'Anna', 'Anna 2'].map((name) => readable(name, titleOf))).toEqual(['Companion', 'Companion 2', 'Anna', 'Anna 2']);
+  expect(['companion', 'companion 2', 'Anna', 'Anna 2'].map((name) => readable(name, titleOf))).toEqual([
+    'Companion',
+    'Companion 2',
+    'Anna',
+    'Anna 2',
+  ]);
 });

@@ -40,7 +40,8 @@ export function stops(past: readonly Pick<GameEvent, 'by' | 'says'>[]): number[]
   let setUp = past.findIndex((event) => event.by !== 'chance');
   if (setUp < 0) setUp = past.length;
   const out = [0];
-  for (const [i, event] of past.entries()) if (i + 1 >= setUp && (event.says?.length || i + 1 === past.length)) out.push(i + 1);
+  for (const [i, event] of past.entries())
+    if (i + 1 >= setUp && (event.says?.length || i + 1 === past.length)) out.push(i + 1);
   return out;
 }
 
@@ -48,7 +49,15 @@ export const after = (all: readonly number[], step: number): number => all.find(
 export const before = (all: readonly number[], step: number): number => all.findLast((stop) => stop < step) ?? 0;
 
 export function seatsOf(replay: Replay, names: readonly string[]): SeatInfo[] {
-  return names.map((name, seat) => ({ seat, name, you: seat === replay.seat, bot: false, away: false, locked: false, clock: null }));
+  return names.map((name, seat) => ({
+    seat,
+    name,
+    you: seat === replay.seat,
+    bot: false,
+    away: false,
+    locked: false,
+    clock: null,
+  }));
 }
 
 /** Names of the record with bots' raw names made readable: `companion 2` is Companion 2. */

@@ -14,7 +14,13 @@ export interface Shown {
 
 /** What somebody is looking for: every word of it has to be there. */
 export function wanted(query: string): string[] {
-  return [...new Set(folded(query).split(/\s+/).filter((word) => word.length > 1 || /\d/.test(word)))];
+  return [
+    ...new Set(
+      folded(query)
+        .split(/\s+/)
+        .filter((word) => word.length > 1 || /\d/.test(word)),
+    ),
+  ];
 }
 
 function textOf(block: Block): string {

@@ -32,7 +32,11 @@ function lit(text: string, kind: Part['kind'], words: readonly string[]): Part[]
   if (text === '') return [];
   const plain = folded(text);
   const hits = words
-    .flatMap((word) => [...plain.matchAll(new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'))].map((hit) => [hit.index, hit.index + word.length] as const))
+    .flatMap((word) =>
+      [...plain.matchAll(new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'))].map(
+        (hit) => [hit.index, hit.index + word.length] as const,
+      ),
+    )
     .sort((a, b) => a[0] - b[0]);
   const out: Part[] = [];
   let at = 0;

@@ -19,8 +19,17 @@ const SECTIONS: RulesSection[] = [
 
 describe('a text of the rules', () => {
   it('is taken apart into words, stress, code and links', () => {
-    expect(parts('*Example.* It faces `<` as in E-54, see (EA-12).').map(({ kind, text }) => `${kind}:${text}`)).toEqual([
-      'stress:Example.', 'plain: It faces ', 'code:<', 'plain: as in ', 'clause:E-54', 'plain:, see (', 'clause:EA-12', 'plain:).',
+    expect(
+      parts('*Example.* It faces `<` as in E-54, see (EA-12).').map(({ kind, text }) => `${kind}:${text}`),
+    ).toEqual([
+      'stress:Example.',
+      'plain: It faces ',
+      'code:<',
+      'plain: as in ',
+      'clause:E-54',
+      'plain:, see (',
+      'clause:EA-12',
+      'plain:).',
     ]);
   });
   it('links no word that only looks like a clause', () => {
@@ -32,15 +41,23 @@ describe('a text of the rules', () => {
     expect(found.map((part) => part.text).join('')).toBe('Čtyři štoly a ŠTOLA');
   });
   it('is not confused by signs that mean something to a search', () => {
-    expect(parts('a (b) [c] 10 + 5', ['(b)', '+']).filter((part) => part.found).map((part) => part.text)).toEqual(['(b)', '+']);
+    expect(
+      parts('a (b) [c] 10 + 5', ['(b)', '+'])
+        .filter((part) => part.found)
+        .map((part) => part.text),
+    ).toEqual(['(b)', '+']);
   });
   it('keeps its length when accents are taken off', () => {
-    for (const text of ['Příliš žluťoučký kůň', 'Größe, Zähne, Straße', 'één ïjs']) expect(folded(text)).toHaveLength(text.length);
+    for (const text of ['Příliš žluťoučký kůň', 'Größe, Zähne, Straße', 'één ïjs'])
+      expect(folded(text)).toHaveLength(text.length);
   });
 });
 
 describe('a search in the rules', () => {
-  const ids = (query: string): string[] => find(SECTIONS, wanted(query)).flatMap((one) => one.blocks.map((block) => (block.kind === 'clause' ? block.id : block.kind)));
+  const ids = (query: string): string[] =>
+    find(SECTIONS, wanted(query)).flatMap((one) =>
+      one.blocks.map((block) => (block.kind === 'clause' ? block.id : block.kind)),
+    );
   it('finds a clause by its number and everything that cites it', () => {
     expect(ids('e-58')).toEqual(['E-58', 'EA-12']);
   });
@@ -58,5 +75,9 @@ describe('a search in the rules', () => {
 });
 
 it('clauses that follow one another stand in one list', () => {
-  expect(runs(SECTIONS[1]!.blocks).map((run) => run.map((block) => block.kind))).toEqual([['clause', 'clause'], ['grid'], ['clause']]);
+  expect(runs(SECTIONS[1]!.blocks).map((run) => run.map((block) => block.kind))).toEqual([
+    ['clause', 'clause'],
+    ['grid'],
+    ['clause'],
+  ]);
 });

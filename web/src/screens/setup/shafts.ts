@@ -18,7 +18,9 @@ const table = (value: Value | undefined): Table => (typeof value === 'object' &&
 /** Of a board's data as a file gives it; of the usual mine if it is none. */
 export function shaftsOf(board: unknown): Shaft[] {
   if (typeof board !== 'object' || board === null) {
-    return Object.entries(standard.tiles).map(([name, tile]) => shaft(name, (face, special) => tile[face].some((one) => one.kind === special)));
+    return Object.entries(standard.tiles).map(([name, tile]) =>
+      shaft(name, (face, special) => tile[face].some((one) => one.kind === special)),
+    );
   }
   const { tunnels, tiles, faces } = board as Table;
   return Object.keys(table(tunnels))

@@ -27,8 +27,16 @@ describe('a board file', () => {
   });
 
   it('may be written in the other ways that TOML has', () => {
-    const text = 'name = \'mine "x"\' # so\r\nnote = "a\\"b\\u00e9"\nlist = [\n  1, # one\n  2,\n]\ntiles.b.I = { sneak = [{ in = 2, out = "c4" }], dark = [] }\n"tunnel_length" = +1_0\n[faces . I]\nempty = {}';
-    expect(plain(text)).toEqual({ name: 'mine "x"', note: 'a"bé', list: [1, 2], tiles: { b: { I: { sneak: [{ in: 2, out: 'c4' }], dark: [] } } }, tunnel_length: 10, faces: { I: { empty: {} } } });
+    const text =
+      'name = \'mine "x"\' # so\r\nnote = "a\\"b\\u00e9"\nlist = [\n  1, # one\n  2,\n]\ntiles.b.I = { sneak = [{ in = 2, out = "c4" }], dark = [] }\n"tunnel_length" = +1_0\n[faces . I]\nempty = {}';
+    expect(plain(text)).toEqual({
+      name: 'mine "x"',
+      note: 'a"bé',
+      list: [1, 2],
+      tiles: { b: { I: { sneak: [{ in: 2, out: 'c4' }], dark: [] } } },
+      tunnel_length: 10,
+      faces: { I: { empty: {} } },
+    });
   });
 
   it.each([

@@ -87,7 +87,12 @@ export class Wish {
   /** Names of people at this screen; empty ones get a number. */
   names(word: (n: number) => string): Map<number, string> {
     const here = this.seats.map((seat, number) => ({ seat, number })).filter(({ seat }) => seat.kind === 'here');
-    return new Map(here.map(({ seat, number }) => [number, seat.name.trim() || (here.length === 1 && this.own ? this.own : word(number + 1))]));
+    return new Map(
+      here.map(({ seat, number }) => [
+        number,
+        seat.name.trim() || (here.length === 1 && this.own ? this.own : word(number + 1)),
+      ]),
+    );
   }
 
   /** Whether two people here have the same name. */

@@ -22,7 +22,11 @@ describe('a wish for a table', () => {
     const wish = new Wish('diamant', 'screen', 'Mira');
     wish.change(1, { name: '  Jonas ' });
     wish.change(3, { kind: 'bot', bot: 'master' });
-    expect(wish.sitting(word)).toEqual([{ seat: 0, name: 'Mira' }, { seat: 1, name: 'Jonas' }, { seat: 2, name: 'Player 3' }]);
+    expect(wish.sitting(word)).toEqual([
+      { seat: 0, name: 'Mira' },
+      { seat: 1, name: 'Jonas' },
+      { seat: 2, name: 'Player 3' },
+    ]);
     expect(wish.create().seats?.[3]).toEqual({ bot: 'master' });
   });
 

@@ -2,4 +2,8 @@
 
 import type { Game } from '../../router.svelte';
 
-export const TITLES: Record<Game, string> = { emerald: 'Emerald', diamant: 'Diamant', erdgeister: 'Der Schatz der Erdgeister' };
+export const TITLES: Record<Game, string> = {
+  emerald: 'Emerald',
+  diamant: 'Diamant',
+  erdgeister: 'Der Schatz der Erdgeister',
+};

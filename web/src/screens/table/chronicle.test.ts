@@ -25,12 +25,26 @@ const EMERALD = [
 describe('the log', () => {
   test('holds a turn together, with what chance and the others did in it', () => {
     const groups = turns(EMERALD, 'emerald');
-    expect(groups.map(({ at, by }) => [at, by])).toEqual([[0, null], [2, 0], [5, 1]]);
-    expect(groups[1]?.lines.map((line) => line.text)).toEqual(['Anna rides.', 'Anna takes a ruby.', 'The dragon stirs.', 'It catches Ben.', 'Ben bribes the dragon.']);
+    expect(groups.map(({ at, by }) => [at, by])).toEqual([
+      [0, null],
+      [2, 0],
+      [5, 1],
+    ]);
+    expect(groups[1]?.lines.map((line) => line.text)).toEqual([
+      'Anna rides.',
+      'Anna takes a ruby.',
+      'The dragon stirs.',
+      'It catches Ben.',
+      'Ben bribes the dragon.',
+    ]);
   });
 
   test('does not say whose turn is next: the next group shows it', () => {
-    expect(turns(EMERALD, 'emerald').flatMap((turn) => turn.lines).some((line) => line.text.includes("'s turn"))).toBe(false);
+    expect(
+      turns(EMERALD, 'emerald')
+        .flatMap((turn) => turn.lines)
+        .some((line) => line.text.includes("'s turn")),
+    ).toBe(false);
   });
 
   test('makes one group of choices that all made together and the card that followed', () => {
@@ -52,7 +66,11 @@ describe('the log', () => {
 
   test('keeps the names of its groups while the past grows', () => {
     const before = turns(EMERALD.slice(0, 4), 'emerald').map((turn) => turn.at);
-    expect(turns(EMERALD, 'emerald').map((turn) => turn.at).slice(0, before.length)).toEqual(before);
+    expect(
+      turns(EMERALD, 'emerald')
+        .map((turn) => turn.at)
+        .slice(0, before.length),
+    ).toEqual(before);
   });
 });
 
@@ -99,7 +117,9 @@ describe('clauses', () => {
   test('tell of what matters most in a step, and a clause in the facts comes first', () => {
     expect(clauseOf('emerald', EMERALD[2] as GameEvent)).toBe('E-38');
     expect(clauseOf('diamant', event(3, 'choice', [], 'reveal', 'home'))).toBe('D-36');
-    expect(clauseOf('erdgeister', { ...event(0, 'move', []), facts: [{ kind: 'game-over', clause: 'G-81' }] })).toBe('G-81');
+    expect(clauseOf('erdgeister', { ...event(0, 'move', []), facts: [{ kind: 'game-over', clause: 'G-81' }] })).toBe(
+      'G-81',
+    );
     expect(clauseOf('emerald', event('chance', 'first', []))).toBe(null);
   });
 });

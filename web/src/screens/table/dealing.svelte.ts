@@ -116,7 +116,8 @@ export class Dealing {
   /** Until the stream has told what came of it, so that nothing flickers back. */
   private async settled(number: number): Promise<void> {
     const end = Date.now() + SETTLES;
-    while (this.table.seen !== null && this.table.seen.number < number && Date.now() < end) await new Promise((done) => setTimeout(done, 25));
+    while (this.table.seen !== null && this.table.seen.number < number && Date.now() < end)
+      await new Promise((done) => setTimeout(done, 25));
     if ((this.table.seen?.number ?? 0) < number) await this.table.refresh();
   }
 
@@ -172,7 +173,11 @@ export class Dealing {
       return null;
     }
     if (error instanceof Problem && error.document.status < 500 && error.document.status !== 429) {
-      this.refused = { detail: error.document.detail, clause: error.document.clause ?? null, foreign: speech.language !== 'en' };
+      this.refused = {
+        detail: error.document.detail,
+        clause: error.document.clause ?? null,
+        foreign: speech.language !== 'en',
+      };
       await this.table.refresh();
       return this.refused;
     }

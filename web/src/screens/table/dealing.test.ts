@@ -4,10 +4,22 @@ import type { TableState } from '../../protocol/table.svelte';
 import { Dealing } from './dealing.svelte';
 
 /** A table whose answers come when the test says so. */
-function table(): { state: TableState; sent: string[]; answer: (ok?: boolean) => Promise<void>; seen: { turn: number; chosen: string | null } } {
+function table(): {
+  state: TableState;
+  sent: string[];
+  answer: (ok?: boolean) => Promise<void>;
+  seen: { turn: number; chosen: string | null };
+} {
   const sent: string[] = [];
   const waiting: Array<(ok: boolean) => void> = [];
-  const seen = { seat: 0, turn: 3, number: 7, chosen: null as string | null, phase: 'playing', scene: { to_act: [0, 1] } };
+  const seen = {
+    seat: 0,
+    turn: 3,
+    number: 7,
+    chosen: null as string | null,
+    phase: 'playing',
+    scene: { to_act: [0, 1] },
+  };
   const state = {
     seen,
     connection: 'open',

@@ -3,10 +3,21 @@ import { typing } from '../../boards/typing';
 
 export type Deed = 'help' | 'move' | 'log' | 'chat' | 'hint' | 'undo' | 'text' | 'menu';
 
-export const KEYS: Record<string, Deed> = { '?': 'help', m: 'move', l: 'log', c: 'chat', h: 'hint', u: 'undo', x: 'text', o: 'menu' };
+export const KEYS: Record<string, Deed> = {
+  '?': 'help',
+  m: 'move',
+  l: 'log',
+  c: 'chat',
+  h: 'hint',
+  u: 'undo',
+  x: 'text',
+  o: 'menu',
+};
 
 /** What a key press asks for; null while somebody writes, in dialogs, and together with other keys. */
-export function pressed(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>): Deed | null {
+export function pressed(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>,
+): Deed | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return null;
   return KEYS[event.key.toLowerCase()] ?? null;
 }

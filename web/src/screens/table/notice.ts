@@ -18,7 +18,10 @@ export function badge(on: boolean): void {
     plainIcon ??= link.href;
     link.href = on ? `data:image/svg+xml,${encodeURIComponent(DOT)}` : plainIcon;
   }
-  const app = navigator as Navigator & { setAppBadge?: (n?: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  const app = navigator as Navigator & {
+    setAppBadge?: (n?: number) => Promise<void>;
+    clearAppBadge?: () => Promise<void>;
+  };
   void (on ? app.setAppBadge?.(1) : app.clearAppBadge?.())?.catch(() => undefined);
 }
 

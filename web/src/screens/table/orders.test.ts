@@ -9,15 +9,27 @@ const place: Orderly = {
   relic: 'artifact',
   orders: { hold: { least: 2, most: 90 }, risk: { least: 0, most: 100 }, leavers: { least: 1, most: 5 } },
 };
-const props = (more: Partial<Orderly> = {}) => ({ order: null, place: { ...place, ...more }, give: async () => true, close: () => undefined });
+const props = (more: Partial<Orderly> = {}) => ({
+  order: null,
+  place: { ...place, ...more },
+  give: async () => true,
+  close: () => undefined,
+});
 
 afterEach(cleanup);
 
 describe('the form of a standing order', () => {
   it('asks for the numbers that the server allows', () => {
     const { container } = render(Orders, props());
-    const limits = [...container.querySelectorAll<HTMLInputElement>('input[type="number"]')].map((input) => [input.min, input.max]);
-    expect(limits).toEqual([['2', '90'], ['0', '100'], ['1', '5']]);
+    const limits = [...container.querySelectorAll<HTMLInputElement>('input[type="number"]')].map((input) => [
+      input.min,
+      input.max,
+    ]);
+    expect(limits).toEqual([
+      ['2', '90'],
+      ['0', '100'],
+      ['1', '5'],
+    ]);
   });
 
   it('is for the caves that are still to come, or for all', () => {

@@ -88,7 +88,8 @@ export class Reel {
 
 /** Whether the one is the other some steps later, so that it can be shown as a film. */
 function follows(before: Seen, after: Seen): boolean {
-  if (before.table !== after.table || before.seat !== after.seat || after.past.length < before.past.length) return false;
+  if (before.table !== after.table || before.seat !== after.seat || after.past.length < before.past.length)
+    return false;
   const last = before.past.length - 1;
   return last < 0 || before.past[last]?.text === after.past[last]?.text;
 }

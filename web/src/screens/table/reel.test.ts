@@ -3,7 +3,13 @@ import type { Seen } from '../../protocol/types';
 import { lasting, LONGEST, Reel } from './reel.svelte';
 
 const at = (events: number, more: Partial<Seen> = {}): Seen =>
-  ({ table: 't', seat: 0, past: Array.from({ length: events }, (_, i) => ({ text: `e${i}` })), scene: { to_act: [1] }, ...more }) as unknown as Seen;
+  ({
+    table: 't',
+    seat: 0,
+    past: Array.from({ length: events }, (_, i) => ({ text: `e${i}` })),
+    scene: { to_act: [1] },
+    ...more,
+  }) as unknown as Seen;
 
 describe('the reel', () => {
   let now = 0;

@@ -17,7 +17,8 @@ export async function playAgain(table: TableState, seen: Seen, language: string)
     await sitDown(next, { seat, ...(name === undefined ? {} : { name }) });
   }
   const now = await server.table(next, language);
-  if (now.phase === 'open' && now.seats.every((seat) => seat.kind !== 'free' && seat.kind !== 'kept')) await begin(next);
+  if (now.phase === 'open' && now.seats.every((seat) => seat.kind !== 'free' && seat.kind !== 'kept'))
+    await begin(next);
   return `/t/${next}`;
 }
 

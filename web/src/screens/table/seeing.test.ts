@@ -1,18 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import type { SeatSeen, Seen, Settings } from '../../protocol/types';
-import { chooseTogether, dueSeats, hintsNow, history, nextHolder, Renaming, seatInfos, shownNames, viewOf } from './seeing';
+import {
+  chooseTogether,
+  dueSeats,
+  hintsNow,
+  history,
+  nextHolder,
+  Renaming,
+  seatInfos,
+  shownNames,
+  viewOf,
+} from './seeing';
 
 const seat = (number: number, name: string, more: Partial<SeatSeen> = {}): SeatSeen => ({
-  seat: number, name, guest: null, kind: 'bot', bot: name, you: false, away: false, locked: false, deadline: null, calls_off: false, ...more,
+  seat: number,
+  name,
+  guest: null,
+  kind: 'bot',
+  bot: name,
+  you: false,
+  away: false,
+  locked: false,
+  deadline: null,
+  calls_off: false,
+  ...more,
 });
-const PEOPLE = [seat(0, 'Anna', { kind: 'person', bot: null, you: true, guest: 'g' }), seat(1, 'companion'), seat(2, 'companion'), seat(3, 'wisp')];
+const PEOPLE = [
+  seat(0, 'Anna', { kind: 'person', bot: null, you: true, guest: 'g' }),
+  seat(1, 'companion'),
+  seat(2, 'companion'),
+  seat(3, 'wisp'),
+];
 const titleOf = (raw: string): string => ({ companion: 'Companion', wisp: "Will-o'-the-wisp" })[raw] ?? raw;
 const SETTINGS = { game: 'diamant', players: 4, hints: 'after' } as unknown as Settings;
 
 function seen(more: Partial<Seen> = {}): Seen {
   return {
-    table: 't', number: 1, now: 1000, phase: 'playing', settings: SETTINGS, seat: 0, yours: [0], seats: PEOPLE, turn: 1, chosen: null,
-    past: [], talk: [], watchers: [], muted: [],
+    table: 't',
+    number: 1,
+    now: 1000,
+    phase: 'playing',
+    settings: SETTINGS,
+    seat: 0,
+    yours: [0],
+    seats: PEOPLE,
+    turn: 1,
+    chosen: null,
+    past: [],
+    talk: [],
+    watchers: [],
+    muted: [],
     scene: { rules: '1', players: 4, options: {}, viewer: 0, to_act: [0, 1], legal: [], position: {}, outcome: null },
     ...more,
   } as unknown as Seen;
@@ -25,7 +62,9 @@ describe('names', () => {
 
   test("bots' raw names in the server's sentences become titles, whole words only", () => {
     const renaming = new Renaming(PEOPLE, shownNames(PEOPLE, titleOf));
-    expect(renaming.of("companion 1 takes it from wisp. It is companion 2's turn.")).toBe("Companion 1 takes it from Will-o'-the-wisp. It is Companion 2's turn.");
+    expect(renaming.of("companion 1 takes it from wisp. It is companion 2's turn.")).toBe(
+      "Companion 1 takes it from Will-o'-the-wisp. It is Companion 2's turn.",
+    );
     expect(renaming.of('wisps and companionship, a willowisp')).toBe('wisps and companionship, a willowisp');
   });
 
@@ -50,7 +89,11 @@ describe('the view of a board', () => {
   });
 
   test('knows only the seat that looks as you, also where one browser has several', () => {
-    const infos = seatInfos(seen({ seats: PEOPLE.map((one) => ({ ...one, you: one.seat < 2 })) }), ['a', 'b', 'c', 'd'], 0);
+    const infos = seatInfos(
+      seen({ seats: PEOPLE.map((one) => ({ ...one, you: one.seat < 2 })) }),
+      ['a', 'b', 'c', 'd'],
+      0,
+    );
     expect(infos.filter((one) => one.you).map((one) => one.seat)).toEqual([0]);
   });
 });
@@ -72,7 +115,10 @@ describe('at one screen', () => {
   const three = [0, 1, 2].map((n) => seat(n, `P${n}`, { kind: 'person', bot: null, you: true }));
 
   test('those are due who have not chosen and are there', () => {
-    const table = seen({ yours: [0, 1, 2], seats: [three[0]!, { ...three[1]!, locked: true }, { ...three[2]!, away: true }] });
+    const table = seen({
+      yours: [0, 1, 2],
+      seats: [three[0]!, { ...three[1]!, locked: true }, { ...three[2]!, away: true }],
+    });
     table.scene!.to_act = [0, 1, 2];
     expect(dueSeats(table)).toEqual([0]);
     expect(chooseTogether(table)).toBe(true);

@@ -31,9 +31,13 @@ export class Renaming {
     seats.forEach((seat, i) => {
       if (seat.kind === 'bot' && raw[i] !== shown[i]) this.titles.set(raw[i] as string, shown[i] as string);
     });
-    const names = [...this.titles.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const names = [...this.titles.keys()]
+      .sort((a, b) => b.length - a.length)
+      .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     // not inside a longer word, and not "companion" inside "companion 2"
-    this.pattern = names.length ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}]| [0-9])`, 'gu') : null;
+    this.pattern = names.length
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}]| [0-9])`, 'gu')
+      : null;
   }
 
   of(sentence: string): string {
@@ -49,7 +53,11 @@ export function history(past: readonly Told[], renaming: Renaming): GameEvent[] 
     let made = renamedPasts.get(told);
     if (made === undefined) renamedPasts.set(told, (made = new Map()));
     let event = made.get(renaming);
-    if (event === undefined) made.set(renaming, (event = { ...told, says: told.says.map((line) => renaming.of(line)) } as unknown as GameEvent));
+    if (event === undefined)
+      made.set(
+        renaming,
+        (event = { ...told, says: told.says.map((line) => renaming.of(line)) } as unknown as GameEvent),
+      );
     return event;
   });
 }
@@ -90,7 +98,13 @@ export function seatInfos(seen: Seen, names: readonly string[], now: number): Se
 }
 
 /** Whether odds and advice may be shown to this viewer now. */
-export function hintsNow(settings: Settings, viewer: number | null, chosen: string | null, toAct: readonly number[], over: boolean): boolean {
+export function hintsNow(
+  settings: Settings,
+  viewer: number | null,
+  chosen: string | null,
+  toAct: readonly number[],
+  over: boolean,
+): boolean {
   if (over || settings.hints === 'always') return true;
   if (settings.hints === 'off') return false;
   return viewer !== null && (chosen !== null || !toAct.includes(viewer));

@@ -6,14 +6,52 @@ import { taste } from '../../words/taste.svelte';
 import type { Parts } from './games';
 import { Sitting } from './sitting.svelte';
 
-const SEATS = [0, 1].map((seat) => ({ seat, name: seat ? 'Ben' : 'Anna', guest: 'g', kind: 'person', bot: null, you: !seat, away: false, locked: false, deadline: null, calls_off: false }));
+const SEATS = [0, 1].map((seat) => ({
+  seat,
+  name: seat ? 'Ben' : 'Anna',
+  guest: 'g',
+  kind: 'person',
+  bot: null,
+  you: !seat,
+  away: false,
+  locked: false,
+  deadline: null,
+  calls_off: false,
+}));
 
 function seen(events: number, over = false, acting = over ? [] : [0, 1]): Seen {
   return {
-    table: 't', number: events, now: 0, phase: over ? 'over' : 'playing', settings: { game: 'diamant', players: 2, hints: 'always' }, seat: 0, yours: [0], seats: SEATS,
-    turn: events, chosen: null, talk: [], watchers: [], muted: [], take_back: false,
-    past: Array.from({ length: events }, (_, i) => ({ by: 'chance', text: `e${i}`, value: { text: `e${i}`, kind: 'card' }, facts: [], says: [`Card ${i}.`] })),
-    scene: { rules: '1', players: 2, options: {}, viewer: 0, to_act: acting, legal: [], position: {}, outcome: over ? { ending: 'x', shares: [1, 0], points: [2, 1], clause: 'D-46' } : null },
+    table: 't',
+    number: events,
+    now: 0,
+    phase: over ? 'over' : 'playing',
+    settings: { game: 'diamant', players: 2, hints: 'always' },
+    seat: 0,
+    yours: [0],
+    seats: SEATS,
+    turn: events,
+    chosen: null,
+    talk: [],
+    watchers: [],
+    muted: [],
+    take_back: false,
+    past: Array.from({ length: events }, (_, i) => ({
+      by: 'chance',
+      text: `e${i}`,
+      value: { text: `e${i}`, kind: 'card' },
+      facts: [],
+      says: [`Card ${i}.`],
+    })),
+    scene: {
+      rules: '1',
+      players: 2,
+      options: {},
+      viewer: 0,
+      to_act: acting,
+      legal: [],
+      position: {},
+      outcome: over ? { ending: 'x', shares: [1, 0], points: [2, 1], clause: 'D-46' } : null,
+    },
   } as unknown as Seen;
 }
 
@@ -43,7 +81,8 @@ describe('while the film of a board runs', () => {
     stop();
     vi.useRealTimers();
   });
-  const filmed = (): void => void (sitting.parts = { film: { shown: () => film.shown, running: () => film.running } } as unknown as Parts);
+  const filmed = (): void =>
+    void (sitting.parts = { film: { shown: () => film.shown, running: () => film.running } } as unknown as Parts);
   const says = (): string[] => sitting.spoken.map((line) => line.text);
   const told = (): number => sitting.history.length;
   function step(to: Seen): void {
@@ -88,11 +127,19 @@ describe('while the film of a board runs', () => {
     filmed();
     step(seen(2, true));
     vi.advanceTimersByTime(10_000);
-    expect([sitting.outcome, sitting.settled, document.title]).toEqual([undefined, false, expect.not.stringContaining('Game over')]);
+    expect([sitting.outcome, sitting.settled, document.title]).toEqual([
+      undefined,
+      false,
+      expect.not.stringContaining('Game over'),
+    ]);
     Object.assign(film, { shown: 2, running: false });
     flushSync();
     vi.advanceTimersByTime(0);
-    expect([sitting.outcome?.clause, sitting.settled, document.title]).toEqual(['D-46', true, expect.stringContaining('Game over')]);
+    expect([sitting.outcome?.clause, sitting.settled, document.title]).toEqual([
+      'D-46',
+      true,
+      expect.stringContaining('Game over'),
+    ]);
   });
 
   test('a touch tells the result at once', () => {

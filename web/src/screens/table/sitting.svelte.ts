@@ -108,7 +108,8 @@ export class Sitting {
 
   async takeBack(): Promise<void> {
     const { latest } = this;
-    if (latest.take_back && (await this.dealing.ask('take-back', { seat: latest.seat, turn: latest.turn }))) toasts.tell(say(speech.language, 'taken-back'));
+    if (latest.take_back && (await this.dealing.ask('take-back', { seat: latest.seat, turn: latest.turn })))
+      toasts.tell(say(speech.language, 'taken-back'));
   }
 
   /** Whether this table gives advice now. */
@@ -150,7 +151,9 @@ export class Sitting {
 
   // -- what was missed ------------------------------------------------------------------------------------------------
 
-  readonly missed = $derived(this.known === null ? 0 : this.latest.past.slice(this.known).filter((event) => event.says.length > 0).length);
+  readonly missed = $derived(
+    this.known === null ? 0 : this.latest.past.slice(this.known).filter((event) => event.says.length > 0).length,
+  );
 
   private get mark(): string {
     return `grotto-read-${this.latest.table}-${this.latest.seat ?? 'onlooker'}`;
@@ -217,7 +220,8 @@ export class Sitting {
       if (!fresh.length) return;
       this.spoken = fresh.map((text) => ({ number: ++number, text }));
       // a film that gives its secrets away step by step sounds by itself
-      if (!(FILMED.has(this.game) && untrack(() => taste.motion) !== 'none')) soundsOf(events).forEach((sound, i) => play(sound, i * 0.24));
+      if (!(FILMED.has(this.game) && untrack(() => taste.motion) !== 'none'))
+        soundsOf(events).forEach((sound, i) => play(sound, i * 0.24));
     });
   }
 
@@ -229,11 +233,17 @@ export class Sitting {
       // not before the film is over: whoever is in camp would hear that a trap is about to end the expedition
       const [due, over] = [this.due && !(filming && before === false), this.over && !filming];
       const turn = say(speech.language, 'turn-title');
-      document.title = over ? `${say(speech.language, 'over-title')} – ${title}` : titled({ yourTurn: due, turn, game: title });
+      document.title = over
+        ? `${say(speech.language, 'over-title')} – ${title}`
+        : titled({ yourTurn: due, turn, game: title });
       badge(due);
       if (due && before === false) {
         play('turn');
-        note(turn, title, untrack(() => this.latest.table));
+        note(
+          turn,
+          title,
+          untrack(() => this.latest.table),
+        );
       }
       before = due;
     });

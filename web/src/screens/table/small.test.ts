@@ -16,7 +16,15 @@ describe('clocks', () => {
   });
 
   test('are written as people write them', () => {
-    expect([0, 900, 9_000, 400_000, 3_723_000, 86_400_000, 3 * 86_400_000].map((ms) => clockText(ms, days))).toEqual(['0:00', '0:01', '0:09', '6:40', '1:02:03', '24:00:00', '3 days']);
+    expect([0, 900, 9_000, 400_000, 3_723_000, 86_400_000, 3 * 86_400_000].map((ms) => clockText(ms, days))).toEqual([
+      '0:00',
+      '0:01',
+      '0:09',
+      '6:40',
+      '1:02:03',
+      '24:00:00',
+      '3 days',
+    ]);
   });
 
   test('tick when their text changes', () => {
@@ -29,7 +37,9 @@ describe('clocks', () => {
 
 describe('places', () => {
   test('are by victory, then by points; who has as many shares a place', () => {
-    expect(places({ shares: [0, 0.5, 0, 0.5], points: [9, 7, 9, 7] }).map(({ seat, place, won }) => [seat, place, won])).toEqual([
+    expect(
+      places({ shares: [0, 0.5, 0, 0.5], points: [9, 7, 9, 7] }).map(({ seat, place, won }) => [seat, place, won]),
+    ).toEqual([
       [1, 1, true],
       [3, 1, true],
       [0, 3, false],
@@ -47,13 +57,36 @@ describe('a standing order', () => {
   });
 
   test('names all fields as the server wants them', () => {
-    expect(orderOf({ ...draft, hold: '12', expedition: '3' })).toEqual({ hold: 12, risk: null, leavers: null, relic: false, then: 'back', expedition: 3 });
-    expect(orderOf({ ...draft, risk: '0', then: 'ask' })).toEqual({ hold: null, risk: 0, leavers: null, relic: false, then: 'ask', expedition: 'all' });
+    expect(orderOf({ ...draft, hold: '12', expedition: '3' })).toEqual({
+      hold: 12,
+      risk: null,
+      leavers: null,
+      relic: false,
+      then: 'back',
+      expedition: 3,
+    });
+    expect(orderOf({ ...draft, risk: '0', then: 'ask' })).toEqual({
+      hold: null,
+      risk: 0,
+      leavers: null,
+      relic: false,
+      then: 'ask',
+      expedition: 'all',
+    });
   });
 });
 
 describe('keys', () => {
-  const press = (key: string, more: object = {}) => pressed({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, target: document.body, ...more });
+  const press = (key: string, more: object = {}) =>
+    pressed({
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      defaultPrevented: false,
+      target: document.body,
+      ...more,
+    });
 
   test('ask for something, but not while somebody writes or uses them otherwise', () => {
     expect(press('?')).toBe('help');

@@ -3,7 +3,12 @@ import type { GameEvent } from '../../boards/board';
 import { SOUNDS } from '../../boards/tones';
 import { soundsOf } from './sounding';
 
-const event = (kind: string, ...facts: string[]): GameEvent => ({ by: 0, text: kind, value: { text: kind, kind }, facts: facts.map((fact) => ({ kind: fact })) });
+const event = (kind: string, ...facts: string[]): GameEvent => ({
+  by: 0,
+  text: kind,
+  value: { text: kind, kind },
+  facts: facts.map((fact) => ({ kind: fact })),
+});
 
 test('a step sounds like what was done and what came of it', () => {
   expect(soundsOf([event('move', 'landed', 'took'), event('roll', 'dragon')])).toEqual(['move', 'gems', 'dragon']);

@@ -15,7 +15,8 @@ export function places({ shares, points }: Pick<Outcome, 'shares' | 'points'>): 
   const out: Standing[] = [];
   for (const [i, seat] of seats.entries()) {
     const before = out[i - 1];
-    const same = before !== undefined && worth(before.seat)[0] === worth(seat)[0] && worth(before.seat)[1] === worth(seat)[1];
+    const same =
+      before !== undefined && worth(before.seat)[0] === worth(seat)[0] && worth(before.seat)[1] === worth(seat)[1];
     out.push({ seat, place: same ? before.place : i + 1, points: points[seat] ?? 0, won: (shares[seat] ?? 0) > 0 });
   }
   return out;

@@ -20,7 +20,9 @@ export class Talk {
   readonly unread = $derived.by(() => {
     const { talk, seats } = this.sitting.latest;
     if (this.open) return 0;
-    return talk.filter((line) => line.number > this.heard && !seats.some((seat) => seat.you && seat.guest === line.guest)).length;
+    return talk.filter(
+      (line) => line.number > this.heard && !seats.some((seat) => seat.you && seat.guest === line.guest),
+    ).length;
   });
 
   /** Keep count while the table is on the page. */

@@ -33,7 +33,8 @@ function medallion(card: string, style: FaceStyle): string {
   if (isTreasure(card)) {
     return `<g transform="${at}"><circle r="15.5" fill="#7c4d0e"/><circle r="14" fill="url(#dm-gold)"/><text y="6.2" ${SERIF} font-size="18" fill="#2b2140" letter-spacing="-.6">${card}</text></g>`;
   }
-  if (isRelic(card)) return `<g transform="${at}"><circle r="15" fill="#07323a"/><circle r="13" fill="#22c1c9"/><text y="6" ${SERIF} font-size="17" fill="#06252c" letter-spacing="-.6">${style.worth}</text></g>`;
+  if (isRelic(card))
+    return `<g transform="${at}"><circle r="15" fill="#07323a"/><circle r="13" fill="#22c1c9"/><text y="6" ${SERIF} font-size="17" fill="#06252c" letter-spacing="-.6">${style.worth}</text></g>`;
   return `<g transform="${at}"><path d="M0,-18L18,0L0,18L-18,0Z" fill="#1b1230"/><path d="M0,-15.5L15.5,0L0,15.5L-15.5,0Z" fill="${trait(card).colour}"/><text y="6" ${SERIF} font-size="17" fill="#fff8e8" stroke="#1b1230" stroke-width="2.6" paint-order="stroke">${style.letter}</text></g>`;
 }
 
@@ -47,10 +48,17 @@ function band(card: string, style: FaceStyle): string {
   const bar = `<path d="M6,113H94V130Q94,134 90,134H10Q6,134 6,130Z" fill="${colour}"/><path d="M6,113H94V116.5H6Z" fill="#fff" opacity=".22"/>`;
   if (style.name) {
     const size = Math.min(Math.max(13.5, 1410 / style.width), largestName(style.name));
-    return bar + `<text x="50" y="${123.8 + size * 0.34}" ${SERIF} font-size="${Math.round(size * 10) / 10}" fill="#fffaf0" stroke="#000" stroke-opacity=".3" stroke-width="1.6" paint-order="stroke">${style.name}</text>`;
+    return (
+      bar +
+      `<text x="50" y="${123.8 + size * 0.34}" ${SERIF} font-size="${Math.round(size * 10) / 10}" fill="#fffaf0" stroke="#000" stroke-opacity=".3" stroke-width="1.6" paint-order="stroke">${style.name}</text>`
+    );
   }
   if (isTreasure(card)) return bar + `<g transform="translate(50,123.5)">${gem('ruby', 8.2)}</g>`;
-  if (isRelic(card)) return bar + '<path transform="translate(50,123.5)" d="M-12,0Q-6,-7 0,0Q-6,7 -12,0ZM12,0Q6,-7 0,0Q6,7 12,0Z" fill="#ffe9a8"/>';
+  if (isRelic(card))
+    return (
+      bar +
+      '<path transform="translate(50,123.5)" d="M-12,0Q-6,-7 0,0Q-6,7 -12,0ZM12,0Q6,-7 0,0Q6,7 12,0Z" fill="#ffe9a8"/>'
+    );
   return bar + `<g transform="translate(50,123.5) scale(.44)" color="#1b1230">${trait(card).symbol}</g>`;
 }
 
@@ -67,14 +75,21 @@ export function face(card: string, style: FaceStyle): string {
 
 /** A card, face down: a lantern in a ring of rays. */
 export function back(): string {
-  let s = '<rect width="100" height="140" rx="8" fill="#8a6a3d"/><rect width="100" height="138.6" rx="8" fill="url(#dm-parchment)"/><rect x="5" y="5" width="90" height="128.6" rx="5" fill="url(#dm-back)"/>';
+  let s =
+    '<rect width="100" height="140" rx="8" fill="#8a6a3d"/><rect width="100" height="138.6" rx="8" fill="url(#dm-parchment)"/><rect x="5" y="5" width="90" height="128.6" rx="5" fill="url(#dm-back)"/>';
   for (let j = 0; j < 5; j++) {
     for (let i = 0; i < (j % 2 ? 3 : 4); i++) {
       const [x, y] = [Math.round((15 + i * 23.3 + (j % 2 ? 11.7 : 0)) * 10) / 10, 11 + j * 26.2];
       s += `<path d="M${x},${y}l4,6l-4,6l-4,-6z" fill="none" stroke="#a59cf0" opacity=".6"/><circle cx="${x}" cy="${y + 6}" r="1" fill="#f4c04e"/>`;
     }
   }
-  for (const [x, y] of [[14, 14], [86, 14], [14, 124.6], [86, 124.6]]) s += `<g transform="translate(${x},${y})">${gem('ruby', 6.2)}</g>`;
+  for (const [x, y] of [
+    [14, 14],
+    [86, 14],
+    [14, 124.6],
+    [86, 124.6],
+  ])
+    s += `<g transform="translate(${x},${y})">${gem('ruby', 6.2)}</g>`;
   let rays = '';
   for (let i = 0; i < 16; i++) {
     const [a, r] = [(i * Math.PI) / 8, i % 2 ? 38 : 43];
@@ -90,7 +105,22 @@ export function back(): string {
 /** Rubies lying on a card, in card units; at most seven are drawn, the tag says how many there are. */
 export function lying(count: number): string {
   const places: ReadonlyArray<readonly [number, number]> =
-    count === 1 ? [[0, 0]] : count === 2 ? [[-1.08, 0.1], [1.08, -0.08]] : [[-1.2, 0.5], [1.2, 0.55], [0, -0.9], [-2.3, -0.5], [2.3, -0.4], [-1.3, -2.1], [1.2, -2.2]];
+    count === 1
+      ? [[0, 0]]
+      : count === 2
+        ? [
+            [-1.08, 0.1],
+            [1.08, -0.08],
+          ]
+        : [
+            [-1.2, 0.5],
+            [1.2, 0.55],
+            [0, -0.9],
+            [-2.3, -0.5],
+            [2.3, -0.4],
+            [-1.3, -2.1],
+            [1.2, -2.2],
+          ];
   const r = count > 3 ? 10 : 12.4;
   return places
     .slice(0, count)

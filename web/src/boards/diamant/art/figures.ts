@@ -77,7 +77,9 @@ export function chest(seat: number | null, lid: 'shut' | 'open' = 'shut'): strin
     '<ellipse cx="0" cy="1" rx="19" ry="4" fill="#07051a" opacity=".5"/>' +
     top +
     '<path d="M-16,-13H16V0H-16Z" fill="#6b3f22"/><path d="M-16,-13H16V-9H-16Z" fill="#4a2a1a"/><path d="M-12,-13V0M12,-13V0" stroke="#f4c04e" stroke-width="3"/><path d="M-12.8,-13V0M11.2,-13V0" stroke="#fff0b8" stroke-width=".8"/><path d="M-17,-13H17" stroke="#f4c04e" stroke-width="2.2"/>' +
-    (seat === null ? '<circle cy="-11" r="4.5" fill="#fff0b8"/>' : `<g transform="translate(0,-10)">${badge(seat, 7.4)}</g>`)
+    (seat === null
+      ? '<circle cy="-11" r="4.5" fill="#fff0b8"/>'
+      : `<g transform="translate(0,-10)">${badge(seat, 7.4)}</g>`)
   );
 }
 
@@ -100,7 +102,9 @@ export function choiceToken(choice: 'on' | 'back'): string {
   return (
     '<path d="M-9,23L0,42L9,23Z" fill="#f6ead2"/><circle r="30" fill="#2b2140"/><circle r="29" fill="url(#dm-parchment)"/>' +
     `<circle r="24.4" fill="${on ? '#8a450c' : '#453c8c'}"/>` +
-    (on ? `<circle r="24.4" fill="url(#dm-warm)"/><g transform="translate(0,1) scale(1.8)">${lampSign('lit')}</g>` : `<circle cy="4.6" r="19" fill="#f19a76" opacity=".6"/><g transform="translate(0,13.5) scale(.34)">${TENT}</g>`)
+    (on
+      ? `<circle r="24.4" fill="url(#dm-warm)"/><g transform="translate(0,1) scale(1.8)">${lampSign('lit')}</g>`
+      : `<circle cy="4.6" r="19" fill="#f19a76" opacity=".6"/><g transform="translate(0,13.5) scale(.34)">${TENT}</g>`)
   );
 }
 

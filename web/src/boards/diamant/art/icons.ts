@@ -16,11 +16,13 @@ export const CHEST: Icon = { box: '-20 -28 40 32', markup: chest(null) };
 export const RELIC: Icon = { box: '22 12 56 82', markup: OWL };
 export const WARNING: Icon = {
   box: '-12 -12 24 24',
-  markup: '<path d="M-11,9L0,-11L11,9Z" fill="#ff6b5a" stroke="#5a0f16" stroke-width="1"/><path d="M0,-4V3M0,5.5V7" stroke="#2b1020" stroke-width="2.6" stroke-linecap="round"/>',
+  markup:
+    '<path d="M-11,9L0,-11L11,9Z" fill="#ff6b5a" stroke="#5a0f16" stroke-width="1"/><path d="M0,-4V3M0,5.5V7" stroke="#2b1020" stroke-width="2.6" stroke-linecap="round"/>',
 };
 export const CARDS: Icon = {
   box: '-12 -12 24 24',
-  markup: '<rect x="-9" y="-10" width="13" height="18" rx="2" fill="#8a6a3d" transform="rotate(-8)"/><rect x="-4" y="-8" width="13" height="18" rx="2" fill="#3a3480" stroke="#fdf5e2" stroke-width="1.5" transform="rotate(6)"/>',
+  markup:
+    '<rect x="-9" y="-10" width="13" height="18" rx="2" fill="#8a6a3d" transform="rotate(-8)"/><rect x="-4" y="-8" width="13" height="18" rx="2" fill="#3a3480" stroke="#fdf5e2" stroke-width="1.5" transform="rotate(6)"/>',
 };
 
 /** One head or two, in the colour of the text. */
@@ -33,7 +35,21 @@ let wall: string | undefined;
 
 /** The picture of going on: into the dark with a lantern. 186 by 132 with the explorer in the middle. */
 export function onward(seat: number): Icon {
-  wall ??= mesh(-60, -10, 200, 152, { cell: 26, dark: '#120d20', lite: '#3d2c48', depth: 0.8, sky: [-0.5, -0.7, 0.5], lamps: [{ x: 64, y: 70, reach: 70, strength: 0.9, off: 30, colour: '#ff9f3e' }] }, random(3));
+  wall ??= mesh(
+    -60,
+    -10,
+    200,
+    152,
+    {
+      cell: 26,
+      dark: '#120d20',
+      lite: '#3d2c48',
+      depth: 0.8,
+      sky: [-0.5, -0.7, 0.5],
+      lamps: [{ x: 64, y: 70, reach: 70, strength: 0.9, off: 30, colour: '#ff9f3e' }],
+    },
+    random(3),
+  );
   return {
     box: '-37 0 186 132',
     markup: `${wall}<ellipse cx="16" cy="78" rx="34" ry="52" fill="#05030c" opacity=".55"/>${eyes(22, 62, 0.9, '#ffd76b')}<circle cx="58" cy="78" r="66" fill="url(#dm-warm)"/><g transform="translate(82,126) scale(.92)">${explorer(seat)}</g><circle cx="53" cy="94" r="26" fill="url(#dm-warm)"/>`,

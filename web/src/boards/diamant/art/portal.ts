@@ -14,16 +14,28 @@ const PLANKS =
 
 function stones(now: boolean): string {
   let s = '';
-  const on = (i: number): [number, number] => [Math.cos(Math.PI + (i * Math.PI) / 8), Math.sin(Math.PI + (i * Math.PI) / 8)];
+  const on = (i: number): [number, number] => [
+    Math.cos(Math.PI + (i * Math.PI) / 8),
+    Math.sin(Math.PI + (i * Math.PI) / 8),
+  ];
   for (let i = 0; i < 8; i++) {
     const [a, b] = [on(i), on(i + 1)];
-    const corners = [[a[0] * 26, a[1] * 27 - 2], [b[0] * 26, b[1] * 27 - 2], [b[0] * 36, b[1] * 37 - 2], [a[0] * 36, a[1] * 37 - 2]];
-    const fill = now ? mix('#8a6a6a', '#f2b36a', 0.25 + 0.3 * Math.sin(i + 1) ** 2) : mix('#4b437c', '#6d639f', ((i * 37) % 10) / 10);
+    const corners = [
+      [a[0] * 26, a[1] * 27 - 2],
+      [b[0] * 26, b[1] * 27 - 2],
+      [b[0] * 36, b[1] * 37 - 2],
+      [a[0] * 36, a[1] * 37 - 2],
+    ];
+    const fill = now
+      ? mix('#8a6a6a', '#f2b36a', 0.25 + 0.3 * Math.sin(i + 1) ** 2)
+      : mix('#4b437c', '#6d639f', ((i * 37) % 10) / 10);
     s += `<polygon points="${corners.map((p) => p.map(tidy).join()).join(' ')}" fill="${fill}" stroke="#17142f" stroke-width="1.4"/>`;
   }
   for (const side of [-1, 1]) {
     for (let j = 0; j < 3; j++) {
-      const fill = now ? mix('#8a6a6a', '#f2b36a', 0.3 + j * 0.12) : mix('#4b437c', '#6d639f', (((j + side + 2) * 41) % 10) / 10);
+      const fill = now
+        ? mix('#8a6a6a', '#f2b36a', 0.3 + j * 0.12)
+        : mix('#4b437c', '#6d639f', (((j + side + 2) * 41) % 10) / 10);
       s += `<rect x="${side < 0 ? -36 : 26}" y="${-2 + j * 12.5}" width="10" height="12" rx="1.5" fill="${fill}" stroke="#17142f" stroke-width="1.2"/>`;
     }
   }
@@ -35,11 +47,15 @@ export function portal(number: number, gate: Gate, sign: string | null, grow = 1
   const now = gate === 'now';
   let s = now ? '<circle cy="10" r="78" fill="url(#dm-warm)" opacity=".95" class="dm-flick"/>' : '';
   s += `<polygon points="-46,44 -40,34 40,34 46,44" fill="${now ? '#b98a62' : '#4b437c'}"/><polygon points="-52,52 -46,44 46,44 52,52" fill="${now ? '#8d6552' : '#352f62'}"/><path d="M-37,36V-3A37,38 0 0 1 37,-3V36Z" fill="#15122e"/>`;
-  s += stones(now) + `<path d="${ARCH}" fill="${now ? 'url(#dm-gate-now)' : gate === 'open' ? 'url(#dm-gate-open)' : '#0d0b20'}"/>`;
-  if (gate === 'open') s += `<path d="${ARCH}" fill="none" stroke="#6f66b5" stroke-width="2" opacity=".5"/><path d="M-16,34V4A16,17 0 0 1 16,4V34Z" fill="#05040f" opacity=".8"/>`;
+  s +=
+    stones(now) +
+    `<path d="${ARCH}" fill="${now ? 'url(#dm-gate-now)' : gate === 'open' ? 'url(#dm-gate-open)' : '#0d0b20'}"/>`;
+  if (gate === 'open')
+    s += `<path d="${ARCH}" fill="none" stroke="#6f66b5" stroke-width="2" opacity=".5"/><path d="M-16,34V4A16,17 0 0 1 16,4V34Z" fill="#05040f" opacity=".8"/>`;
   if (gate === 'shut') s += `<g class="dm-planks">${PLANKS}</g>`;
   s += `<g transform="translate(0,-39) scale(${grow})"><circle r="12.5" fill="${now ? '#7c4d0e' : '#15122e'}"/><circle r="10.8" fill="${now ? '#f4c04e' : gate === 'shut' ? '#a8a1c4' : '#cfc8ea'}"/><text y="5.6" text-anchor="middle" class="dm-serif" font-weight="700" font-size="15.5" fill="#2b2140">${number}</text></g>`;
-  if (sign === 'camp') s += `<g transform="translate(0,44) scale(${0.52 * grow})"><circle r="22" fill="#453c8c" stroke="#fff6e0" stroke-width="2"/><g transform="translate(-1,13) scale(.3)">${TENT}</g></g>`;
+  if (sign === 'camp')
+    s += `<g transform="translate(0,44) scale(${0.52 * grow})"><circle r="22" fill="#453c8c" stroke="#fff6e0" stroke-width="2"/><g transform="translate(-1,13) scale(.3)">${TENT}</g></g>`;
   else if (sign) s += `<g transform="translate(0,44) scale(${0.56 * grow})">${trapSign(sign)}</g>`;
   return s;
 }

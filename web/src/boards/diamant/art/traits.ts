@@ -8,7 +8,8 @@ export interface Trait {
   symbol: string;
 }
 
-const line = (d: string, width: number): string => `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const line = (d: string, width: number): string =>
+  `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const solid = (d: string): string => `<path d="${d}" fill="currentColor"/>`;
 
 /** In the order in which the ledger lists them. */
@@ -16,8 +17,10 @@ const TRAITS: Readonly<Record<string, Trait>> = {
   spiders: {
     colour: '#9a63dc',
     symbol:
-      line('M-5,-2L-13,-9L-17,-3M-6,1L-15,-1L-18,6M-6,4L-13,8L-14,15M-4,6L-8,13L-6,18M5,-2L13,-9L17,-3M6,1L15,-1L18,6M6,4L13,8L14,15M4,6L8,13L6,18', 2.6) +
-      '<g fill="currentColor"><ellipse cy="5" rx="7.5" ry="8.5"/><circle cy="-5" r="5"/></g>',
+      line(
+        'M-5,-2L-13,-9L-17,-3M-6,1L-15,-1L-18,6M-6,4L-13,8L-14,15M-4,6L-8,13L-6,18M5,-2L13,-9L17,-3M6,1L15,-1L18,6M6,4L13,8L14,15M4,6L8,13L6,18',
+        2.6,
+      ) + '<g fill="currentColor"><ellipse cy="5" rx="7.5" ry="8.5"/><circle cy="-5" r="5"/></g>',
   },
   snakes: {
     colour: '#55b23c',
@@ -28,7 +31,9 @@ const TRAITS: Readonly<Record<string, Trait>> = {
   },
   lava: {
     colour: '#f2622b',
-    symbol: solid('M0,-19C2,-10 12,-6 12,5A12,12 0 0 1 -12,5C-12,-1 -8,-3 -7,-9C-3,-8 -2,-4 -2,-1C3,-6 2,-12 0,-19Z') + solid('M-17,14Q-11,10 -6,14T6,14T17,14V19H-17Z'),
+    symbol:
+      solid('M0,-19C2,-10 12,-6 12,5A12,12 0 0 1 -12,5C-12,-1 -8,-3 -7,-9C-3,-8 -2,-4 -2,-1C3,-6 2,-12 0,-19Z') +
+      solid('M-17,14Q-11,10 -6,14T6,14T17,14V19H-17Z'),
   },
   boulders: {
     colour: '#c4935a',
@@ -39,7 +44,11 @@ const TRAITS: Readonly<Record<string, Trait>> = {
   },
   rams: {
     colour: '#5fa3c7',
-    symbol: line('M-3,-4V-20M11,-4V-20', 3) + solid('M-8,-5H19V8H-8Z') + solid('M-9,-9L-22,1.5L-9,12Z') + solid('M-5,8L-1,18L3,8ZM4,8L8,18L12,8ZM12,8L15.5,18L19,8Z'),
+    symbol:
+      line('M-3,-4V-20M11,-4V-20', 3) +
+      solid('M-8,-5H19V8H-8Z') +
+      solid('M-9,-9L-22,1.5L-9,12Z') +
+      solid('M-5,8L-1,18L3,8ZM4,8L8,18L12,8ZM12,8L15.5,18L19,8Z'),
   },
   scorpions: {
     colour: '#dfa032',
@@ -60,11 +69,15 @@ const TRAITS: Readonly<Record<string, Trait>> = {
   },
   gas: {
     colour: '#a77bd6',
-    symbol: solid('M-15,2A7,7 0 0 1 -10,-9A9,9 0 0 1 7,-11A7,7 0 0 1 15,-1A6,6 0 0 1 11,7H-11A6,6 0 0 1 -15,2Z') + line('M-10,13H-2M4,13H12M-5,18H8', 3),
+    symbol:
+      solid('M-15,2A7,7 0 0 1 -10,-9A9,9 0 0 1 7,-11A7,7 0 0 1 15,-1A6,6 0 0 1 11,7H-11A6,6 0 0 1 -15,2Z') +
+      line('M-10,13H-2M4,13H12M-5,18H8', 3),
   },
   explosion: {
     colour: '#ef5a3a',
-    symbol: solid('M0,-21L5,-9L16,-15L11,-4L21,0L11,5L15,15L4,10L0,21L-5,10L-16,15L-11,4L-21,0L-11,-5L-15,-15L-4,-9Z') + '<circle r="5" fill="#ffe9b0"/>',
+    symbol:
+      solid('M0,-21L5,-9L16,-15L11,-4L21,0L11,5L15,15L4,10L0,21L-5,10L-16,15L-11,4L-21,0L-11,-5L-15,-15L-4,-9Z') +
+      '<circle r="5" fill="#ffe9b0"/>',
   },
   mummies: {
     colour: '#c3ae7c',

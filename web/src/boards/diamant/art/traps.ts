@@ -7,7 +7,10 @@ const ground = (id: string): string => `<rect ${WINDOW} fill="url(#dm-${id})"/>`
 
 function spiders(): string {
   let web = '';
-  const spoke = (i: number, r: number): [number, number] => [50 + Math.cos((i * Math.PI) / 6 + 0.1) * r, 48 + Math.sin((i * Math.PI) / 6 + 0.1) * r];
+  const spoke = (i: number, r: number): [number, number] => [
+    50 + Math.cos((i * Math.PI) / 6 + 0.1) * r,
+    48 + Math.sin((i * Math.PI) / 6 + 0.1) * r,
+  ];
   for (let i = 0; i < 12; i++) web += `M50,48L${spoke(i, 90).map(tidy).join()}`;
   for (const r of [13, 25, 38, 52, 68]) {
     web += `M${spoke(0, r).map(tidy).join()}`;
@@ -74,16 +77,32 @@ function boulders(): string {
 
 function rams(): string {
   const chain = (x: number): string =>
-    Array.from({ length: 6 }, (_, i) => `<ellipse cx="${tidy(x + i * 0.9)}" cy="${tidy(9 + i * 7.6)}" rx="${i % 2 ? 1.3 : 2.7}" ry="4.2" fill="none" stroke="#d5e4ee" stroke-width="1.7"/>`).join('');
+    Array.from(
+      { length: 6 },
+      (_, i) =>
+        `<ellipse cx="${tidy(x + i * 0.9)}" cy="${tidy(9 + i * 7.6)}" rx="${i % 2 ? 1.3 : 2.7}" ry="4.2" fill="none" stroke="#d5e4ee" stroke-width="1.7"/>`,
+    ).join('');
   const spike = (x: number, y: number, turn: number, l = 15): string =>
     `<g transform="translate(${x},${y}) rotate(${turn})"><polygon points="-5,0 0,${-l} 5,0" fill="#22384a"/><polygon points="-4,0 0,${1.5 - l} 0,0" fill="#eaf5fb"/><polygon points="0,0 0,${1.5 - l} 4,0" fill="#7fa6bf"/></g>`;
-  const bands = [42, 60, 78].map((x) => `<rect x="${x}" y="51" width="6.5" height="31" fill="#4c6b82"/><rect x="${x}" y="51" width="2.2" height="31" fill="#b9d6e6"/>`).join('');
+  const bands = [42, 60, 78]
+    .map(
+      (x) =>
+        `<rect x="${x}" y="51" width="6.5" height="31" fill="#4c6b82"/><rect x="${x}" y="51" width="2.2" height="31" fill="#b9d6e6"/>`,
+    )
+    .join('');
   return (
     ground('rams') +
     '<circle cx="34" cy="60" r="40" fill="#bfe6ff" opacity=".14"/><polygon points="6,6 22,6 16,30 20,60 14,110 6,110" fill="#0c1a28"/><polygon points="94,6 84,6 88,40 82,74 88,110 94,110" fill="#0c1a28"/>' +
     chain(38) +
     chain(72) +
-    spike(38, 53, -6) + spike(54, 53, 0) + spike(70, 53, 6) + spike(84, 55, 10, 12) + spike(38, 80, 186) + spike(54, 80, 180) + spike(70, 80, 174) + spike(84, 78, 170, 12) +
+    spike(38, 53, -6) +
+    spike(54, 53, 0) +
+    spike(70, 53, 6) +
+    spike(84, 55, 10, 12) +
+    spike(38, 80, 186) +
+    spike(54, 80, 180) +
+    spike(70, 80, 174) +
+    spike(84, 78, 170, 12) +
     '<path d="M30,51H90V82H30Z" fill="#1d1016"/><path d="M31,52.5H90V80.5H31Z" fill="#7a4c2b"/><path d="M31,52.5H90V60H31Z" fill="#b57a45"/><path d="M31,73H90V80.5H31Z" fill="#4f2f20"/><path d="M36,64H84M50,69H88" stroke="#5a3620" stroke-width="1.3"/>' +
     bands +
     '<path d="M33,49L8,66.5L33,84Z" fill="#14212d"/><path d="M32,52L11,66.5H32Z" fill="#f0f8fc"/><path d="M32,81L11,66.5H32Z" fill="#7397ae"/><path d="M18,40H30M12,96H30M22,90H44" stroke="#eaf5fb" stroke-width="1.8" stroke-linecap="round" opacity=".55"/><path d="M6,110V102L30,98L60,102L94,97V110Z" fill="#0a141f"/>'
@@ -120,9 +139,14 @@ function gas(): string {
     ground('gas') +
     '<polygon points="6,6 94,6 94,30 84,20 74,30 62,16 48,24 34,14 22,26 14,18 6,36" fill="#170d2a"/><path d="M6,110V94L20,88L30,96L42,90L56,97L70,89L82,96L94,90V110Z" fill="#140a24"/>' +
     '<path d="M28,94Q18,78 32,66T30,40M52,94Q66,80 52,66T56,36M76,94Q70,80 80,70T74,46" stroke="#d9c2ff" stroke-width="7" fill="none" stroke-linecap="round" opacity=".28"/>' +
-    cloud(34, 74, 1.1, '#6f4fa8', 0.75) + cloud(66, 68, 1.2, '#7d5bb8', 0.8) + cloud(50, 84, 1.5, '#9a74d4', 0.85) + cloud(36, 46, 1.1, '#a77bd6', 0.65) + cloud(66, 40, 0.9, '#c3a0ee', 0.6) +
+    cloud(34, 74, 1.1, '#6f4fa8', 0.75) +
+    cloud(66, 68, 1.2, '#7d5bb8', 0.8) +
+    cloud(50, 84, 1.5, '#9a74d4', 0.85) +
+    cloud(36, 46, 1.1, '#a77bd6', 0.65) +
+    cloud(66, 40, 0.9, '#c3a0ee', 0.6) +
     '<path d="M50,40C62,40 68,48 66,58C65,63 62,65 61,70H39C38,65 35,63 34,58C32,48 38,40 50,40Z" fill="#f3eaff"/><ellipse cx="43" cy="56" rx="5" ry="6" fill="#2a1547"/><ellipse cx="57" cy="56" rx="5" ry="6" fill="#2a1547"/><path d="M50,60L53,66H47Z" fill="#2a1547"/><path d="M43,70V76M47.7,70V77M52.3,70V77M57,70V76" stroke="#f3eaff" stroke-width="3.4"/>' +
-    cloud(30, 92, 0.8, '#c3a0ee', 0.5) + cloud(74, 92, 0.9, '#b48ae4', 0.55)
+    cloud(30, 92, 0.8, '#c3a0ee', 0.5) +
+    cloud(74, 92, 0.9, '#b48ae4', 0.55)
   );
 }
 
@@ -135,7 +159,10 @@ function explosion(): string {
   return (
     ground('lava') +
     '<circle cx="50" cy="54" r="56" fill="url(#dm-orange)"/>' +
-    burst(13, 62, 30, '#b8240f', 0.1) + burst(12, 48, 25, '#ff6a1a', 0.3) + burst(11, 36, 19, '#ffb32e', 0.05) + burst(9, 24, 13, '#ffe98a', 0.2) +
+    burst(13, 62, 30, '#b8240f', 0.1) +
+    burst(12, 48, 25, '#ff6a1a', 0.3) +
+    burst(11, 36, 19, '#ffb32e', 0.05) +
+    burst(9, 24, 13, '#ffe98a', 0.2) +
     '<circle cx="50" cy="54" r="9" fill="#fffbe0"/><g fill="#2a0f14"><polygon points="14,26 24,22 28,30 20,36"/><polygon points="76,18 86,22 82,32 74,28"/><polygon points="80,78 90,82 84,92 76,86"/><polygon points="16,80 26,84 20,94 12,90"/><polygon points="44,12 52,8 56,16 48,20"/></g>' +
     '<g fill="#e0a060"><polygon points="14,26 24,22 20,29"/><polygon points="76,18 86,22 79,25"/><polygon points="80,78 90,82 82,85"/><polygon points="16,80 26,84 18,87"/></g><path d="M6,110V98L22,92L36,100L52,94L68,101L82,94L94,99V110Z" fill="#2a0b14"/>'
   );
@@ -158,7 +185,11 @@ function fire(): string {
   return (
     ground('lava') +
     '<circle cx="50" cy="80" r="52" fill="url(#dm-orange)"/><polygon points="6,6 94,6 94,24 82,14 72,28 60,12 46,20 36,12 24,26 14,14 6,30" fill="#2a0b14"/>' +
-    flame(24, 100, 0.95) + flame(78, 100, 1, -1) + flame(50, 104, 1.45) + flame(36, 108, 0.6, -1) + flame(66, 108, 0.62) +
+    flame(24, 100, 0.95) +
+    flame(78, 100, 1, -1) +
+    flame(50, 104, 1.45) +
+    flame(36, 108, 0.6, -1) +
+    flame(66, 108, 0.62) +
     '<g fill="#ffe9a0"><circle cx="30" cy="30" r="1.6"/><circle cx="70" cy="34" r="2"/><circle cx="62" cy="20" r="1.2"/><circle cx="20" cy="44" r="1.3"/><circle cx="84" cy="50" r="1.5"/></g><path d="M6,110V102L26,98L46,104L68,99L94,104V110Z" fill="#2a0b14"/><path d="M20,104L44,96L48,101L24,109ZM82,104L58,96L54,101L78,109Z" fill="#5a2a18"/>'
   );
 }
@@ -174,7 +205,20 @@ function rocks(): string {
   );
 }
 
-const ART: Readonly<Record<string, () => string>> = { spiders, snakes, lava, boulders, rams, scorpions, rockslide, gas, explosion, mummies, fire, rocks };
+const ART: Readonly<Record<string, () => string>> = {
+  spiders,
+  snakes,
+  lava,
+  boulders,
+  rams,
+  scorpions,
+  rockslide,
+  gas,
+  explosion,
+  mummies,
+  fire,
+  rocks,
+};
 
 /** The picture of a trap. */
 export function trapArt(trap: string): string {

@@ -18,7 +18,11 @@ function crystal(x: number, y: number, h: number, w: number, turn: number, colou
 
 /** A small cluster in the rock. */
 export function cluster(x: number, y: number, s: number, colour: string): string {
-  return crystal(x, y, 26 * s, 5 * s, -14, colour) + crystal(x + 9 * s, y, 20 * s, 4.5 * s, 14, colour) + crystal(x + 3 * s, y, 34 * s, 6 * s, 2, colour);
+  return (
+    crystal(x, y, 26 * s, 5 * s, -14, colour) +
+    crystal(x + 9 * s, y, 20 * s, 4.5 * s, 14, colour) +
+    crystal(x + 3 * s, y, 34 * s, 6 * s, 2, colour)
+  );
 }
 
 function rays(x: number, y: number, from: number, to: number, count: number, colour: string, opacity: number): string {
@@ -30,7 +34,12 @@ function rays(x: number, y: number, from: number, to: number, count: number, col
   }).join('');
 }
 
-const STARS = [[30, 40], [70, 32], [52, 20], [80, 58]] as const;
+const STARS = [
+  [30, 40],
+  [70, 32],
+  [52, 20],
+  [80, 58],
+] as const;
 
 function sparkle([x, y]: readonly [number, number]): string {
   const z = (1.7 + (x % 3) * 0.6) * 1.8;

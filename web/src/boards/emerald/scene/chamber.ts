@@ -10,7 +10,14 @@ import type { Layout } from '../layout';
 import type { Palette } from './palette';
 
 const TWIGS = ['#7a4d2a', '#a06a38', '#5b3820', '#c08a4c'];
-const JEWELS = [['ruby', -0.25, 0.3], ['emerald', 0.12, 0.46], ['turquoise', 0.3, 0.22], ['garnet', -0.05, 0.18], ['diamond', 0.02, 0.56], ['ruby', 0.42, 0.12]] as const;
+const JEWELS = [
+  ['ruby', -0.25, 0.3],
+  ['emerald', 0.12, 0.46],
+  ['turquoise', 0.3, 0.22],
+  ['garnet', -0.05, 0.18],
+  ['diamond', 0.02, 0.56],
+  ['ruby', 0.42, 0.12],
+] as const;
 
 /** What never changes. */
 export function chamber(layout: Layout, palette: Palette, next: Random): string {
@@ -23,18 +30,36 @@ export function chamber(layout: Layout, palette: Palette, next: Random): string 
   s += `<path d="M${c.x - 60 * u} ${foot - 34 * u}Q${c.x + c.w * 0.3} ${foot - 46 * u} ${c.x + c.w * 1.1} ${foot - 40 * u}V${foot + 60 * u}H${c.x - 60 * u}Z" fill="${palette.floor[1]}"/><ellipse cx="${x}" cy="${foot}" rx="${half * 1.1}" ry="${60 * u}" fill="url(#pool)"/>`;
   s += hoard({ x, y: foot + 8 * u, half, height: high, coins: small ? 480 : 900, size: 6.6 * u }, next) + '</g>';
   for (const [kind, dx, dy] of JEWELS) s += place(gem(kind, 9 * u, 0.6), x + dx * half, foot - dy * c.h - 8 * u);
-  s += layout.homes.map(([hx, hy]) => slab(hx, hy, 26 * u, 12 * u, [{ x: hx, y: hy, r: 200, k: 0.9 }], next, { thick: 10 * u, cracks: false, top: palette.slab })).join('');
+  s += layout.homes
+    .map(([hx, hy]) =>
+      slab(hx, hy, 26 * u, 12 * u, [{ x: hx, y: hy, r: 200, k: 0.9 }], next, {
+        thick: 10 * u,
+        cracks: false,
+        top: palette.slab,
+      }),
+    )
+    .join('');
   return s + nestBack(layout);
 }
 
 function nestBack(layout: Layout): string {
-  const { nest: [x, y], unit: u } = layout;
+  const {
+    nest: [x, y],
+    unit: u,
+  } = layout;
   const small = u < 0.8;
   const next = random(5);
   let s = `<ellipse cx="${x}" cy="${y + 6 * u}" rx="${74 * u}" ry="${24 * u}" fill="#05040f" opacity=".5"/><ellipse cx="${x}" cy="${y - 8 * u}" rx="${62 * u}" ry="${18 * u}" fill="#2a1810"/>`;
   for (let i = 0; i < 22; i++) {
     const angle = next() * 6.283;
-    s += twig(x + Math.cos(angle) * 62 * u, y - 12 * u + Math.sin(angle) * 9 * u, 18 * u, 12 * u, (3 + next() * 2) * u, next);
+    s += twig(
+      x + Math.cos(angle) * 62 * u,
+      y - 12 * u + Math.sin(angle) * 9 * u,
+      18 * u,
+      12 * u,
+      (3 + next() * 2) * u,
+      next,
+    );
   }
   return s + place(babyDragon(), x - (small ? 20 : 26) * u, y + 2 * u, (small ? 0.76 : 0.84) * u);
 }
@@ -46,12 +71,22 @@ function twig(x: number, y: number, half: number, bend: number, width: number, n
 
 /** The near rim of the nest: it hides the feet of the knights in it. */
 export function nestFront(layout: Layout): string {
-  const { nest: [x, y], unit: u } = layout;
+  const {
+    nest: [x, y],
+    unit: u,
+  } = layout;
   const next = random(6);
   let s = `<path d="M${x - 72 * u} ${y - 4 * u}C${x - 60 * u} ${y + 26 * u} ${x + 60 * u} ${y + 26 * u} ${x + 72 * u} ${y - 4 * u}C${x + 40 * u} ${y + 10 * u} ${x - 40 * u} ${y + 10 * u} ${x - 72 * u} ${y - 4 * u}Z" fill="#6b4426"/>`;
   for (let i = 0; i < 34; i++) {
     const t = next() * 2 - 1;
-    s += twig(x + t * 58 * u, y + (4 + (1 - t * t) * 8 + next() * 6 - 3) * u, 15 * u, 9 * u, (2.6 + next() * 2) * u, next);
+    s += twig(
+      x + t * 58 * u,
+      y + (4 + (1 - t * t) * 8 + next() * 6 - 3) * u,
+      15 * u,
+      9 * u,
+      (2.6 + next() * 2) * u,
+      next,
+    );
   }
   return s;
 }
@@ -65,7 +100,12 @@ export function coinsBefore(layout: Layout): string {
   for (let i = 0; i < (u < 0.8 ? 30 : 56); i++) {
     const part = next();
     const near = at(layout.treasures, Math.min(3, Math.floor(part * 4)));
-    s += lyingCoin(first.x - card[0] * 0.5 + part * (last.x - first.x + card[0]), near.y + card[1] * (0.44 + next() * 0.32), 6.6 * u, next);
+    s += lyingCoin(
+      first.x - card[0] * 0.5 + part * (last.x - first.x + card[0]),
+      near.y + card[1] * (0.44 + next() * 0.32),
+      6.6 * u,
+      next,
+    );
   }
   return s;
 }

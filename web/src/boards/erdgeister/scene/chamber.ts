@@ -5,7 +5,10 @@ import { place } from '../../../art/geometry';
 import { f, mix, type Brush } from './paint';
 
 export function gold(b: Brush): string {
-  const { centre: [cx, cy], chamber: [rx, ry] } = b.layout;
+  const {
+    centre: [cx, cy],
+    chamber: [rx, ry],
+  } = b.layout;
   const coins = Array.from({ length: 300 }, () => {
     const [a, d] = [b.next() * 6.283, b.next() ** 0.6];
     return { x: cx + Math.cos(a) * d * (rx - 10), y: cy + Math.sin(a) * d * (ry - 10), d };
@@ -20,15 +23,35 @@ export function gold(b: Brush): string {
 const GEMS: readonly Gem[] = ['ruby', 'emerald', 'garnet', 'turquoise', 'diamond'];
 // as shares of the chamber's half axes
 const LYING = [
-  [-0.8, -0.07], [-0.64, -0.4], [-0.38, -0.64], [0.44, -0.62], [0.69, -0.38], [0.84, 0.02], [0.76, 0.38], [0.27, 0.71],
-  [-0.13, 0.75], [-0.47, 0.64], [-0.76, 0.33], [-0.36, -0.24], [0.4, -0.22], [0.02, 0.29], [0.55, 0.66], [-0.2, -0.02],
+  [-0.8, -0.07],
+  [-0.64, -0.4],
+  [-0.38, -0.64],
+  [0.44, -0.62],
+  [0.69, -0.38],
+  [0.84, 0.02],
+  [0.76, 0.38],
+  [0.27, 0.71],
+  [-0.13, 0.75],
+  [-0.47, 0.64],
+  [-0.76, 0.33],
+  [-0.36, -0.24],
+  [0.4, -0.22],
+  [0.02, 0.29],
+  [0.55, 0.66],
+  [-0.2, -0.02],
 ] as const;
 
 export function treasure(b: Brush): string {
-  const { centre: [cx, cy], chamber: [rx, ry] } = b.layout;
+  const {
+    centre: [cx, cy],
+    chamber: [rx, ry],
+  } = b.layout;
   const gems = LYING.map(([u, v], i) => {
     const [x, y] = [cx + u * rx, cy + v * ry];
-    const star = i % 3 ? '' : `<path d="M${f(x + 6)},${f(y - 12)}l1.6,4.4l4.4,1.6l-4.4,1.6l-1.6,4.4l-1.6,-4.4l-4.4,-1.6l4.4,-1.6Z" fill="#fffbe6"/>`;
+    const star =
+      i % 3
+        ? ''
+        : `<path d="M${f(x + 6)},${f(y - 12)}l1.6,4.4l4.4,1.6l-4.4,1.6l-1.6,4.4l-1.6,-4.4l-4.4,-1.6l4.4,-1.6Z" fill="#fffbe6"/>`;
     return `<ellipse cx="${f(x + 1)}" cy="${f(y + 5)}" rx="9" ry="5" fill="#4a2a06" opacity=".6"/>${place(gem(GEMS[i % 5] as Gem, Math.round(b.between(7, 10))), x, y, 1, b.between(0, 40))}${star}`;
   });
   return gems.join('') + place(chest(b), cx, cy - 44);
@@ -43,7 +66,10 @@ function chest(b: Brush): string {
   }
   return (
     '<ellipse cy="20" rx="38" ry="9" fill="#3a1f08" opacity=".65"/><path d="M-31,-6L-27,-33Q0,-42 27,-33L31,-6Z" fill="#5d3318" stroke="#25120a" stroke-width="1.8"/><path d="M-25,-9L-22,-29Q0,-36 22,-29L25,-9Z" fill="#3a1d0c"/><path d="M-31,-6L-27,-33M31,-6L27,-33M-27,-33Q0,-42 27,-33" fill="none" stroke="#f4c04e" stroke-width="3.4"/><ellipse cy="-8" rx="38" ry="24" fill="url(#core)"/>' +
-    coins + place(gem('ruby', 7), -9, -15) + place(gem('emerald', 6.4), 10, -14) + place(gem('diamond', 6), 0, -20) +
+    coins +
+    place(gem('ruby', 7), -9, -15) +
+    place(gem('emerald', 6.4), 10, -14) +
+    place(gem('diamond', 6), 0, -20) +
     '<path d="M-31,-7V17Q0,24 31,17V-7Q0,0 -31,-7Z" fill="#8a4f26" stroke="#25120a" stroke-width="1.8"/><path d="M-31,-7Q0,0 31,-7V-2Q0,5 -31,-2Z" fill="#f4c04e" stroke="#6d4407" stroke-width="1"/><path d="M-21,-4V19.5M21,-4V19.5" stroke="#f4c04e" stroke-width="4.4"/><path d="M-28,9Q0,16 28,9" fill="none" stroke="#5d3318" stroke-width="1.6"/><rect x="-6" y="-2" width="12" height="13" rx="2" fill="#ffd873" stroke="#6d4407" stroke-width="1.4"/><circle cy="3" r="1.9" fill="#3a2203"/><path d="M0,4V8" stroke="#3a2203" stroke-width="1.7"/>'
   );
 }

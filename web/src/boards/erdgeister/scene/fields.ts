@@ -25,41 +25,64 @@ function slab(b: Brush, frame: Frame, arrow: boolean): string {
   const sway = (): number => b.between(-1, 1);
   const colour = mix(b.palette.stone[0], b.palette.stone[1], b.light(frame.p) * 0.95 + 0.04);
   const corners: Point[] = [
-    [-21 + sway(), -22 + sway()], [-12, -23.5], [13, -23 + sway()], [21 + sway(), -21], [22, -8],
-    [21.5 + sway(), 22 + sway()], [9, 23.5], [-14, 23], [-21.5, 21.5 + sway()], [-22, 6],
+    [-21 + sway(), -22 + sway()],
+    [-12, -23.5],
+    [13, -23 + sway()],
+    [21 + sway(), -21],
+    [22, -8],
+    [21.5 + sway(), 22 + sway()],
+    [9, 23.5],
+    [-14, 23],
+    [-21.5, 21.5 + sway()],
+    [-22, 6],
   ];
   const q = corners.map(([u, v]) => inside(frame, u * w, -v));
   const c = frame.p;
   const worn = q.map((p): Point => [c[0] + (p[0] - c[0]) * 0.86, c[1] + (p[1] - c[1]) * 0.86]);
   let s =
-    poly(q.map((p) => add(p, [1.5, 5])), 'fill="#080614" opacity=".6"') +
-    poly(q.map((p) => add(p, [0, 3])), `fill="${mix(colour, '#120d24', 0.62)}" stroke="#130e24" stroke-width="1.2"`) +
+    poly(
+      q.map((p) => add(p, [1.5, 5])),
+      'fill="#080614" opacity=".6"',
+    ) +
+    poly(
+      q.map((p) => add(p, [0, 3])),
+      `fill="${mix(colour, '#120d24', 0.62)}" stroke="#130e24" stroke-width="1.2"`,
+    ) +
     poly(q, `fill="${colour}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"`) +
     poly(worn, `fill="${mix(colour, '#ffffff', 0.1)}" opacity=".75"`);
   q.forEach((p, i) => {
     const r = q[(i + 1) % q.length] as Point;
     const [mx, my] = [(p[0] + r[0]) / 2 - c[0], (p[1] + r[1]) / 2 - c[1]];
-    if (my < -6 || mx < -14) s += `<path d="M${P(add(p, [0.6, 1]))}L${P(add(r, [0.6, 1]))}" stroke="${mix(colour, '#fff2d6', 0.55)}" stroke-width="1.5" stroke-linecap="round"/>`;
+    if (my < -6 || mx < -14)
+      s += `<path d="M${P(add(p, [0.6, 1]))}L${P(add(r, [0.6, 1]))}" stroke="${mix(colour, '#fff2d6', 0.55)}" stroke-width="1.5" stroke-linecap="round"/>`;
   });
   for (let i = 0; i < 2; i++) {
     const from = inside(frame, b.between(-14, 14), b.between(-14, 14));
     s += `<path d="M${P(from)}l${f(b.between(-6, 6))},${f(b.between(-4, 4))}l${f(b.between(-5, 5))},${f(b.between(-5, 5))}" fill="none" stroke="${mix(colour, '#241a3a', 0.5)}" stroke-width="1" opacity=".6"/>`;
   }
   if (!arrow) return s;
-  const head = '<path d="M-9,-12L4,0L-9,12" fill="none" stroke="#1c1432" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" opacity=".5"/><path d="M-9,-12L4,0L-9,12M2,-12L15,0L2,12" fill="none" stroke="#fff1cf" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round" opacity=".86"/>';
+  const head =
+    '<path d="M-9,-12L4,0L-9,12" fill="none" stroke="#1c1432" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" opacity=".5"/><path d="M-9,-12L4,0L-9,12M2,-12L15,0L2,12" fill="none" stroke="#fff1cf" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round" opacity=".86"/>';
   return s + within(frame, -1, head);
 }
 
 function entrance(b: Brush, name: string): string {
   const { p } = b.layout.where(`${name}1`);
   const colour = mix(mix(b.palette.stone[0], '#5d3a70', 0.3), '#d6a468', 0.25 + b.light(p) * 0.7);
-  const spoke = (angle: number, r: number): Point => [Math.cos((angle * Math.PI) / 180) * r, Math.sin((angle * Math.PI) / 180) * r];
+  const spoke = (angle: number, r: number): Point => [
+    Math.cos((angle * Math.PI) / 180) * r,
+    Math.sin((angle * Math.PI) / 180) * r,
+  ];
   let stones = '';
   for (let i = 0; i < 12; i++) {
     const [from, to] = [i * 30 + 1.6, i * 30 + 28.4];
-    stones += poly([spoke(from, 33), spoke((from + to) / 2, 33.6), spoke(to, 33), spoke(to, 21), spoke(from, 21)], `fill="${mix(colour, '#1a1230', b.between(0.02, 0.26))}" stroke="${INK}" stroke-width="1"`);
+    stones += poly(
+      [spoke(from, 33), spoke((from + to) / 2, 33.6), spoke(to, 33), spoke(to, 21), spoke(from, 21)],
+      `fill="${mix(colour, '#1a1230', b.between(0.02, 0.26))}" stroke="${INK}" stroke-width="1"`,
+    );
   }
-  const arrow = '<path d="M-6,-8L6,0L-6,8" transform="translate(25,0) scale(.8)" fill="none" stroke="#3a2410" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" opacity=".8"/>';
+  const arrow =
+    '<path d="M-6,-8L6,0L-6,8" transform="translate(25,0) scale(.8)" fill="none" stroke="#3a2410" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" opacity=".8"/>';
   return (
     `<g transform="translate(${P(p)})"><circle cy="4" r="33" fill="#080614" opacity=".6"/>${stones}<circle r="20.5" fill="${mix(colour, '#ffe3b0', 0.18)}" stroke="${INK}" stroke-width="1.2"/></g>` +
     within(b.layout.shaft(name, 1), 1, arrow)
@@ -94,7 +117,9 @@ function planks(b: Brush, frame: Frame, half: number, guarded: boolean): string 
   const [w, lit] = [SHAFT_HALF - 7, b.light(frame.p)];
   const many = Math.max(4, Math.round((2 * half) / 9));
   const wide = (2 * half) / many;
-  const base = guarded ? mix('#7b6a3c', '#ffe08a', 0.25 + lit * 0.6) : mix(b.palette.plank[0], b.palette.plank[1], 0.12 + lit * 0.85);
+  const base = guarded
+    ? mix('#7b6a3c', '#ffe08a', 0.25 + lit * 0.6)
+    : mix(b.palette.plank[0], b.palette.plank[1], 0.12 + lit * 0.85);
   let s = `<rect x="${f(-half + 1)}" y="${-w + 3}" width="${f(2 * half)}" height="${2 * w}" rx="4" fill="#070513" opacity=".6"/>`;
   for (let i = 0; i < many; i++) {
     const colour = mix(base, '#1a1026', b.between(0, 0.16));
@@ -106,7 +131,11 @@ function planks(b: Brush, frame: Frame, half: number, guarded: boolean): string 
   const border = (inset: number, r: number, stroke: string, width: number, more = ''): string =>
     `<rect x="${f(-half + inset)}" y="${f(-w + inset)}" width="${f(2 * (half - inset))}" height="${f(2 * (w - inset))}" rx="${r}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;
   if (guarded) return s + border(2, 5, '#6d4407', 4) + border(2, 5, '#ffe9a8', 1.8);
-  return s + border(-0.3, 3, '#140c1c', 3.4) + border(1.1, 2.5, mix('#8d7590', '#ffd9a0', 0.25 + lit * 0.75), 1.5, 'opacity=".75"');
+  return (
+    s +
+    border(-0.3, 3, '#140c1c', 3.4) +
+    border(1.1, 2.5, mix('#8d7590', '#ffd9a0', 0.25 + lit * 0.75), 1.5, 'opacity=".75"')
+  );
 }
 
 /** A timber frame across a tunnel. */

@@ -15,7 +15,9 @@ interface Spot {
 /** Everything that ornaments keep clear of: a point and how wide it is. */
 function obstacles(b: Brush): Array<readonly [number, number, number]> {
   const { layout } = b;
-  const out: Array<readonly [number, number, number]> = [[layout.centre[0], layout.centre[1], Math.max(...layout.chamber) + 34]];
+  const out: Array<readonly [number, number, number]> = [
+    [layout.centre[0], layout.centre[1], Math.max(...layout.chamber) + 34],
+  ];
   for (let i = 0; i < layout.around; i += 0.5) out.push([...layout.ring(i).p, HALF + WALL + 6]);
   for (const shaft of Object.keys(layout.pitch)) {
     for (let k = 1; k <= layout.board.shaft_length; k += 0.5) {
@@ -76,7 +78,10 @@ function crystals(b: Brush, [x, y]: Point, scale: number, colour: string): strin
   let s = `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse rx="58" ry="42" fill="${colour}" opacity=".3" filter="url(#b18)"/><ellipse cx="3" cy="9" rx="27" ry="7" fill="#07061a" opacity=".5" filter="url(#b4)"/>`;
   const spires = Array.from({ length: many }, (_, i): Point => {
     const off = i - (many - 1) / 2;
-    return [-90 + off * (118 / many) + b.between(-7, 7), b.between(24, 36) * (1 - 0.42 * Math.abs((off / many) * 2)) + b.between(0, 8)];
+    return [
+      -90 + off * (118 / many) + b.between(-7, 7),
+      b.between(24, 36) * (1 - 0.42 * Math.abs((off / many) * 2)) + b.between(0, 8),
+    ];
   }).sort((p, q) => q[1] - p[1]);
   for (const [angle, h] of spires) {
     const w = b.between(5, 8.2);
@@ -95,7 +100,10 @@ function vein(b: Brush, spot: Spot, colour: string): string {
   const line: Point[] = [];
   for (let i = -6; i <= 6; i++) {
     const along = (i / 6) * reach;
-    line.push([spot.p[0] + along * Math.cos(turn) + b.between(-6, 6), spot.p[1] + 16 + along * Math.sin(turn) + b.between(-9, 9)]);
+    line.push([
+      spot.p[0] + along * Math.cos(turn) + b.between(-6, 6),
+      spot.p[1] + 16 + along * Math.sin(turn) + b.between(-9, 9),
+    ]);
   }
   const [left, right]: [Point[], Point[]] = [[], []];
   line.forEach((p, i) => {
@@ -106,13 +114,26 @@ function vein(b: Brush, spot: Spot, colour: string): string {
     left.push(add(p, n, half));
     right.unshift(add(p, n, -half));
   });
-  let s = poly([...left, ...right], 'fill="#0c0a1e" opacity=".55" transform="translate(1.5,2.5)"') + poly([...left, ...right], `fill="${colour}" opacity=".9"`);
-  for (let i = 1; i < 12; i++) s += poly([left[i] as Point, line[i] as Point, line[i + 1] as Point], `fill="#fff3c9" opacity="${b.between(0.15, 0.6).toFixed(2)}"`);
+  let s =
+    poly([...left, ...right], 'fill="#0c0a1e" opacity=".55" transform="translate(1.5,2.5)"') +
+    poly([...left, ...right], `fill="${colour}" opacity=".9"`);
+  for (let i = 1; i < 12; i++)
+    s += poly(
+      [left[i] as Point, line[i] as Point, line[i + 1] as Point],
+      `fill="#fff3c9" opacity="${b.between(0.15, 0.6).toFixed(2)}"`,
+    );
   return s;
 }
 
 function mushrooms([x, y]: Point, scale: number): string {
-  const caps = ([[-18, 4, 0.8], [0, -4, 1.25], [18, 6, 0.9], [32, 12, 0.55]] as const).map(
+  const caps = (
+    [
+      [-18, 4, 0.8],
+      [0, -4, 1.25],
+      [18, 6, 0.9],
+      [32, 12, 0.55],
+    ] as const
+  ).map(
     ([dx, dy, size]) =>
       `<g transform="translate(${dx},${dy}) scale(${size})"><path d="M-3,0Q-4,10 -5,14H5Q4,10 3,0Z" fill="#cfe3ee"/><path d="M-13,1C-12,-14 12,-14 13,1Q0,6 -13,1Z" fill="#4fa6d8" stroke="#110022" stroke-width="1"/><ellipse cx="-4" cy="-5" rx="3" ry="2" fill="#dff6ff"/><circle cx="5" cy="-3" r="1.6" fill="#dff6ff"/></g>`,
   );
@@ -127,7 +148,8 @@ function cart(b: Brush, [x, y]: Point, scale: number): string {
     const dy = -14 - Math.max(0, 10 - Math.abs(dx) * 0.36) * b.between(0.2, 1);
     ore += `<path d="M${P([dx - 6, dy + 5])}L${P([dx - 4, dy - 5])}L${P([dx + 3, dy - 7])}L${P([dx + 7, dy])}L${P([dx + 4, dy + 6])}Z" fill="${colour}" stroke="#120d24" stroke-width="1"/>`;
   }
-  const wheel = (at: number): string => `<circle cx="${at}" cy="20" r="8" fill="#2a2340" stroke="#8d83b0" stroke-width="2.4"/><circle cx="${at}" cy="20" r="2" fill="#c9c0e8"/>`;
+  const wheel = (at: number): string =>
+    `<circle cx="${at}" cy="20" r="8" fill="#2a2340" stroke="#8d83b0" stroke-width="2.4"/><circle cx="${at}" cy="20" r="2" fill="#c9c0e8"/>`;
   return (
     `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse cx="4" cy="24" rx="44" ry="10" fill="#04030d" opacity=".6"/>${ore}` +
     `<path d="M-38,-12H38L30,16H-30Z" fill="#5a4a6a" stroke="#120d24" stroke-width="2"/><path d="M-38,-12H38L36.5,-6H-36.5Z" fill="#9a8fb8"/><path d="M-20,-6L-16,16M0,-6V16M20,-6L16,16" stroke="#2c2340" stroke-width="3"/>${wheel(-18)}${wheel(18)}</g>`

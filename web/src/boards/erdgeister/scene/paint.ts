@@ -27,14 +27,36 @@ export interface Palette {
 /** Night in the mine; and the mine at dawn, when daylight falls in. */
 export const PALETTES: Record<'dark' | 'light', Palette> = {
   dark: {
-    inner: ['#1a1838', '#463f7e'], outer: ['#0f0e22', '#2f2a58'], wall: ['#221e44', '#6a5f9c'],
-    floor: '#463a5c', shaftFloor: '#3d2f47', stone: ['#6a6190', '#cfa877'], plank: ['#4f3a3c', '#c38d55'],
-    cobble: ['#423a68', '#7a6fa6'], niche: '#1c1730', dusk: '#070614', vignette: 0.82, rough: 0.55, pools: 0.6, shade: '#06051255',
+    inner: ['#1a1838', '#463f7e'],
+    outer: ['#0f0e22', '#2f2a58'],
+    wall: ['#221e44', '#6a5f9c'],
+    floor: '#463a5c',
+    shaftFloor: '#3d2f47',
+    stone: ['#6a6190', '#cfa877'],
+    plank: ['#4f3a3c', '#c38d55'],
+    cobble: ['#423a68', '#7a6fa6'],
+    niche: '#1c1730',
+    dusk: '#070614',
+    vignette: 0.82,
+    rough: 0.55,
+    pools: 0.6,
+    shade: '#06051255',
   },
   light: {
-    inner: ['#8a7ba6', '#dccbd8'], outer: ['#75679a', '#c5b3cb'], wall: ['#6b5e8e', '#e0cdd6'],
-    floor: '#8a7690', shaftFloor: '#7d6474', stone: ['#bfb2c4', '#f3dcb4'], plank: ['#8f6c5a', '#dfae74'],
-    cobble: ['#8f82ac', '#c9bcd6'], niche: '#3b3256', dusk: '#5b4a7c', vignette: 0.3, rough: 0.2, pools: 0.5, shade: '#2a1f4a44',
+    inner: ['#8a7ba6', '#dccbd8'],
+    outer: ['#75679a', '#c5b3cb'],
+    wall: ['#6b5e8e', '#e0cdd6'],
+    floor: '#8a7690',
+    shaftFloor: '#7d6474',
+    stone: ['#bfb2c4', '#f3dcb4'],
+    plank: ['#8f6c5a', '#dfae74'],
+    cobble: ['#8f82ac', '#c9bcd6'],
+    niche: '#3b3256',
+    dusk: '#5b4a7c',
+    vignette: 0.3,
+    rough: 0.2,
+    pools: 0.5,
+    shade: '#2a1f4a44',
   },
 };
 
@@ -62,14 +84,23 @@ export function brush(layout: Layout, region: Box, theme: 'dark' | 'light'): Bru
     }
     return Math.min(1, sum);
   };
-  return { layout, region, theme, palette: PALETTES[theme], next, between: (low, high) => low + (high - low) * next(), light };
+  return {
+    layout,
+    region,
+    theme,
+    palette: PALETTES[theme],
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    light,
+  };
 }
 
 export const f = (n: number): string => (Math.round(n * 10) / 10).toString();
 export const P = (p: Point): string => `${f(p[0])},${f(p[1])}`;
 /** A blend that never goes beyond either colour. */
 export const mix = (from: string, to: string, part: number): string => blend(from, to, Math.max(0, Math.min(1, part)));
-export const poly = (points: readonly Point[], attributes: string): string => `<path d="M${points.map(P).join('L')}Z" ${attributes}/>`;
+export const poly = (points: readonly Point[], attributes: string): string =>
+  `<path d="M${points.map(P).join('L')}Z" ${attributes}/>`;
 export const path = (points: readonly Point[]): string => 'M' + points.map(P).join('L');
 
 /** Opens a group in a frame's own coordinates: x along it, y to its side. */
@@ -79,14 +110,27 @@ export function within(frame: Frame, side: number, content: string): string {
 }
 
 /** Points beside a line of frames, `off` to the side, give or take `sway`. */
-export function beside(b: Brush, line: (i: number) => Frame, from: number, to: number, step: number, off: number, sway: number): Point[] {
+export function beside(
+  b: Brush,
+  line: (i: number) => Frame,
+  from: number,
+  to: number,
+  step: number,
+  off: number,
+  sway: number,
+): Point[] {
   const out: Point[] = [];
   for (let i = from; i <= to + 1e-6; i += step) out.push(inside(line(i), 0, off + b.between(-sway, sway)));
   return out;
 }
 
 /** A chiselled wall: facets between an inner and an outer line, lit by the lanterns near them. */
-export function facets(b: Brush, inner: readonly Point[], outer: readonly Point[], [low, high] = b.palette.wall): string {
+export function facets(
+  b: Brush,
+  inner: readonly Point[],
+  outer: readonly Point[],
+  [low, high] = b.palette.wall,
+): string {
   let s = '';
   for (let i = 0; i < inner.length - 1; i++) {
     const [a, c, d, e] = [inner[i], inner[i + 1], outer[i + 1], outer[i]] as [Point, Point, Point, Point];

@@ -38,7 +38,11 @@ export function walls(b: Brush): string {
   for (const name of shafts(b)) {
     for (const side of [1, -1]) {
       const line = (k: number) => layout.shaft(name, k);
-      s += facets(b, beside(b, line, 1.2, last(b), 0.5, side * SHAFT_HALF, 2), beside(b, line, 1.2, last(b), 0.5, side * (SHAFT_HALF + 15), 4));
+      s += facets(
+        b,
+        beside(b, line, 1.2, last(b), 0.5, side * SHAFT_HALF, 2),
+        beside(b, line, 1.2, last(b), 0.5, side * (SHAFT_HALF + 15), 4),
+      );
     }
   }
   s += chamberWall(b);
@@ -62,11 +66,17 @@ function chamberWall(b: Brush): string {
 export function floors(b: Brush): string {
   const { layout, palette } = b;
   const end = layout.around - 0.1;
-  const [outer, inner] = [beside(b, layout.ring, 0, end, 0.4, HALF, 2.2), beside(b, layout.ring, 0, end, 0.4, -HALF, 2.2)];
+  const [outer, inner] = [
+    beside(b, layout.ring, 0, end, 0.4, HALF, 2.2),
+    beside(b, layout.ring, 0, end, 0.4, -HALF, 2.2),
+  ];
   let s = `<path fill-rule="evenodd" d="${path(outer)}Z${path(inner)}Z" fill="${palette.floor}"/>`;
   for (const name of shafts(b)) {
     const line = (k: number) => layout.shaft(name, k);
-    const [left, right] = [beside(b, line, 1, last(b), 0.45, SHAFT_HALF, 1.6), beside(b, line, 1, last(b), 0.45, -SHAFT_HALF, 1.6)];
+    const [left, right] = [
+      beside(b, line, 1, last(b), 0.45, SHAFT_HALF, 1.6),
+      beside(b, line, 1, last(b), 0.45, -SHAFT_HALF, 1.6),
+    ];
     s += poly([...left, ...right.reverse()], `fill="${palette.shaftFloor}"`);
     const [x, y] = layout.where(`${name}1`).p;
     s += `<circle cx="${f(x)}" cy="${f(y)}" r="41" fill="${palette.floor}"/>`;

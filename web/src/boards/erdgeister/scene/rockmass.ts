@@ -16,14 +16,21 @@ export function rockMass(b: Brush): string {
   for (let j = 0; j < rows; j++) {
     grid.push(
       Array.from({ length: columns }, (_, i): Corner => [
-        x + (i - 1.5) * CELL + b.between(-19, 19) + (j % 2 ? CELL / 2 : 0), y + (j - 0.7) * CELL + b.between(-17, 17), b.between(0, 34),
+        x + (i - 1.5) * CELL + b.between(-19, 19) + (j % 2 ? CELL / 2 : 0),
+        y + (j - 0.7) * CELL + b.between(-17, 17),
+        b.between(0, 34),
       ]),
     );
   }
   let s = '';
   for (let j = 0; j < rows - 1; j++) {
     for (let i = 0; i < columns - 1; i++) {
-      const [p, q, r, t] = [grid[j]?.[i], grid[j]?.[i + 1], grid[j + 1]?.[i], grid[j + 1]?.[i + 1]] as [Corner, Corner, Corner, Corner];
+      const [p, q, r, t] = [grid[j]?.[i], grid[j]?.[i + 1], grid[j + 1]?.[i], grid[j + 1]?.[i + 1]] as [
+        Corner,
+        Corner,
+        Corner,
+        Corner,
+      ];
       s += facet(b, p, q, r) + facet(b, q, t, r);
     }
   }
@@ -33,7 +40,8 @@ export function rockMass(b: Brush): string {
 function facet(b: Brush, p: Corner, q: Corner, r: Corner): string {
   const { centre, radius } = b.layout;
   const middle: Point = [(p[0] + q[0] + r[0]) / 3, (p[1] + q[1] + r[1]) / 3];
-  const within = Math.abs((middle[0] - centre[0]) / radius[0]) ** 3.5 + Math.abs((middle[1] - centre[1]) / radius[1]) ** 3.5 < 1;
+  const within =
+    Math.abs((middle[0] - centre[0]) / radius[0]) ** 3.5 + Math.abs((middle[1] - centre[1]) / radius[1]) ** 3.5 < 1;
   const [nx, ny, nz] = slope(p, q, r);
   const shade = Math.max(0, nx * -0.5 + ny * -0.62 + nz * 0.6);
   const [low, high] = within ? b.palette.inner : b.palette.outer;
@@ -45,8 +53,16 @@ function facet(b: Brush, p: Corner, q: Corner, r: Corner): string {
   const colour = mix(warm, '#f0a24e', within ? towards * Math.exp(-far / 170) * 1.3 : 0);
   const stain = Math.max(0, stains(middle[0] / 90, middle[1] / 70) * 1.5 - 0.55) * b.palette.rough;
   const stained = mix(colour, '#08051a', stain);
-  const edge = b.next() < 0.3 ? `<path d="M${P([p[0], p[1]])}L${P([q[0], q[1]])}" stroke="#8d82c8" stroke-opacity="${b.between(0.05, 0.2).toFixed(2)}" stroke-width="1.2"/>` : '';
-  return poly([p, q, r].map((c): Point => [c[0], c[1]]), `fill="${stained}" stroke="${stained}" stroke-width="1"`) + edge;
+  const edge =
+    b.next() < 0.3
+      ? `<path d="M${P([p[0], p[1]])}L${P([q[0], q[1]])}" stroke="#8d82c8" stroke-opacity="${b.between(0.05, 0.2).toFixed(2)}" stroke-width="1.2"/>`
+      : '';
+  return (
+    poly(
+      [p, q, r].map((c): Point => [c[0], c[1]]),
+      `fill="${stained}" stroke="${stained}" stroke-width="1"`,
+    ) + edge
+  );
 }
 
 function slope(p: Corner, q: Corner, r: Corner): Corner {

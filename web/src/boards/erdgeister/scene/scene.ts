@@ -15,25 +15,65 @@ import { sneak, specialsOnTop, tile } from './specials';
 /** The whole picture as an SVG document that shows `region`, so many pixels wide. */
 export function mineScene(layout: Layout, region: Box, theme: 'dark' | 'light', width: number): string {
   const b = brush(layout, region, theme);
-  const tiles = Object.keys(layout.pitch).map((shaft) => tile(b, shaft)).join('');
-  const burrows = layout.specials.filter((it) => it.kind === 'sneak' && !it.along).map((it) => sneak(b, it)).join('');
-  const arches = layout.specials.filter((it) => it.kind === 'sneak' && !isShaft(it.beside) && it.along).map((it) => sneak(b, it)).join('');
-  const timbers = layout.lamps.filter((it) => it.timber).map((it) => timber(it.frame)).join('');
+  const tiles = Object.keys(layout.pitch)
+    .map((shaft) => tile(b, shaft))
+    .join('');
+  const burrows = layout.specials
+    .filter((it) => it.kind === 'sneak' && !it.along)
+    .map((it) => sneak(b, it))
+    .join('');
+  const arches = layout.specials
+    .filter((it) => it.kind === 'sneak' && !isShaft(it.beside) && it.along)
+    .map((it) => sneak(b, it))
+    .join('');
+  const timbers = layout.lamps
+    .filter((it) => it.timber)
+    .map((it) => timber(it.frame))
+    .join('');
   const all =
-    mineDefs(b) + rockMass(b) + ornaments(b) + shadow(b) + tiles + burrows + walls(b) + floors(b) + arches + rails(b) + fields(b) + gold(b) +
-    specialsOnTop(b) + timbers + glow(b) + treasure(b) + lanterns(b) + dust(b) + veil(b);
+    mineDefs(b) +
+    rockMass(b) +
+    ornaments(b) +
+    shadow(b) +
+    tiles +
+    burrows +
+    walls(b) +
+    floors(b) +
+    arches +
+    rails(b) +
+    fields(b) +
+    gold(b) +
+    specialsOnTop(b) +
+    timbers +
+    glow(b) +
+    treasure(b) +
+    lanterns(b) +
+    dust(b) +
+    veil(b);
   const { x, y, w, h } = region;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${Math.round(width)}" height="${Math.round((width * h) / w)}">${all}</svg>`;
 }
 
 /** Pools of lantern light, and the gold's own. */
 function glow(b: Brush): string {
-  const { centre: [cx, cy], chamber: [rx, ry], lamps } = b.layout;
-  let s = lamps.filter((it) => it.lit).map((it) => `<circle cx="${f(it.p[0])}" cy="${f(it.p[1])}" r="98" fill="url(#lamp)" opacity="${b.palette.pools}"/>`).join('');
+  const {
+    centre: [cx, cy],
+    chamber: [rx, ry],
+    lamps,
+  } = b.layout;
+  let s = lamps
+    .filter((it) => it.lit)
+    .map(
+      (it) => `<circle cx="${f(it.p[0])}" cy="${f(it.p[1])}" r="98" fill="url(#lamp)" opacity="${b.palette.pools}"/>`,
+    )
+    .join('');
   s += `<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="320" ry="240" fill="url(#halo)" opacity="${b.palette.pools * 0.83}"/><g filter="url(#b4)">`;
   for (let i = 0; i < 14; i++) {
     const [a, w, l] = [(i / 14) * 6.283 + b.between(-0.12, 0.12), b.between(0.05, 0.12), b.between(200, 285)];
-    const tip = (side: number): Point => [cx + Math.cos(a + side * w) * l * 1.2, cy + Math.sin(a + side * w) * l * 0.86];
+    const tip = (side: number): Point => [
+      cx + Math.cos(a + side * w) * l * 1.2,
+      cy + Math.sin(a + side * w) * l * 0.86,
+    ];
     s += `<path d="M${P([cx, cy])}L${P(tip(-1))}L${P(tip(1))}Z" fill="url(#ray)" opacity="${b.between(0.35, 0.8).toFixed(2)}"/>`;
   }
   return `<g style="mix-blend-mode:screen">${s}</g><ellipse cx="${f(cx)}" cy="${f(cy + 4)}" rx="${f(rx)}" ry="${f(ry)}" fill="url(#core)"/></g>`;
@@ -44,19 +84,27 @@ const LANTERN =
   '<path d="M0,-6C4,-1 3,3 0,3.5C-3,3 -4,-1 0,-6Z" fill="#ff9d2e"/><path d="M0,-2C2,0 1.6,2.6 0,3C-1.6,2.6 -2,0 0,-2Z" fill="#fffbe0"/><path d="M-8,5H8L6.5,9H-6.5Z" fill="#a8741a" stroke="#1a1024" stroke-width="1.2"/>';
 
 function lanterns(b: Brush): string {
-  return b.layout.lamps.filter((it) => it.lit).map((it) => `<g transform="translate(${P(it.p)})">${LANTERN}</g>`).join('');
+  return b.layout.lamps
+    .filter((it) => it.lit)
+    .map((it) => `<g transform="translate(${P(it.p)})">${LANTERN}</g>`)
+    .join('');
 }
 
 /** Dust that dances in the light. */
 function dust(b: Brush): string {
-  const { centre: [cx, cy], lamps } = b.layout;
-  const mote = (x: number, y: number, most: number): string => `<circle cx="${f(x)}" cy="${f(y)}" r="${f(b.between(0.6, most))}" fill="#ffe2a0" opacity="${b.between(0.25, 0.9).toFixed(2)}"/>`;
+  const {
+    centre: [cx, cy],
+    lamps,
+  } = b.layout;
+  const mote = (x: number, y: number, most: number): string =>
+    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(b.between(0.6, most))}" fill="#ffe2a0" opacity="${b.between(0.25, 0.9).toFixed(2)}"/>`;
   let s = '';
   for (let i = 0; i < 90; i++) {
     const [a, d] = [b.next() * 6.283, b.next() ** 0.7 * 220];
     s += mote(cx + Math.cos(a) * d * 1.2, cy + Math.sin(a) * d * 0.85, 1.7);
   }
-  for (const it of lamps) if (it.lit) for (let i = 0; i < 5; i++) s += mote(it.p[0] + b.between(-34, 34), it.p[1] + b.between(-34, 20), 1.4);
+  for (const it of lamps)
+    if (it.lit) for (let i = 0; i < 5; i++) s += mote(it.p[0] + b.between(-34, 34), it.p[1] + b.between(-34, 20), 1.4);
   return s;
 }
 

@@ -13,15 +13,25 @@ const edge = (it: { beside: string }): number => (isShaft(it.beside) ? SHAFT_HAL
 
 function nichePoints(frame: Frame, side: number, e: number, k = 0): Point[] {
   const local: Point[] = [
-    [-20 - k, e - 4], [-22 - k, e + 14], [-20 - k, e + 27 + k * 0.5], [-10 - k * 0.5, e + 39 + k], [0, e + 41 + k],
-    [10 + k * 0.5, e + 39 + k], [20 + k, e + 27 + k * 0.5], [22 + k, e + 14], [20 + k, e - 4],
+    [-20 - k, e - 4],
+    [-22 - k, e + 14],
+    [-20 - k, e + 27 + k * 0.5],
+    [-10 - k * 0.5, e + 39 + k],
+    [0, e + 41 + k],
+    [10 + k * 0.5, e + 39 + k],
+    [20 + k, e + 27 + k * 0.5],
+    [22 + k, e + 14],
+    [20 + k, e - 4],
   ];
   return local.map(([u, v]) => inside(frame, u, side * v));
 }
 
 export function nicheWall(b: Brush, it: Beside): string {
   const frame = b.layout.where(it.beside);
-  return poly(nichePoints(frame, it.side, edge(it), 18), 'fill="#06051299" filter="url(#b4)"') + facets(b, nichePoints(frame, it.side, edge(it)), nichePoints(frame, it.side, edge(it), 13));
+  return (
+    poly(nichePoints(frame, it.side, edge(it), 18), 'fill="#06051299" filter="url(#b4)"') +
+    facets(b, nichePoints(frame, it.side, edge(it)), nichePoints(frame, it.side, edge(it), 13))
+  );
 }
 
 export function nicheFloor(b: Brush, it: Beside): string {
@@ -41,7 +51,8 @@ export function doorPoint(layout: Layout, field: string): Point {
 
 /** A hidden door, set into the wall and seen from the tunnel. */
 function door(frame: Frame, side: number, e: number): string {
-  const arch = (k: number): string => `<path d="M${k * 20},${e - 3}V${e + 12}C${k * 20},${e + 21} ${k * 10},${e + 25.5} 0,${e + 25.5}" fill="none" stroke="#7f75b4" stroke-width="7" stroke-dasharray="8 1.6"/>`;
+  const arch = (k: number): string =>
+    `<path d="M${k * 20},${e - 3}V${e + 12}C${k * 20},${e + 21} ${k * 10},${e + 25.5} 0,${e + 25.5}" fill="none" stroke="#7f75b4" stroke-width="7" stroke-dasharray="8 1.6"/>`;
   return within(
     frame,
     side,
@@ -62,7 +73,9 @@ export function sneakLine(layout: Layout, it: Beside): (t: number) => Point {
     const [low, high, bend] = tiled ? [SHAFT_HALF - 3, 64, 0.42] : [HALF - 3, 42, 0.5];
     return (t) => {
       const k = from + (to - from) * t;
-      const frame = tiled ? layout.shaft(zoneOf(it.beside), k) : layout.ring(layout.ringIndex(`${zoneOf(it.beside)}1`) + k - 1);
+      const frame = tiled
+        ? layout.shaft(zoneOf(it.beside), k)
+        : layout.ring(layout.ringIndex(`${zoneOf(it.beside)}1`) + k - 1);
       return inside(frame, 0, it.side * (low + high * Math.sin(Math.PI * t) ** bend));
     };
   }
@@ -77,7 +90,10 @@ export function sneakLine(layout: Layout, it: Beside): (t: number) => Point {
 
 export function sneak(b: Brush, it: Beside): string {
   const line = sneakLine(b.layout, it);
-  const long = Array.from({ length: 21 }, (_, i) => line(i / 20)).reduce((sum, p, i, all) => sum + (i ? distance(p, all[i - 1] as Point) : 0), 0);
+  const long = Array.from({ length: 21 }, (_, i) => line(i / 20)).reduce(
+    (sum, p, i, all) => sum + (i ? distance(p, all[i - 1] as Point) : 0),
+    0,
+  );
   const n = Math.max(24, Math.round(long / 5.5));
   const points = Array.from({ length: n + 1 }, (_, i) => line(i / n));
   const wide = isShaft(it.beside) ? 15 : 17;
@@ -97,7 +113,12 @@ export function sneak(b: Brush, it: Beside): string {
     s += facets(b, inner, outer);
   }
   s += `<path d="${d}" fill="none" stroke="#0f0c20" stroke-width="${wide + 3}"/><path d="${d}" fill="none" stroke="#33294a" stroke-width="${wide - 1}"/>`;
-  for (let i = 7; i <= n - 6; i += 3) s += footprint(add(points[i] as Point, square(i), (i % 2 ? 1 : -1) * 3.6), turn(points, i - 1, i + 1) + 90, '#d9c9a6');
+  for (let i = 7; i <= n - 6; i += 3)
+    s += footprint(
+      add(points[i] as Point, square(i), (i % 2 ? 1 : -1) * 3.6),
+      turn(points, i - 1, i + 1) + 90,
+      '#d9c9a6',
+    );
   return s;
 }
 
@@ -134,17 +155,29 @@ export function tile(b: Brush, shaft: string): string {
   for (let i = 0; i <= n; i++) {
     inner.push(inside(layout.shaft(shaft, from + ((to - from) * i) / n), 0, near));
     const round = 0.62 + 0.38 * Math.sin((Math.min(1, Math.min(i, n - i) / 2.2) * Math.PI) / 2);
-    outer.unshift(inside(layout.shaft(shaft, from + 0.25 + ((to - from - 0.5) * i) / n), 0, near + (far - near) * round));
+    outer.unshift(
+      inside(layout.shaft(shaft, from + 0.25 + ((to - from - 0.5) * i) / n), 0, near + (far - near) * round),
+    );
   }
   const q = [...inner, ...outer];
   const base = mix(b.palette.cobble[0], b.palette.cobble[1], 0.3);
   let s =
-    poly(q.map((p) => add(p, [4, 10])), 'fill="#04030c" opacity=".7" filter="url(#b4)"') + poly(q.map((p) => add(p, [0, 6])), 'fill="#2b1a14" stroke="#0e0a18" stroke-width="2" stroke-linejoin="round"') +
-    poly(q, `fill="${base}" stroke="#1a1024" stroke-width="9" stroke-linejoin="round"`) + poly(q, `fill="${base}" stroke="#8a5a32" stroke-width="6" stroke-linejoin="round"`) +
+    poly(
+      q.map((p) => add(p, [4, 10])),
+      'fill="#04030c" opacity=".7" filter="url(#b4)"',
+    ) +
+    poly(
+      q.map((p) => add(p, [0, 6])),
+      'fill="#2b1a14" stroke="#0e0a18" stroke-width="2" stroke-linejoin="round"',
+    ) +
+    poly(q, `fill="${base}" stroke="#1a1024" stroke-width="9" stroke-linejoin="round"`) +
+    poly(q, `fill="${base}" stroke="#8a5a32" stroke-width="6" stroke-linejoin="round"`) +
     poly(q, 'fill="none" stroke="#d69f63" stroke-width="1.3" stroke-linejoin="round" opacity=".85"');
   s += `<clipPath id="tile-${shaft}"><path d="${path(q)}Z"/></clipPath><g clip-path="url(#tile-${shaft})">`;
   const gap = 16 / (layout.pitch[shaft] as number);
-  for (let k = from; k < to + 0.1; k += gap) for (let v = near + 12; v < far + 4; v += 13) s += cobble(b, inside(layout.shaft(shaft, k + b.between(-0.08, 0.08) + (v % 2) * 0.1), 0, v + b.between(-2, 2)));
+  for (let k = from; k < to + 0.1; k += gap)
+    for (let v = near + 12; v < far + 4; v += 13)
+      s += cobble(b, inside(layout.shaft(shaft, k + b.between(-0.08, 0.08) + (v % 2) * 0.1), 0, v + b.between(-2, 2)));
   s += '</g>';
   for (const k of [from + 0.62, to - 0.62]) {
     const [x, y] = inside(layout.shaft(shaft, k), 0, far - 17);
@@ -160,7 +193,10 @@ function cobble(b: Brush, p: Point): string {
     const a = ((i * 60 + b.between(-14, 14)) * Math.PI) / 180;
     return [p[0] + Math.cos(a) * r, p[1] + Math.sin(a) * r * 0.86];
   });
-  return poly(ring, `fill="${colour}" stroke="#2a2346" stroke-width="1.4"`) + `<path d="M${f(p[0] - r * 0.5)},${f(p[1] - r * 0.5)}h${f(r * 0.8)}" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/>`;
+  return (
+    poly(ring, `fill="${colour}" stroke="#2a2346" stroke-width="1.4"`) +
+    `<path d="M${f(p[0] - r * 0.5)},${f(p[1] - r * 0.5)}h${f(r * 0.8)}" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/>`
+  );
 }
 
 /** Doors, sneak paths and moons, laid over floors and walls. */
@@ -170,6 +206,7 @@ export function specialsOnTop(b: Brush): string {
   for (const it of layout.specials) if (it.kind === 'sneak' && it.along && isShaft(it.beside)) s += sneak(b, it);
   for (const it of layout.specials) if (it.kind === 'sneak') s += sneakMouths(layout, it);
   for (const it of layout.specials) if (it.kind === 'secret') s += door(layout.where(it.beside), it.side, edge(it));
-  for (const it of layout.specials) if (it.kind === 'dark') s += moon(inside(layout.where(`${it.beside}d`), 0, 4 * it.side), 0.9);
+  for (const it of layout.specials)
+    if (it.kind === 'dark') s += moon(inside(layout.where(`${it.beside}d`), 0, 4 * it.side), 0.9);
   return s;
 }

@@ -13,12 +13,24 @@ import { cave, lying } from './frame';
 import type { Palette } from './palette';
 
 const LIGHTS: readonly Light[] = [
-  { x: 230, y: 205, r: 200, k: 1.25 }, { x: 70, y: 110, r: 110, k: 0.8 }, { x: 396, y: 110, r: 110, k: 0.8 }, { x: 70, y: 320, r: 120, k: 0.7 }, { x: 396, y: 320, r: 120, k: 0.7 },
+  { x: 230, y: 205, r: 200, k: 1.25 },
+  { x: 70, y: 110, r: 110, k: 0.8 },
+  { x: 396, y: 110, r: 110, k: 0.8 },
+  { x: 70, y: 320, r: 120, k: 0.7 },
+  { x: 396, y: 320, r: 120, k: 0.7 },
 ];
-const CORNERS = [[66, 76], [394, 76], [62, 338], [398, 338]] as const;
+const CORNERS = [
+  [66, 76],
+  [394, 76],
+  [62, 338],
+  [398, 338],
+] as const;
 
 function tunnels(): Passage[] {
-  const on = (i: number): readonly [number, number] => [230 + Math.cos((i / 20) * 6.283) * 218, 205 + Math.sin((i / 20) * 6.283) * 178];
+  const on = (i: number): readonly [number, number] => [
+    230 + Math.cos((i / 20) * 6.283) * 218,
+    205 + Math.sin((i / 20) * 6.283) * 178,
+  ];
   return Array.from({ length: 20 }, (_, i) => ({ from: on(i), to: on(i + 1), r: 27 }));
 }
 
@@ -42,7 +54,11 @@ function stones(next: Random, [shaft, ring]: Palette['stones']): string {
   }
   for (let i = 0; i < 28; i++) {
     const angle = (i / 28) * 6.283;
-    s += slab(230 + Math.cos(angle) * 218, 210 + Math.sin(angle) * 178, 13, 8, LIGHTS, next, { thick: 3, cracks: false, top: ring });
+    s += slab(230 + Math.cos(angle) * 218, 210 + Math.sin(angle) * 178, 13, 8, LIGHTS, next, {
+      thick: 3,
+      cracks: false,
+      top: ring,
+    });
   }
   return s;
 }
@@ -51,17 +67,42 @@ const KEY =
   '<circle cx="-8" r="46" fill="url(#warm)" opacity=".7"/><circle cx="-26" r="15" fill="none" stroke="#a8741a" stroke-width="11"/><path d="M-11 0H40M28 0v13M38 0v11" stroke="#a8741a" stroke-width="10"/>' +
   '<circle cx="-26" r="15" fill="none" stroke="#ffd772" stroke-width="6.5"/><path d="M-11 0H40M28 0v12M38 0v10" stroke="#ffd772" stroke-width="5.5"/>';
 
-const dwarf = (seat: number, x: number, y: number, scale: number): string => place(GNOME_SHADOW + gnome(seat), x, y, scale);
+const dwarf = (seat: number, x: number, y: number, scale: number): string =>
+  place(GNOME_SHADOW + gnome(seat), x, y, scale);
 
 export function erdgeister(palette: Palette): string {
   const next = random(5);
-  const mine = cave([{ at: [230, 200], rx: 98, ry: 80 }, ...CORNERS.map((corner) => ({ from: corner, to: [230, 205] as const, r: 31 })), ...tunnels()], LIGHTS, next, palette, 17, 12);
+  const mine = cave(
+    [
+      { at: [230, 200], rx: 98, ry: 80 },
+      ...CORNERS.map((corner) => ({ from: corner, to: [230, 205] as const, r: 31 })),
+      ...tunnels(),
+    ],
+    LIGHTS,
+    next,
+    palette,
+    17,
+    12,
+  );
   return (
     `${mine.back}<g clip-path="url(#${mine.clip})">${floors(palette)}${stones(next, palette.stones)}${pools(LIGHTS)}</g>${mine.shade}<circle cx="230" cy="190" r="150" fill="url(#warm)" opacity=".95"/>` +
     '<clipPath id="heap"><ellipse cx="230" cy="236" rx="84" ry="36"/></clipPath><ellipse cx="232" cy="244" rx="90" ry="34" fill="#05040f" opacity=".4"/>' +
     `<g clip-path="url(#heap)">${hoard({ x: 230, y: 244, half: 96, height: 40, coins: 260, size: 6 }, next)}</g>${place(chest(92), 230, 204)}` +
-    lying('turquoise', 176, 240, 11) + lying('ruby', 288, 240, 11) + lying('emerald', 262, 252, 9) + lying('diamond', 206, 253, 9) + place(KEY, 230, 132, 1, -38) +
-    lantern(112, 52, 1.05, 30) + lantern(350, 52, 1.05, 30) + dwarf(1, 78, 132, 1.55) + dwarf(3, 384, 132, 1.55) + dwarf(0, 106, 340, 2.15) + dwarf(2, 356, 340, 2.15) +
-    dwarf(0, 44, 284, 1.5) + dwarf(2, 418, 284, 1.5) + mushrooms(230, 352, 1.6) + crystals(18, 210, 1, 'turquoise', 70) + crystals(444, 205, 1, 'amethyst', -70)
+    lying('turquoise', 176, 240, 11) +
+    lying('ruby', 288, 240, 11) +
+    lying('emerald', 262, 252, 9) +
+    lying('diamond', 206, 253, 9) +
+    place(KEY, 230, 132, 1, -38) +
+    lantern(112, 52, 1.05, 30) +
+    lantern(350, 52, 1.05, 30) +
+    dwarf(1, 78, 132, 1.55) +
+    dwarf(3, 384, 132, 1.55) +
+    dwarf(0, 106, 340, 2.15) +
+    dwarf(2, 356, 340, 2.15) +
+    dwarf(0, 44, 284, 1.5) +
+    dwarf(2, 418, 284, 1.5) +
+    mushrooms(230, 352, 1.6) +
+    crystals(18, 210, 1, 'turquoise', 70) +
+    crystals(444, 205, 1, 'amethyst', -70)
   );
 }

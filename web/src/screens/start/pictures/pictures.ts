@@ -27,7 +27,9 @@ export function picture(name: Picture, theme: Theme): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 ${y} ${w} ${h}" preserveAspectRatio="xMidYMid slice">${sceneDefs(theme)}<defs>${waver('waver', w, h)}</defs>` +
     DRAWN[name](PALETTES[theme]) +
     // behind a whole page nobody sees the grain, and it would make the file ten times as large
-    (page ? '' : `<rect y="${y}" width="${w}" height="${h}" filter="url(#grain)" opacity=".1" style="mix-blend-mode:overlay"/>`) +
+    (page
+      ? ''
+      : `<rect y="${y}" width="${w}" height="${h}" filter="url(#grain)" opacity=".1" style="mix-blend-mode:overlay"/>`) +
     '</svg>'
   );
 }
