@@ -8,7 +8,7 @@ HOT    := $(shell find src -name '*.py' -o -name '*.pxd')
 NPM    := $(RUN) -m scripts.npm
 
 .PHONY: help play terminal web web-check icons screenshots test fast check bench load faults secrecy fuzz strength \
-        sanitize lock docs clean
+        sanitize lock docs hooks clean
 
 help:
 	@echo "make play          set up, then start the server and open the browser (PORT=8021 for another place,"
@@ -27,6 +27,7 @@ help:
 	@echo "make fuzz          the long run: 100,000 requests"
 	@echo "make strength      measure all bots and write STRENGTH.md (hours; goes on where it was broken off)"
 	@echo "make docs          write the reference pages and pictures anew"
+	@echo "make hooks         install the git hook that runs formatters and linters before a commit"
 	@echo "make lock          renew the pinned versions in requirements/"
 	@echo "make clean         remove everything that was made"
 
@@ -102,6 +103,9 @@ strength: .venv/test-ready
 docs: .venv/test-ready
 	$(RUN) -m scripts.reference
 	$(RUN) -m scripts.pictures
+
+hooks: .venv/test-ready web/node_modules/.tested
+	$(BIN)/pre-commit install
 
 # -- set-up ---------------------------------------------------------------------------------------------
 
