@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 import grotto
-from grotto.bots.minds import Mind, Wish, mind
+from grotto.bots.rung_policies import Mind, Wish, mind
 from grotto.bots.rungs import rung
-from grotto.kernel.judge import Judge
-from grotto.kernel.policy import Policy
 from grotto.kernel.rng import Rng
-from grotto.nets.judging import NetJudge, SeatJudge
 from grotto.nets.net import Net
+from grotto.nets.net_judge import NetJudge, SeatJudge
+from grotto.play.judge import Judge
+from grotto.play.policy import Policy
 
 from .positions import Position, positions
 from .runs import SEED, Effort

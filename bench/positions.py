@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import grotto
 from grotto.bots import bot
-from grotto.kernel.match import Match
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
+from grotto.match.match import Match
 
 from .runs import SEED
 

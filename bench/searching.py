@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import process_time
 
 import grotto
-from grotto.bots.minds import EXPLORATION
+from grotto.bots.rung_policies import EXPLORATION
 from grotto.search import Search
 
 from .nets import judge_of

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 import grotto
-from grotto.kernel.batch import Batch
+from grotto.play.batch import Batch
+from grotto.play.players import players_of
 
 from .games import root
 from .runs import SEED, Effort
@@ -27,7 +28,7 @@ class Stepping(NamedTuple):
 
 def stepping(game: str, players: int, effort: Effort) -> Stepping:
     """Random play in the batch."""
-    batch = Batch(root(game, players), grotto.game(game).encoder(), STATES, SEED)
+    batch = Batch(root(game, players), players_of(grotto.game(game)).encoder(), STATES, SEED)
     for _ in range(WARM_UP):
         batch.step(batch.random_actions())
     pieces = [_piece(batch) for _ in range(effort.rounds * 4)]

@@ -37,7 +37,7 @@ from tests.store.disk import Disk
 from tests.store.postgres import Server, running_postgres
 from tests.store.test_power import lost_in_cuts
 
-from grotto.server.keys import KeyRing
+from grotto.server.identity.keys import KeyRing
 from grotto.store import sqlite_writer
 
 RUNS = ("kills", "cuts", "nodes", "partitions", "restarts", "simulation")

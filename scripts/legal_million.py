@@ -19,9 +19,9 @@ from tests.cases import CASES, Case, random_action
 
 import grotto
 from grotto.bots import LADDER, Budget, bot
-from grotto.kernel.policy import Policy
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
+from grotto.play.policy import Policy
 
 BUDGET = Budget(rounds=8)
 SLACK = 1e-9

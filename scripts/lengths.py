@@ -6,9 +6,9 @@ from statistics import fmean
 
 from grotto.bots import bot
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.policy import Policy
-from grotto.kernel.quick import Quick
 from grotto.kernel.registry import game as find_game
+from grotto.play.policy import Policy
+from grotto.play.selfplay import Quick
 
 GAMES = 40
 PLAYERS = 4

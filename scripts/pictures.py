@@ -14,7 +14,7 @@ from rich.terminal_theme import MONOKAI
 
 import grotto
 from grotto.bots import bot
-from grotto.cli.table import Table
+from grotto.cli.terminal_table import Table
 from grotto.kernel.rng import Rng
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"

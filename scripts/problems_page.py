@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from grotto.server.api.routes import ROUTES
 from grotto.server.problems import KINDS, RETRY_SECONDS
-from grotto.server.routes import ROUTES
 
 FILE = Path(__file__).parent.parent / "docs" / "reference" / "problems.md"
 

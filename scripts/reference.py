@@ -17,12 +17,12 @@ from typing import Any
 
 import msgspec
 
-from grotto.games.diamant import kinds as diamant_kinds
-from grotto.games.diamant.view import DiamantPosition
-from grotto.games.emerald import kinds as emerald_kinds
-from grotto.games.emerald.view import EmeraldPosition
-from grotto.games.erdgeister import kinds as erdgeister_kinds
-from grotto.games.erdgeister.view import ErdgeisterPosition
+from grotto.games.diamant.presentation import kinds as diamant_kinds
+from grotto.games.diamant.presentation.view import DiamantPosition
+from grotto.games.emerald.presentation import kinds as emerald_kinds
+from grotto.games.emerald.presentation.view import EmeraldPosition
+from grotto.games.erdgeister.presentation import kinds as erdgeister_kinds
+from grotto.games.erdgeister.presentation.view import ErdgeisterPosition
 from grotto.kernel.view import View
 
 ROOT = Path(__file__).parent.parent
@@ -60,8 +60,8 @@ Python use the others.
 # What each heading tells of: the module to import from, a sentence, and where each name is written.
 NAMES = (
     ("grotto.bots", "Bots by name, and what a bot is.", {
-        "bot": "bots/seats.py", "find": "bots/seats.py", "Bot": "bots/bot.py", "Budget": "bots/bot.py",
-        "Decision": "bots/bot.py", "Rung": "bots/rungs.py", "RUNGS": "bots/rungs.py", "LADDER": "bots/seats.py",
+        "bot": "bots/by_name.py", "find": "bots/by_name.py", "Bot": "bots/bot.py", "Budget": "bots/bot.py",
+        "Decision": "bots/bot.py", "Rung": "bots/rungs.py", "RUNGS": "bots/rungs.py", "LADDER": "bots/by_name.py",
     }),
     ("grotto.bots.rungs", "The ladder's names in words.", {
         "rung": "bots/rungs.py", "style_title": "bots/rungs.py", "style_character": "bots/rungs.py",
@@ -69,37 +69,37 @@ NAMES = (
     ("grotto.bots.forfeit", "What no bot may do.", {
         "ask": "bots/forfeit.py", "checked": "bots/forfeit.py", "Forfeit": "bots/forfeit.py",
     }),
-    ("grotto.bots.outside", "Any program as a bot.", {"OutsideBot": "bots/outside.py"}),
-    ("grotto.bots.offered", "Bots that packages offer.", {
-        "offered": "bots/offered.py", "offered_bot": "bots/offered.py",
+    ("grotto.bots.program_bot", "Any program as a bot.", {"OutsideBot": "bots/program_bot.py"}),
+    ("grotto.bots.entry_points", "Bots that packages offer.", {
+        "offered": "bots/entry_points.py", "offered_bot": "bots/entry_points.py",
     }),
     ("grotto.search", "One step ahead, and tree search over any game.", {
-        "search": "search/asking.py", "Choice": "search/tree.py", "Search": "search/tree.py",
-        "Ahead": "search/ahead.py", "Searcher": "search/searcher.py",
+        "search": "search/from_view.py", "Choice": "search/tree.py", "Search": "search/tree.py",
+        "Ahead": "search/one_step.py", "Searcher": "search/search_policy.py",
     }),
-    ("grotto.kernel.policy", "How a seat chooses.", {"Policy": "kernel/policy.py"}),
-    ("grotto.kernel.judge", "What a position is worth.", {"Judge": "kernel/judge.py"}),
-    ("grotto.kernel.features", "A position as numbers for a net.", {"Features": "kernel/features.py"}),
-    ("grotto.kernel.guesser", "How a seat imagines what it cannot see.", {
-        "Guesser": "kernel/guesser.py", "Suspect": "kernel/guesser.py",
+    ("grotto.play.policy", "How a seat chooses.", {"Policy": "play/policy.py"}),
+    ("grotto.play.judge", "What a position is worth.", {"Judge": "play/judge.py"}),
+    ("grotto.play.features", "A position as numbers for a net.", {"Features": "play/features.py"}),
+    ("grotto.play.guesser", "How a seat imagines what it cannot see.", {
+        "Guesser": "play/guesser.py", "Suspect": "play/guesser.py",
     }),
-    ("grotto.kernel.quick", "Whole games between policies.", {
-        "Quick": "kernel/quick.py", "Scribe": "kernel/quick.py",
+    ("grotto.play.selfplay", "Whole games between policies.", {
+        "Quick": "play/selfplay.py", "Scribe": "play/selfplay.py",
     }),
-    ("grotto.kernel.luck", "Chance keyed by what it decides.", {"Luck": "kernel/luck.py"}),
-    ("grotto.kernel.crews", "Who does the work.", {"crew": "kernel/crews.py", "Crew": "kernel/crews.py"}),
+    ("grotto.play.keyed_chance", "Chance keyed by what it decides.", {"Luck": "play/keyed_chance.py"}),
+    ("grotto.parallel.workers", "Who does the work.", {"crew": "parallel/workers.py", "Crew": "parallel/workers.py"}),
     ("grotto.nets.files", "Files of weights.", {
         "read": "nets/files.py", "write": "nets/files.py", "Weights": "nets/files.py",
     }),
     ("grotto.train.recipes", "How each net is trained.", {
         "Recipe": "train/recipes.py", "RECIPES": "train/recipes.py",
     }),
-    ("grotto.train.course", "One training run.", {"Course": "train/course.py"}),
+    ("grotto.train.training_run", "One training run.", {"Course": "train/training_run.py"}),
     ("grotto.arena", "Who is stronger.", {
-        "run": "arena/running.py", "load": "arena/store.py", "Plan": "arena/plan.py", "Question": "arena/plan.py",
+        "run": "arena/runner.py", "load": "arena/store.py", "Plan": "arena/plan.py", "Question": "arena/plan.py",
         "Contest": "arena/pairing.py", "both_ways": "arena/pairing.py", "against": "arena/pairing.py",
         "full_matrix": "arena/pairing.py", "round_robin": "arena/pairing.py", "Results": "arena/results.py",
-        "Row": "arena/results.py", "Estimate": "arena/numbers.py", "Deal": "arena/tables.py",
+        "Row": "arena/results.py", "Estimate": "arena/estimates.py", "Deal": "arena/one_deal.py",
     }),
     ("grotto.arena.ratings", "Ratings.", {"Ratings": "arena/ratings.py", "Rating": "arena/ratings.py"}),
     ("grotto.arena.matrix", "Everybody among copies of everybody else.", {
@@ -144,8 +144,8 @@ def _written(schema: dict[str, Any]) -> str:
 def _views_page() -> str:
     parts = [INTRODUCTION, "## The frame\n", *_tables("src/grotto/kernel/view.py")]
     for game, title in TITLES.items():
-        kinds, source = KINDS[game], f"src/grotto/games/{game}/kinds.py"
-        parts += [f"## {title}: the position\n", POSITION, *_tables(f"src/grotto/games/{game}/view.py")]
+        kinds, source = KINDS[game], f"src/grotto/games/{game}/presentation/kinds.py"
+        parts += [f"## {title}: the position\n", POSITION, *_tables(f"src/grotto/games/{game}/presentation/view.py")]
         parts += [f"## {title}: actions and draws\n", VALUES, *_kind_tables(source, kinds.VALUES)]
         parts += [f"## {title}: facts\n", FACTS, *_kind_tables(source, kinds.FACTS)]
         parts += [f"## {title}: endings\n", ENDINGS, _endings(kinds.ENDINGS)]

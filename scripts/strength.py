@@ -19,10 +19,11 @@ from rich.progress import Progress
 
 import grotto
 from grotto.arena import Contest, Plan, Question, Results, run
+from grotto.arena.formatting import points, short_time
 from grotto.arena.pairing import POOL
-from grotto.arena.words import points, short_time
 from grotto.bots import RUNGS
 from grotto.kernel.registry import game as find_game
+from grotto.play.players import players_of
 
 from .beliefs import log_loss
 from .lengths import rounds
@@ -30,7 +31,7 @@ from .lengths import rounds
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "STRENGTH.md"
 NET = ROOT / "src" / "grotto" / "bots" / "weights" / "diamant.net"
-SCRIPTS = tuple(f"script:{name}" for name in find_game("diamant").scripts())
+SCRIPTS = tuple(f"script:{name}" for name in players_of(find_game("diamant")).scripts())
 LIMIT = {"erdgeister": {"turn_limit": 400}}        # so that no game of careless bots goes on for ever
 STEP = Question(0.0, 0.05)                          # does a rung beat the one below by five points?
 NOT_WORSE = Question(-0.03, 0.0)                    # is it as good as the one below, or three points worse?

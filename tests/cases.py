@@ -10,9 +10,10 @@ import pytest
 
 import grotto
 from grotto.games.erdgeister import read_board
-from grotto.kernel.encoder import Encoder
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
+from grotto.play.encoder import Encoder
+from grotto.play.players import players_of
 
 DATA = Path(__file__).parent / "data"
 SMALL_BOARD = DATA / "small-mine.toml"
@@ -40,7 +41,7 @@ class Case:
         return game.start(self.players, game.options(self.players, self.options))
 
     def encoder(self) -> Encoder:
-        return grotto.game(self.game).encoder()
+        return players_of(grotto.game(self.game)).encoder()
 
 
 def _all() -> list[Case]:

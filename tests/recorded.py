@@ -15,8 +15,8 @@ import grotto
 from grotto.games.diamant.rules import Diamant
 from grotto.games.emerald.rules import Emerald
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.match import Match
 from grotto.kernel.rng import Rng
+from grotto.match.match import Match
 
 from .cases import DATA
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import grotto
 from grotto.games.emerald.board import BRIBE
-from grotto.games.erdgeister.limits import ACTIONS
-
-from .games.emerald import positions as knights
-from .games.emerald.tables import answering, at_table, picking
-from .games.erdgeister import positions as gnomes
-from .games.erdgeister.tables import at
+from grotto.games.erdgeister.numbers import ACTIONS
+from tests.games.emerald import positions as knights
+from tests.games.emerald.tables import answering, at_table, picking
+from tests.games.erdgeister import positions as gnomes
+from tests.games.erdgeister.tables import at
 
 NUMBERS = {"diamant": range(-1, 3), "emerald": range(-1, BRIBE + 7), "erdgeister": range(-1, ACTIONS + 1)}
 """Of each game, all actions of seats, and foreign numbers around them."""

@@ -10,7 +10,7 @@ import pytest
 from scripts import reference
 
 import grotto
-import grotto.kernel.match
+import grotto.match.match
 
 pytestmark = pytest.mark.one_build
 
@@ -34,7 +34,7 @@ def test_the_samples_of_a_page_run(path: Path, tmp_path: Path, monkeypatch: pyte
     assert results.failed == 0
 
 
-@pytest.mark.parametrize("module", [grotto, grotto.kernel.match], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [grotto, grotto.match.match], ids=lambda module: module.__name__)
 def test_the_samples_of_a_module_run(module: object) -> None:
     results = doctest.testmod(module, extraglobs={"Match": grotto.Match})  # type: ignore[arg-type]
     assert results.attempted > 0

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import grotto
-from grotto.kernel.match import TEXTS
 from grotto.kernel.messages import LANGUAGES, Message, joined, plural, say
 from grotto.kernel.rng import Rng
+from grotto.match.match import TEXTS
 
 from .cases import CASES, Case, play_at_random
 from .recorded import files

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import grotto
-from grotto.kernel import record
+from grotto.match import record
 
 from .recorded import FOLDER, WANTED, Found, files
 

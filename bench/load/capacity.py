@@ -16,10 +16,10 @@ import click
 import msgspec
 
 from grotto.server.app import Setup, build
-from grotto.store.opening import open_store
+from grotto.store.connect import open_store
 from grotto.store.store import Guest
 from grotto.tables.commands import Act, Create, Join, Start
-from grotto.tables.moment import Actor
+from grotto.tables.ports import Actor
 from grotto.tables.settings import Settings
 
 from .__main__ import memory_mb

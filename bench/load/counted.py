@@ -15,9 +15,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from grotto.kernel.match import Match
 from grotto.kernel.registry import game as find_game
-from grotto.tables import chance, playing
+from grotto.match.match import Match
+from grotto.tables import chance, effects
 
 METHODS = ("fork", "check", "play", "take_chance", "glance", "events", "view", "rewound", "why")
 GAMES = ("diamant", "emerald", "erdgeister")
@@ -88,7 +88,7 @@ def install(clock: Clock) -> None:
         game: Any = find_game(name)
         game.words.sentences = clock.inside(game.words.sentences)
         game.careful = clock.inside(game.careful)
-    playing.state_name = clock.inside(playing.state_name)
+    effects.state_name = clock.inside(effects.state_name)
     chance.FairChance.below = clock.outside(chance.FairChance.below)    # type: ignore[method-assign]
 
 

@@ -17,12 +17,12 @@ if os.environ.get("GROTTO_PURE"):
 
 from .games import BUILT_IN as _BUILT_IN
 from .kernel import rng as _rng
-from .kernel.consts import CHANCE, OVER
+from .kernel.constants import CHANCE, OVER
 from .kernel.errors import BadFile, BadOption, BadState, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
-from .kernel.match import Match
 from .kernel.registry import build_in as _build_in
 from .kernel.registry import game
 from .kernel.registry import games as game_names
+from .match.match import Match
 
 __version__ = "1.0.0"
 __all__ = [

@@ -12,12 +12,12 @@ from typing import Any
 
 from grotto.arena import Deal, Results
 from grotto.bots.bot import Bot, Budget, Decision
-from grotto.bots.seats import find as find_real
-from grotto.kernel.judge import Judge
-from grotto.kernel.policy import Policy
+from grotto.bots.by_name import find as find_real
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
+from grotto.play.judge import Judge
+from grotto.play.policy import Policy
 
 SCRIPTS = ("coin", "drifter", "two-traps", "three-traps", "ten-rubies", "six-cards", "one-step", "floor", "relic")
 POOL = tuple(f"script:{name}" for name in SCRIPTS)

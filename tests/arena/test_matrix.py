@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grotto.arena import Plan, against, full_matrix, run
+from grotto.arena.estimates import Estimate
 from grotto.arena.matrix import Matrix, balanced
-from grotto.arena.numbers import Estimate
 from grotto.kernel.errors import BadOption
 
 pytestmark = pytest.mark.one_build       # what it looks at is not compiled

@@ -8,8 +8,8 @@ from collections import defaultdict
 import pytest
 
 from grotto.arena import Plan, round_robin, run
+from grotto.arena.one_deal import Finished
 from grotto.arena.ratings import fit, second_opinion, stages
-from grotto.arena.tables import Finished
 from grotto.kernel.errors import BadOption
 
 pytestmark = pytest.mark.one_build       # what it looks at is not compiled

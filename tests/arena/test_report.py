@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grotto.arena import Plan, Question, both_ways, full_matrix, report, round_robin, run, words
+from grotto.arena import Plan, Question, both_ways, formatting, full_matrix, report, round_robin, run
 from grotto.kernel.errors import BadOption
 
 from .stand_in import find
@@ -138,7 +138,7 @@ def test_without_numpy_there_are_no_ratings_but_all_else(tmp_path: Path, monkeyp
 
 def test_a_markdown_table_has_a_line_for_every_bot() -> None:
     results = run(Plan("diamant", 4, round_robin(["script:relic", "script:coin"]), deals=5), workers=1)
-    lines = words.markdown(results).splitlines()
+    lines = formatting.markdown(results).splitlines()
     assert len(lines) == 4
     assert re.match(r"\| script:relic \| mixed tables of 2 bots \| [\d.]+ ± [\d.]+ \| 25.0 \| 5 \|", lines[2])
 
@@ -147,4 +147,4 @@ def test_a_markdown_table_has_a_line_for_every_bot() -> None:
     ("seconds", "text"), [(0.0, "-"), (1.4e-7, "0.14 µs"), (2.5e-5, "25 µs"), (0.0042, "4.2 ms"), (1.5, "1500 ms")]
 )
 def test_times_are_short(seconds: float, text: str) -> None:
-    assert words.short_time(seconds) == text
+    assert formatting.short_time(seconds) == text

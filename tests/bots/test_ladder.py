@@ -14,14 +14,13 @@ import pytest
 import grotto
 from grotto.bots import LADDER, RUNGS, Bot, Budget, Decision, bot
 from grotto.bots.forfeit import ask
-from grotto.bots.shelf import find_net
+from grotto.bots.net_files import find_net
 from grotto.games.erdgeister import read_board
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.search.searcher import Searcher
-
-from ..cases import CASES, SMALL_BOARD, Case, every_case, play_at_random
-from ..nets.making import write_net
+from grotto.search.search_policy import Searcher
+from tests.cases import CASES, SMALL_BOARD, Case, every_case, play_at_random
+from tests.nets.making import write_net
 
 FEW = Budget(rounds=10)
 SOME = Budget(rounds=60)
@@ -259,7 +258,7 @@ class Clock:
 
 def hang_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody who thinks looks at this clock."""
-    for module in ("grotto.search.searcher", "grotto.games.diamant.reader"):
+    for module in ("grotto.search.search_policy", "grotto.games.diamant.players.reader"):
         for name in ("perf_counter", "thread_time"):
             monkeypatch.setattr(f"{module}.{name}", clock)
 
@@ -400,7 +399,7 @@ def test_another_board_is_not_played_by_the_net(name: str) -> None:
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty shelf, on which a test may put nets."""
-    monkeypatch.setattr("grotto.bots.minds.find_net", partial(find_net, shelf=tmp_path))
+    monkeypatch.setattr("grotto.bots.rung_policies.find_net", partial(find_net, shelf=tmp_path))
     return tmp_path
 
 

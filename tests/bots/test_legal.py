@@ -6,10 +6,9 @@ import pytest
 from scripts.legal_million import problem, troubles
 
 from grotto.bots import LADDER
-from grotto.kernel.policy import Policy
 from grotto.kernel.rng import Rng
-
-from ..cases import CASES
+from grotto.play.policy import Policy
+from tests.cases import CASES
 
 QUICK = LADDER[:5]
 

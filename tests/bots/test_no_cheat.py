@@ -16,14 +16,14 @@ import pytest
 
 import grotto
 from grotto.bots import LADDER, Bot, Budget, Decision, bot
-from grotto.bots.shelf import find_net
-from grotto.kernel.match import Match
+from grotto.bots.net_files import find_net
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
-from grotto.nets.judging import NetJudge
-
-from ..recorded import FOLDER, files
+from grotto.match.match import Match
+from grotto.nets.net_judge import NetJudge
+from grotto.play.players import players_of
+from tests.recorded import FOLDER, files
 
 pytestmark = pytest.mark.one_build
 
@@ -194,7 +194,7 @@ class Peeker(Bot):
         state, game = BackDoor.match.state, BackDoor.match.game
         weights = find_net(game, view["players"], view["options"]).weights
         assert weights is not None
-        judge, worths = NetJudge(game.features(), weights.net.fresh()), {}
+        judge, worths = NetJudge(players_of(game).features(), weights.net.fresh()), {}
         for action, value in zip(state.legal, view["legal"], strict=True):
             after = state.clone()
             after.play(action)

@@ -12,7 +12,7 @@ import pytest
 
 import grotto
 from grotto.bots.__main__ import serve
-from grotto.bots.seats import bot
+from grotto.bots.by_name import bot
 from grotto.kernel.errors import Unreadable
 
 pytestmark = pytest.mark.one_build

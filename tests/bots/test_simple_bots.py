@@ -7,8 +7,7 @@ import pytest
 import grotto
 from grotto.bots import bot
 from grotto.kernel.rng import Rng
-
-from ..cases import Case, every_case
+from tests.cases import Case, every_case
 
 
 def play(case: Case, seed: int, bots: list[str]) -> grotto.Match:

@@ -16,17 +16,17 @@ import pytest
 import grotto
 from grotto.bots import bot, rungs
 from grotto.bots.rungs import style_character, style_title
-from grotto.games.emerald.features import dragon_walks
+from grotto.games.emerald.players.features import dragon_walks
 from grotto.kernel.messages import LANGUAGES
-from grotto.kernel.policy import Policy
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-
-from ..cases import CASES, Case, random_action
+from grotto.play.players import players_of
+from grotto.play.policy import Policy
+from tests.cases import CASES, Case, random_action
 
 OPEN = 0.95             # a neutral bot that is less sure than this of its choice hesitates
 ENOUGH = 0.15           # of the decisions
-STYLES = [(game, style) for game in sorted(grotto.game_names()) for style in grotto.game(game).styles]
+STYLES = [(game, style) for game in sorted(grotto.game_names()) for style in players_of(grotto.game(game)).styles]
 every_style = pytest.mark.parametrize(("game", "style"), STYLES)
 
 Odds = dict[int, float]
@@ -52,7 +52,7 @@ def plain_odds(game: str, style: str, state: State) -> Odds:
 @cache
 def plain(game: str, style: str) -> Policy:
     """The style on its own; one for all positions, because a new one has to study the board first."""
-    return grotto.game(game).styled(style, Policy())
+    return players_of(grotto.game(game)).styled(style, Policy())
 
 
 def test_every_game_has_styles() -> None:
@@ -84,7 +84,7 @@ def test_what_the_bot_would_never_do_it_does_not_do_with_a_style(game: str, styl
 
     if grotto.compiled:
         pytest.skip("compiled policies cannot be written in Python")
-    stubborn = rules.styled(style, Stubborn())
+    stubborn = players_of(rules).styled(style, Stubborn())
     for state in positions(game):
         odds = stubborn.odds(state, state.mover, Rng(0))
         assert odds[state.legal[-1]] == 1.0
@@ -93,8 +93,8 @@ def test_what_the_bot_would_never_do_it_does_not_do_with_a_style(game: str, styl
 @pytest.mark.parametrize("game", sorted(grotto.game_names()))
 @pytest.mark.parametrize("style", ["", "reckless", "Prudent", "style"])
 def test_an_unknown_style_is_refused(game: str, style: str) -> None:
-    with pytest.raises(grotto.BadOption, match="knows no style"):
-        grotto.game(game).styled(style, Policy())
+    with pytest.raises(grotto.BadOption, match="There is no style"):
+        players_of(grotto.game(game)).styled(style, Policy())
 
 
 def test_a_style_of_another_game_is_refused() -> None:
@@ -164,7 +164,7 @@ def test_a_style_would_most_likely_choose_something_else(game: str, style: str) 
 
 
 @pytest.mark.one_build
-@pytest.mark.parametrize("style", grotto.game("diamant").styles)
+@pytest.mark.parametrize("style", players_of(grotto.game("diamant")).styles)
 def test_in_diamant_a_style_shows_where_the_neutral_bot_hesitates(style: str) -> None:
     """It goes on without a doubt in half of its decisions, and back in one of eight: no taste changes that much."""
     pairs = [pair for pair in Duel("diamant", style).decisions(games=200) if max(pair[0].values()) <= OPEN]
@@ -327,7 +327,7 @@ def test_the_hunter_spies_on_figures_that_it_does_not_know() -> None:
 
 @every_style
 def test_a_fresh_one_is_alike_and_shares_nothing(game: str, style: str) -> None:
-    one = grotto.game(game).styled(style, grotto.game(game).wisp())
+    one = players_of(grotto.game(game)).styled(style, players_of(grotto.game(game)).wisp())
     two = one.fresh()
     assert type(two) is type(one)
     assert one.inner is not None
@@ -351,19 +351,19 @@ def told_a_cave(policy: Policy) -> tuple[State, Odds]:
 def test_a_style_passes_on_what_happens_and_forgets_with_its_bot() -> None:
     rules, grandmaster = grotto.game("diamant"), bot("grandmaster").policy("diamant", 3, {})
     assert grandmaster is not None
-    styled = rules.styled("gambler", grandmaster.fresh())
+    styled = players_of(rules).styled("gambler", grandmaster.fresh())
     assert styled.watches
     told_a_cave(grandmaster)
     state, odds = told_a_cave(styled)
-    unaware = rules.styled("gambler", grandmaster.fresh()).odds(state, 0, Rng(1))
-    assert rules.styled("gambler", grandmaster).odds(state, 0, Rng(1)) == odds != unaware
+    unaware = players_of(rules).styled("gambler", grandmaster.fresh()).odds(state, 0, Rng(1))
+    assert players_of(rules).styled("gambler", grandmaster).odds(state, 0, Rng(1)) == odds != unaware
     assert styled.fresh().odds(state, 0, Rng(1)) == unaware
     styled.begin()
     assert styled.odds(state, 0, Rng(1)) == unaware
 
 
 def test_a_bot_that_does_not_watch_does_not_with_a_style() -> None:
-    assert not grotto.game("emerald").styled("rusher", Policy()).watches
+    assert not players_of(grotto.game("emerald")).styled("rusher", Policy()).watches
 
 
 def test_a_style_plays_at_a_table() -> None:

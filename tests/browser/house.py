@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from ..faults.cluster import START, Node
+from tests.faults.cluster import START, Node
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "grotto" / "server" / "web"
 BUILD = "python -m scripts.npm run build"

@@ -12,8 +12,7 @@ import pytest
 
 import grotto
 from grotto.kernel.rng import Rng
-
-from ..cases import SMALL_BOARD, play_at_random
+from tests.cases import SMALL_BOARD, play_at_random
 
 COMMAND = [sys.executable, "-m", "grotto"]
 GAMES = ["emerald", "diamant", "erdgeister"]

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from grotto.cli.main import cli
-from grotto.server.cookies import GuestCookies
-from grotto.server.keys import BadKeys, KeyRing
+from grotto.server.identity.cookies import GuestCookies
+from grotto.server.identity.keys import BadKeys, KeyRing
 
 
 def run(*arguments: str | Path) -> Result:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ..faults.cluster import free_port, serving
+from tests.faults.cluster import free_port, serving
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 

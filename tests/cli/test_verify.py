@@ -12,9 +12,8 @@ import pytest
 import grotto
 from grotto.cli import main as command_line
 from grotto.kernel.rng import Rng
-
-from ..cases import play_at_random
-from ..tables.proofs import FIXTURES, changed
+from tests.cases import play_at_random
+from tests.tables.proofs import FIXTURES, changed
 
 pytestmark = pytest.mark.one_build
 

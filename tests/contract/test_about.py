@@ -10,11 +10,10 @@ import pytest
 
 import grotto
 from grotto.games.erdgeister import read_board
-from grotto.kernel.about import About
 from grotto.kernel.game import Game
+from grotto.kernel.lobby import About
 from grotto.kernel.messages import LANGUAGES
-
-from ..cases import SMALL_BOARD
+from tests.cases import SMALL_BOARD
 
 pytestmark = pytest.mark.one_build
 

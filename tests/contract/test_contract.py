@@ -8,13 +8,12 @@ import pickle
 import pytest
 
 import grotto
-from grotto.kernel import record
-from grotto.kernel.consts import MAX_ACTIONS, MAX_OUTCOMES
-from grotto.kernel.match import Match
+from grotto.kernel.constants import MAX_ACTIONS, MAX_OUTCOMES
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-
-from ..cases import Case, every_case, play_at_random, random_action
+from grotto.match import record
+from grotto.match.match import Match
+from tests.cases import Case, every_case, play_at_random, random_action
 
 STEPS = 120
 

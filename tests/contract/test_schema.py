@@ -11,18 +11,17 @@ import msgspec
 import pytest
 
 import grotto
-from grotto.games.diamant import kinds as diamant_kinds
-from grotto.games.diamant.view import DiamantPosition
-from grotto.games.emerald import kinds as emerald_kinds
-from grotto.games.emerald.view import EmeraldPosition
-from grotto.games.erdgeister import kinds as erdgeister_kinds
-from grotto.games.erdgeister.view import ErdgeisterPosition
-from grotto.kernel.match import Match
+from grotto.games.diamant.presentation import kinds as diamant_kinds
+from grotto.games.diamant.presentation.view import DiamantPosition
+from grotto.games.emerald.presentation import kinds as emerald_kinds
+from grotto.games.emerald.presentation.view import EmeraldPosition
+from grotto.games.erdgeister.presentation import kinds as erdgeister_kinds
+from grotto.games.erdgeister.presentation.view import ErdgeisterPosition
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import Outcome, Value, View
-
-from .. import recorded
-from ..cases import CASES, Case, every_case, play_at_random
+from grotto.match.match import Match
+from tests import recorded
+from tests.cases import CASES, Case, every_case, play_at_random
 
 POSITIONS = {"emerald": EmeraldPosition, "diamant": DiamantPosition, "erdgeister": ErdgeisterPosition}
 KINDS: dict[str, Any] = {"emerald": emerald_kinds, "diamant": diamant_kinds, "erdgeister": erdgeister_kinds}

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 import pytest
 
 import grotto
-from grotto.kernel.match import Match
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import Reading
-
-from ..cases import CASES, Case, play_at_random
+from grotto.match.match import Match
+from grotto.play.players import players_of
+from tests.cases import CASES, Case, play_at_random
 
 NONSENSE = (
     "", "on", "back", "stop", "pass", "T1-m4", "bribe:5", "yield", "Ra>A1", "spy:Ra", "kidnap:Ba", "show", "x" * 99,
@@ -55,7 +55,7 @@ def seen_by(match: Match, viewer: int | None) -> bytes:
     view = match.view(viewer)
     words = [match.game.words.sentences(event, match.names, "en") for event in view["history"]]
     seat = -1 if viewer is None else viewer
-    encoded = [match.game.encoder().observe(match.state, seat)] if seat >= 0 else []
+    encoded = [players_of(match.game).encoder().observe(match.state, seat)] if seat >= 0 else []
     return json.dumps([view, match.draw(viewer), words, encoded, errors(match, viewer)]).encode()
 
 
@@ -185,7 +185,7 @@ def leaky(monkeypatch: pytest.MonkeyPatch, game: str, leak: str) -> None:
     elif leak == "error":
         monkeypatch.setattr(refusals, "not_your_turn", lambda s, v, *_: (f"{turn(s, v)[0]} {secret(s)}", None))
     elif leak == "encoding":
-        monkeypatch.setattr(type(found), "encoder", lambda self: OpenEncoder())
+        monkeypatch.setattr(type(players_of(found)), "encoder", lambda self: OpenEncoder())
     else:
         assert leak == "legal"
         monkeypatch.setattr(views, "value", lambda s, a, v: {**value(s, a, v), "leak": secret(s)})

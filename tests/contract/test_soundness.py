@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import grotto
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State, random_games
+from tests.cases import CASES, Case, every_case, play_at_random
 
-from ..cases import CASES, Case, every_case, play_at_random
 from .test_contract import positions
 
 FUZZING = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"

@@ -9,12 +9,11 @@ from typing import NamedTuple
 import pytest
 
 import grotto
-from grotto.kernel.consts import ONLOOKER
+from grotto.kernel.constants import ONLOOKER
 from grotto.kernel.game import Game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-
-from ..cases import CASES, Case
+from tests.cases import CASES, Case
 
 SEEDS = range(3)
 FEW, MANY = 2, 60           # worlds to try for each viewer: where nothing was told, and where something was

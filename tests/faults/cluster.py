@@ -174,7 +174,7 @@ def wall() -> int:
 def _thinks(process: int) -> bool:
     """Whether this process is a bots' worker, and lives."""
     try:
-        return b"grotto.server.thinker" in Path(f"/proc/{process}/cmdline").read_bytes()
+        return b"grotto.server.bot_workers.worker" in Path(f"/proc/{process}/cmdline").read_bytes()
     except OSError:
         return False
 

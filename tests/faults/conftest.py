@@ -10,7 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from ..store.postgres import Server, running_postgres
+from tests.store.postgres import Server, running_postgres
 
 _numbers = count(1)
 

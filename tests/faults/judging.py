@@ -9,10 +9,10 @@ from random import Random
 import msgspec
 
 from grotto.kernel.errors import Refusal
-from grotto.server.world import SEED_PURPOSE
+from grotto.server.clock import SEED_PURPOSE
 from grotto.tables.log import Entry
-from grotto.tables.looking import look
 from grotto.tables.proof import check_proof, make_proof
+from grotto.tables.seen import look
 from grotto.tables.table import Table
 
 from .cluster import Outage

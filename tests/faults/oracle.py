@@ -17,9 +17,9 @@ from typing import Any, Protocol
 import msgspec
 
 from grotto.kernel.errors import Refusal
-from grotto.server.house import SEALED, asked
-from grotto.server.keys import KeyRing
-from grotto.server.world import ANSWER_PURPOSE
+from grotto.server.clock import ANSWER_PURPOSE
+from grotto.server.identity.keys import KeyRing
+from grotto.server.live.dispatch import SEALED, asked
 from grotto.tables.log import HOUSE, Entry
 from grotto.tables.table import DamagedLog, Table
 

@@ -10,7 +10,7 @@ import asyncio
 from contextlib import AbstractAsyncContextManager
 from typing import Literal, NamedTuple, get_args
 
-from ..store.proxy import before
+from tests.store.proxy import before
 
 Cut = Literal["both", "there", "back", "slow", "reset"]
 """Nothing arrives; no question arrives; no answer arrives; all of it arrives late; every connection breaks at once."""

@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from grotto.server.keys import KeyRing
-from grotto.store.opening import open_snapshot
+from grotto.server.identity.keys import KeyRing
+from grotto.store.connect import open_snapshot
 
 from .cluster import Node, Outage, serving, wall
 from .hall import PLANS, Hall, Plan

@@ -18,16 +18,16 @@ import msgspec
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.server.house import House
-from grotto.server.keys import KeyRing
+from grotto.server.bot_workers.pool import ThinkingFailed, Thought
+from grotto.server.clock import Now, World, steady_clock
+from grotto.server.identity.keys import KeyRing
+from grotto.server.live.dispatch import House
+from grotto.server.live.steward import Steward
+from grotto.server.live.streams import Stream, Streams, Viewer
 from grotto.server.problems import KINDS
-from grotto.server.steward import Steward
-from grotto.server.streams import Stream, Streams, Viewer
-from grotto.server.thinkers import ThinkingFailed, Thought
-from grotto.server.world import Now, World, steady_clock
 from grotto.store.store import StoreFailed
 from grotto.tables.log import Entry
-from grotto.tables.moment import Actor, Secret
+from grotto.tables.ports import Actor, Secret
 
 from .cluster import Outage
 from .hall import SHORT, Plan

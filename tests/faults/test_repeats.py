@@ -11,7 +11,8 @@ from random import Random
 import msgspec
 import pytest
 
-from ..store.postgres import Server
+from tests.store.postgres import Server
+
 from .cluster import Node
 from .conftest import make_database
 from .hall import Hall, Plan

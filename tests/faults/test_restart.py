@@ -10,8 +10,8 @@ from random import Random
 import msgspec
 import pytest
 
+from grotto.server.clock import FARTHEST, steady_clock
 from grotto.server.serving import DRAIN
-from grotto.server.world import FARTHEST, steady_clock
 
 from .cluster import Outage, serving, wall
 from .history import History

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from grotto.server.house import House
-from grotto.server.keys import KeyRing
-from grotto.server.streams import Streams, Viewer
-from grotto.server.world import World
+from grotto.server.clock import World
+from grotto.server.identity.keys import KeyRing
+from grotto.server.live.dispatch import House
+from grotto.server.live.streams import Streams, Viewer
 from grotto.store.store import StoreFailed
 from grotto.tables.commands import Create, Say, Watch
-from grotto.tables.moment import Actor
+from grotto.tables.ports import Actor
 from grotto.tables.settings import Settings
 
 from . import virtual

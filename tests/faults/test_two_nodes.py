@@ -14,9 +14,9 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from grotto.server.fence import FROZEN
+from grotto.server.live.freeze_guard import FROZEN
+from tests.store.proxy import Proxy, proxied
 
-from ..store.proxy import Proxy, proxied
 from .cluster import Node, serving
 from .history import History
 from .players import Player, Reader

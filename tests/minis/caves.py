@@ -13,8 +13,7 @@ from grotto import CHANCE, OVER
 from grotto.games.diamant.board import GO_BACK, GO_ON, TREASURES
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
-
-from ..games.diamant.caves import after, cave
+from tests.games.diamant.caves import after, cave
 
 CHOICES = (GO_ON, GO_BACK)
 Key = tuple[object, ...]

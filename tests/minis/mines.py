@@ -5,13 +5,12 @@ from __future__ import annotations
 from grotto import OVER
 from grotto.games.erdgeister import read_board
 from grotto.games.erdgeister.board import check
-from grotto.games.erdgeister.limits import EVERYBODY
 from grotto.games.erdgeister.mine import Mine
+from grotto.games.erdgeister.numbers import EVERYBODY
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
-
-from ..cases import SMALL_BOARD
-from ..games.erdgeister.positions import NO_CARDS, position
+from tests.cases import SMALL_BOARD
+from tests.games.erdgeister.positions import NO_CARDS, position
 
 MINE = Mine(check(read_board(SMALL_BOARD)))
 FIELDS = list(MINE.names[2 : MINE.fields_end])

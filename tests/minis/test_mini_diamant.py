@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from grotto.games.diamant.alone import LastCave
 from grotto.games.diamant.board import GO_BACK, GO_ON
-from grotto.games.diamant.exact import ExactEnd
+from grotto.games.diamant.players.alone import LastCave
+from grotto.games.diamant.players.exact import ExactEnd
 from grotto.games.diamant.rules import Diamant
-from grotto.kernel.policy import Policy
 from grotto.kernel.rng import Rng
+from grotto.play.policy import Policy
 from grotto.search import Search
+from tests.games.diamant.caves import after, cave
 
-from ..games.diamant.caves import after, cave
 from .caves import Plan, Solved, drawn, stage
 
 SEEDS = range(12)

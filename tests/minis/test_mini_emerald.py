@@ -8,8 +8,7 @@ import pytest
 
 from grotto.games.emerald.rules import Emerald
 from grotto.search import Choice, Search
-
-from ..games.emerald.endings import Worth, after, drawn, solved
+from tests.games.emerald.endings import Worth, after, drawn, solved
 
 TWO = (5, 78, 95, 98, 110, 173, 180, 348, 357)
 MORE = (184, 239, 304, 347, 351)        # 3 to 5 players

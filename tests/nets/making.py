@@ -10,6 +10,7 @@ from typing import Any
 import grotto
 from grotto.nets.files import write
 from grotto.nets.net import Net, parameter_count
+from grotto.play.players import players_of
 
 
 def random_row(widths: tuple[int, ...], seed: int = 1) -> array[float]:
@@ -28,10 +29,10 @@ def about(game: str, /, hidden: tuple[int, ...] = (4,), **changes: Any) -> dict[
     told = {
         "game": game,
         "rules": found.version,
-        "features": found.features().version,
-        "trained_for": found.matters(found.options(found.seats[-1], {})),
+        "features": players_of(found).features().version,
+        "trained_for": players_of(found).trained_options(found.options(found.seats[-1], {})),
         "players": list(found.seats),
-        "widths": [found.features().size, *hidden, 3 if choices else found.seats[-1]],
+        "widths": [players_of(found).features().size, *hidden, 3 if choices else found.seats[-1]],
         "learns": "choices" if choices else "values",
         "command": f"grotto train {game}",
         "seed": 1,

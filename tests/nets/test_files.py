@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.shelf import SHELF, find_net
+from grotto.bots.net_files import SHELF, find_net
 from grotto.games.erdgeister import read_board
 from grotto.nets.files import FIELDS, LONGEST, read, write
+from grotto.play.players import players_of
+from tests.cases import SMALL_BOARD
 
-from ..cases import SMALL_BOARD
 from .making import about, random_row, write_net
 
 SHIPPED = sorted(SHELF.glob("*.net"))
@@ -277,5 +278,5 @@ def test_every_table_of_a_game_as_it_is_usually_played_has_its_net(game: str) ->
         weights, why_not = find_net(found, players, found.options(players, {}))
         assert weights is not None, why_not
         inputs, *_, outputs = weights.net.widths
-        assert inputs == found.features().size
+        assert inputs == players_of(found).features().size
         assert outputs >= (3 if weights.about["learns"] == "choices" else players)

@@ -8,17 +8,17 @@ import pytest
 
 import grotto
 from grotto.bots import bot
-from grotto.bots.shelf import find_net
+from grotto.bots.net_files import find_net
 from grotto.games.diamant.board import RELIC
 from grotto.games.diamant.rules import Diamant
-from grotto.kernel.judge import Judge
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-from grotto.nets.judging import NetJudge
+from grotto.nets.net_judge import NetJudge
+from grotto.play.judge import Judge
+from grotto.play.players import players_of
 from grotto.search import Search, search
-from grotto.search.searcher import Searcher
-
-from ..cases import Case, every_case, play_at_random
+from grotto.search.search_policy import Searcher
+from tests.cases import Case, every_case, play_at_random
 
 GO_ON, GO_BACK = 0, 1
 
@@ -149,7 +149,7 @@ def emeralds_judge() -> NetJudge:
     game = grotto.game("emerald")
     weights = find_net(game, 3, game.options(3, {})).weights
     assert weights is not None
-    return NetJudge(game.features(), weights.net.fresh())
+    return NetJudge(players_of(game).features(), weights.net.fresh())
 
 
 def judged(state: State, **changes: Any) -> Search:

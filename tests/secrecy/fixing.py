@@ -17,15 +17,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from grotto.kernel.match import ChanceSource
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.server import logs, pacing, steward, thinkers, tokens
-from grotto.server import world as server_world
+from grotto.match.match import ChanceSource
+from grotto.server import clock as server_world
+from grotto.server import logs
 from grotto.server.api import stream
-from grotto.server.thought import ThinkingFailed, Thought
-from grotto.tables import opening, playing
-from grotto.tables.moment import Moment
+from grotto.server.bot_workers import pool
+from grotto.server.bot_workers.messages import ThinkingFailed, Thought
+from grotto.server.identity import tokens
+from grotto.server.live import pacing, steward
+from grotto.tables import creating, effects
+from grotto.tables.ports import Moment
 from grotto.tables.settings import Pace
 from grotto.tables.table import Table
 
@@ -132,7 +135,7 @@ def _pause(rng: Rng, players: int, pace: Pace) -> float:
     return 0.0 if pace == "human" else seconds
 
 
-_fair_chance = playing.fair_chance
+_fair_chance = effects.fair_chance
 
 
 def _planned(table: Table, moment: Moment) -> Any:
@@ -157,9 +160,9 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         ))  # fmt: skip
         patch.setattr(server_world, "secrets", SimpleNamespace(token_bytes=lambda size: NOW.world.seed))
         patch.setattr(stream, "random", SimpleNamespace(randint=lambda least, most: least))
-        patch.setattr(playing, "fair_chance", _planned)
-        patch.setattr(opening, "commitment", _promise)
-        patch.setattr(thinkers, "ThinkerProcess", Clerk)
+        patch.setattr(effects, "fair_chance", _planned)
+        patch.setattr(creating, "commitment", _promise)
+        patch.setattr(pool, "ThinkerProcess", Clerk)
         patch.setattr(steward, "paced", _paced)
         patch.setattr(steward, "pause", _pause)
         patch.setattr(steward, "BUSY", 3600.0)      # a bot that thinks for ever does so on a slow machine too

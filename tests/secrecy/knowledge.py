@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from grotto.kernel.match import Match
+from grotto.match.match import Match
 
 BLOT = "?"
 COLOURS, HANDLES = "RBGY", "abcdefghij"     # a gnome's public name: its seat's colour and a letter (G-12)

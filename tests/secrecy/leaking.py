@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import pytest
 
-from grotto.server import streams
 from grotto.server.api import tables as api
-from grotto.tables import looking
-from grotto.tables.looking import Seen
+from grotto.server.live import streams
+from grotto.tables import seen
+from grotto.tables.seen import Seen
 from grotto.tables.table import Table
 
 Patch = pytest.MonkeyPatch
@@ -54,7 +54,7 @@ def hidden(table: Table) -> int:
 
 def change_look(patch: Patch, change: Callable[[Table, Seen], Seen]) -> None:
     """Change all that is ever seen of a table: in snapshots and in streams."""
-    honest = looking.look
+    honest = seen.look
 
     def look(table: Table, *eyes: Any) -> Seen:
         return change(table, honest(table, *eyes))

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import grotto
-from grotto.kernel.consts import CHANCE
-from grotto.server import house, streams
+from grotto.kernel.constants import CHANCE
 from grotto.server.api import tables as api
-from grotto.tables import looking
+from grotto.server.live import dispatch, streams
+from grotto.tables import seen
 from grotto.tables.log import Entry
-from grotto.tables.looking import Seen
+from grotto.tables.seen import Seen
 from grotto.tables.table import Table
 
 from .fixing import NOW
@@ -48,12 +48,12 @@ def _(patch: Patch) -> None:
 
 @leak("the log's hash in an answer", CAVES)
 def _(patch: Patch) -> None:
-    plain = house.House._plain
+    plain = dispatch.House._plain
 
-    def told(self: house.House, entry: Entry) -> bytes:
+    def told(self: dispatch.House, entry: Entry) -> bytes:
         return plain(self, entry)[:-1] + b',"hash":"%b"}' % entry.hash.hex().encode()
 
-    patch.setattr(house.House, "_plain", told)
+    patch.setattr(dispatch.House, "_plain", told)
 
 
 @leak("the log's number in a message's id", UNEVEN)
@@ -66,7 +66,7 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     honest = streams.Streams._step
 
-    def step(self: streams.Streams, told: house.Step) -> None:
+    def step(self: streams.Streams, told: dispatch.Step) -> None:
         honest(self, told)
         for stream in self._by_table.get(told.table.id, ()):
             stream.push(b": something happened\n\n")
@@ -213,7 +213,7 @@ def _(patch: Patch) -> None:
 
 @leak("sentences from the actor's reading", KNIGHTS)
 def _(patch: Patch) -> None:
-    honest = looking.past
+    honest = seen.past
 
     def past(table: Table, seat: int | None, language: str, start: int = 0) -> Any:
         match = table.match
@@ -223,4 +223,4 @@ def _(patch: Patch) -> None:
             event.says = [f"{done.text}!"]
         return told
 
-    patch.setattr(looking, "past", past)
+    patch.setattr(seen, "past", past)

@@ -8,18 +8,19 @@ import msgspec
 from starlette.responses import Response
 
 import grotto
-from grotto.kernel.match import Match
 from grotto.kernel.view import View
-from grotto.server import house, logs, pacing
+from grotto.match.match import Match
+from grotto.server import logs
 from grotto.server.api import records
 from grotto.server.api import tables as api
+from grotto.server.api.routing import Ask
+from grotto.server.bot_workers.pool import Thinkers
+from grotto.server.live import dispatch, pacing
 from grotto.server.metrics import Registry
-from grotto.server.routing import Ask
-from grotto.server.thinkers import Thinkers
-from grotto.store.reading import Reading
+from grotto.store.queries import Reading
 from grotto.store.store import Tally
-from grotto.tables import chores, deciding, looking
 from grotto.tables import commands as ask
+from grotto.tables import deciding, due_actions, seen
 from grotto.tables.card import Card
 from grotto.tables.refusals import NotAllowed
 from grotto.tables.table import Table
@@ -147,7 +148,7 @@ def _(patch: Patch) -> None:
 
 @leak("points of running matches in lists", KNIGHTS)
 def _(patch: Patch) -> None:
-    honest = chores.card
+    honest = due_actions.card
 
     def card(table: Table) -> Card:
         found = honest(table)
@@ -157,7 +158,7 @@ def _(patch: Patch) -> None:
         seats = [replaced(seat, points=state.points(number)) for number, seat in enumerate(found.seats)]
         return replaced(found, seats=seats)
 
-    patch.setattr(house, "card", card)
+    patch.setattr(dispatch, "card", card)
 
 
 @leak("statistics of a running match", GNOMES)
@@ -189,7 +190,7 @@ def _(patch: Patch) -> None:
 
 def only_in_snapshots(patch: Patch) -> None:
     """The same in both worlds, but not in the stream (B2)."""
-    honest = looking.look
+    honest = seen.look
     patch.setattr(api, "look", lambda *asked: replaced(honest(*asked), turn=1_000_000))
 
 

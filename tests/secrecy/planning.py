@@ -10,8 +10,8 @@ import random
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from grotto.kernel.consts import CHANCE, OVER
-from grotto.kernel.match import Match
+from grotto.kernel.constants import CHANCE, OVER
+from grotto.match.match import Match
 
 from .knowledge import Truth, dealt, known, seen_numbers, truth
 

@@ -9,8 +9,8 @@ import pytest
 
 from grotto.server import logs, problems
 from grotto.server.api import records
-from grotto.server.routing import Ask
-from grotto.tables import looking
+from grotto.server.api.routing import Ask
+from grotto.tables import seen
 from grotto.tables.refusals import WrongPhase
 from grotto.tables.table import Table
 
@@ -65,12 +65,12 @@ def _refuses_with_the_seed(patch: pytest.MonkeyPatch) -> None:
 
 
 def _shows_others_links(patch: pytest.MonkeyPatch) -> None:
-    honest = looking._chance
+    honest = seen._chance
 
-    def chance(table: Table) -> looking.Chance:
+    def chance(table: Table) -> seen.Chance:
         return msgspec.structs.replace(honest(table), commitment=str(NOW.world.secrets[-1:]))
 
-    patch.setattr(looking, "_chance", chance)
+    patch.setattr(seen, "_chance", chance)
 
 
 @pytest.mark.parametrize("plant", [_logs_the_seed, _refuses_with_the_seed, _shows_others_links])

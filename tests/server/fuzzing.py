@@ -24,8 +24,8 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
+from grotto.server.api.routes import ROUTES
 from grotto.server.openapi import described
-from grotto.server.routes import ROUTES
 
 from .service import Service, party
 

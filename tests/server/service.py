@@ -22,7 +22,7 @@ from urllib.parse import urlencode
 import uvicorn
 
 from grotto.server.app import Setup, build
-from grotto.server.desk import Desk
+from grotto.server.context import Desk
 from grotto.server.serving import listening
 from grotto.store.sqlite import SqliteStore
 

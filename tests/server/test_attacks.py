@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from grotto.server import house, steward
-from grotto.server.steward import UNNOTICED
+from grotto.server.live import dispatch, steward
+from grotto.server.live.steward import UNNOTICED
 from grotto.store.store import StoreFailed
-from grotto.tables import talking
+from grotto.tables import chat
 from grotto.tables.commands import Say
-from grotto.tables.moment import Actor
+from grotto.tables.ports import Actor
 
 from .service import Clock, Party, Person, Service, legal, new_key, new_nonce, party, serving, soon
 
@@ -174,7 +174,7 @@ def test_strangers_cannot_fill_a_table_with_names_to_mute(service: Service) -> N
 
 
 def test_only_so_many_onlookers_are_named(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talking, "MOST_WATCHERS", 1)
+    monkeypatch.setattr(chat, "MOST_WATCHERS", 1)
     played = party(service, "Anna", "Ben", "Cleo", public=True)
     service.person("Dora").do("watch", played.table)
     eve = service.person("Eve")
@@ -292,9 +292,9 @@ def test_talk_after_a_stop_costs_nobody_the_time_of_the_stop(
 
 def test_who_does_not_hear_of_a_step_does_not_undo_it(service: Service) -> None:
     anna = (played := party(service, "Anna", "Ben", "Cleo")).people[0]
-    heard: list[house.Step] = []
+    heard: list[dispatch.Step] = []
 
-    def deaf(step: house.Step) -> None:
+    def deaf(step: dispatch.Step) -> None:
         raise RuntimeError("deaf")
 
     service.desk.house.told.insert(0, deaf)

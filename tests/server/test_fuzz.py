@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from schemathesis.core.failures import FailureGroup
 
-from grotto.server import callers, openapi
-from grotto.server.callers import Caller
-from grotto.server.limits import LARGEST_BODY
-from grotto.server.routes import ROUTES
+from grotto.server import openapi
+from grotto.server.api.routes import ROUTES
+from grotto.server.identity.authentication import Caller
+from grotto.server.limits.rate_limits import LARGEST_BODY
+from grotto.store.store import Guest
 
 from .fuzzing import MODES, Fuzz
 from .service import Service, new_key, party, serving
@@ -50,7 +51,7 @@ def test_every_route_but_the_endless_one_is_tried(fuzz: Fuzz) -> None:
 
 
 def test_the_fuzz_finds_an_answer_for_nobody(fuzz: Fuzz, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Caller, "known", lambda self: self.guest or callers.Guest(id="x", name="x", created=0, seen=0))
+    monkeypatch.setattr(Caller, "known", lambda self: self.guest or Guest(id="x", name="x", created=0, seen=0))
     target = next(target for target in fuzz.targets() if target.operation.label == "GET /api/me/tables")
     with pytest.raises(AssertionError, match="answers nobody"):
         fuzz.run(target, 50, SEED)

@@ -21,9 +21,9 @@ from starlette.responses import Response
 from starlette.routing import Route, Router
 
 from grotto.server import logs
+from grotto.server.identity.tokens import kind_of
 from grotto.server.logs import SHAPES, WITHHELD, Formatter, Traces, failed, tell
 from grotto.server.problems import Problems
-from grotto.server.tokens import kind_of
 
 pytestmark = pytest.mark.one_build
 

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from grotto.server.routes import ROUTES
-from grotto.server.routing import Route
+from grotto.server.api.routes import ROUTES
+from grotto.server.api.routing import Route
 
 from .service import Answer, Person, Service, new_key, new_nonce
 

@@ -14,9 +14,9 @@ import pytest
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 from scripts import npm, openapi, problems_page
 
+from grotto.server.api.routes import ROUTES
 from grotto.server.openapi import described
 from grotto.server.problems import KINDS
-from grotto.server.routes import ROUTES
 
 from .service import Service
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from grotto.store.opening import open_store
+from grotto.store.connect import open_store
 from grotto.store.store import Store
 from grotto.tables.log import Entry
 

@@ -6,7 +6,7 @@ import os
 import secrets
 from collections.abc import Sequence
 
-from grotto.store.opening import Snapshot
+from grotto.store.connect import Snapshot
 from grotto.store.store import Store
 from grotto.tables.card import Card, Phase, SeatCard
 from grotto.tables.log import FIRST_HASH, Entry, linked, written

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from grotto.store.cards import rebuild
-from grotto.store.opening import open_store
+from grotto.store.card_repair import rebuild
+from grotto.store.connect import open_store
 from grotto.store.store import Clash, Guest, Repeated, Store, StoreFailed, Tally, Unstorable
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
@@ -278,8 +278,8 @@ def test_the_tally_adds_up_what_has_ended(url: str) -> None:
 
 
 def test_all_tables_come_in_the_order_in_which_they_were_made(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grotto.store.reading.ALL_TABLES", _small_pages("ALL_TABLES"))
-    monkeypatch.setattr("grotto.store.reading.ALL_GUESTS", _small_pages("ALL_GUESTS"))
+    monkeypatch.setattr("grotto.store.queries.ALL_TABLES", _small_pages("ALL_TABLES"))
+    monkeypatch.setattr("grotto.store.queries.ALL_GUESTS", _small_pages("ALL_GUESTS"))
 
     async def test(store: Store) -> None:
         for table, at in (("z", 5), ("b", 7), ("a", 7), ("m", 1), ("B", 7)):
@@ -292,11 +292,11 @@ def test_all_tables_come_in_the_order_in_which_they_were_made(url: str, monkeypa
 
 
 def _small_pages(name: str) -> str:
-    from grotto.store import reading
+    from grotto.store import queries
 
-    query: str = getattr(reading, name)
-    assert f"LIMIT {reading.PAGE}" in query
-    return query.replace(f"LIMIT {reading.PAGE}", "LIMIT 2")
+    query: str = getattr(queries, name)
+    assert f"LIMIT {queries.PAGE}" in query
+    return query.replace(f"LIMIT {queries.PAGE}", "LIMIT 2")
 
 
 def test_guests_are_kept_and_found_by_token(url: str) -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from grotto.store.opening import open_store
+from grotto.store.connect import open_store
 
 from .samples import all_logs
 

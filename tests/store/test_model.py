@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from grotto.store.opening import open_store
+from grotto.store.connect import open_store
 from grotto.store.store import Clash, Guest, Repeated, Store, Tally
 from grotto.tables.card import Card
 from grotto.tables.log import Entry

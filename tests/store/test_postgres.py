@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import asyncpg
 import pytest
 
-from grotto.store import bell, postgres, postgres_link, postgres_writer
+from grotto.store import postgres, postgres_connections, postgres_notify, postgres_writer
 from grotto.store.postgres import PostgresStore
 from grotto.store.store import CannotOpen, Clash, Guest, Repeated, StoreFailed
 from grotto.tables.log import Entry
@@ -163,11 +163,11 @@ async def insist(store: PostgresStore, new: Entry, within: float = 60.0) -> None
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less patient than usual, but not so much that a busy machine is taken for one that hangs."""
-    for module in (postgres_link, postgres):
+    for module in (postgres_connections, postgres):
         monkeypatch.setattr(module, "ANSWER", 2.0)
     for module in (postgres, postgres_writer):
         monkeypatch.setattr(module, "PATIENCE", 0.4)
-    monkeypatch.setattr(postgres_link, "CONNECT", 2.0)
+    monkeypatch.setattr(postgres_connections, "CONNECT", 2.0)
 
 
 @pytest.mark.slow
@@ -296,7 +296,7 @@ def test_a_table_is_deserted_when_whoever_wrote_to_it_falls_silent(postgres_url:
                 await writer.append([entry(None, table)], [])
                 await ear.hears(lambda said: said is not None and table in said)    # noqa: B023 - now, not later
                 assert not listener.deserted(table)
-            proxy.trap(bell.CHANNEL.encode(), "swallow")
+            proxy.trap(postgres_notify.CHANNEL.encode(), "swallow")
             async with asyncio.timeout(60):
                 while not listener.deserted("t1"):
                     await asyncio.sleep(0.05)
@@ -314,7 +314,7 @@ def test_a_table_is_deserted_when_whoever_wrote_to_it_falls_silent(postgres_url:
 def test_too_many_tables_for_a_message_are_told_as_anything_may_have_changed(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bell, "GATHER", 0.3)
+    monkeypatch.setattr(postgres_notify, "GATHER", 0.3)
 
     async def run() -> None:
         writer, listener = await PostgresStore.connect(postgres_url), await PostgresStore.connect(postgres_url)

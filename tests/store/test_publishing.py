@@ -8,13 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from grotto.kernel.record import loads
-from grotto.store.opening import open_snapshot, open_store
+from grotto.match.record import loads
+from grotto.store.connect import open_snapshot, open_store
 from grotto.store.publishing import Published, published
-from grotto.tables.chores import card
 from grotto.tables.commands import Consent
-
-from ..tables.world import ANNA, BEN, Played, World
+from grotto.tables.due_actions import card
+from tests.tables.world import ANNA, BEN, Played, World
 
 pytestmark = pytest.mark.one_build
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from grotto.store import place, sqlite_writer
+from grotto.store import sqlite_file, sqlite_writer
 from grotto.store.backup import backup
-from grotto.store.opening import open_snapshot
+from grotto.store.connect import open_snapshot
 from grotto.store.sqlite import SqliteStore, connect
 from grotto.store.sqlite_schema import Database
 from grotto.store.store import CannotOpen, Clash, InUse, StoreFailed
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.one_build
 
 def test_a_second_process_is_refused_and_told_what_to_do(tmp_path: Path) -> None:
     path = tmp_path / "grotto.db"
-    other = "import asyncio, sys; from grotto.store.opening import open_store; asyncio.run(open_store(sys.argv[1]))"
+    other = "import asyncio, sys; from grotto.store.connect import open_store; asyncio.run(open_store(sys.argv[1]))"
 
     async def run() -> None:
         store = await SqliteStore.open(path)
@@ -122,11 +122,11 @@ def test_the_file_system_of_a_folder_is_that_of_the_nearest_mount(folder: str, k
         "/dev/sda / ext4 rw 0 0", "server:/x /net nfs4 rw 0 0", "/dev/sdb /net/games/local ext4 rw 0 0",
         "//box/y /a\\040b cifs rw 0 0", "old /over nfs rw 0 0", "new /over ext4 rw 0 0",
     ])  # fmt: skip
-    assert place.file_system(Path(folder), mounts) == kind
+    assert sqlite_file.file_system(Path(folder), mounts) == kind
 
 
 def test_a_network_file_system_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place, "file_system", lambda folder: "nfs4")
+    monkeypatch.setattr(sqlite_file, "file_system", lambda folder: "nfs4")
     with pytest.raises(CannotOpen, match=r"network file system \(nfs4\).*a disk of this machine, or use PostgreSQL"):
         asyncio.run(SqliteStore.open(tmp_path / "grotto.db"))
     assert list(tmp_path.iterdir()) == []

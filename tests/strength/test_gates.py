@@ -9,10 +9,11 @@ import pytest
 from grotto.arena import Contest, Plan, Results, run
 from grotto.arena.pairing import POOL
 from grotto.kernel.registry import game as find_game
+from grotto.play.players import players_of
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
-SCRIPTS = tuple(f"script:{name}" for name in find_game("diamant").scripts())
+SCRIPTS = tuple(f"script:{name}" for name in players_of(find_game("diamant")).scripts())
 LIMIT = {"erdgeister": {"turn_limit": 400}}
 
 

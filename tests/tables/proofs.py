@@ -20,8 +20,8 @@ from grotto.kernel.rng import Rng
 from grotto.tables import proof
 from grotto.tables.chance import FairChance
 from grotto.tables.proof import make_proof
+from tests.cases import Case, play_at_random
 
-from ..cases import Case, play_at_random
 from .reference import Reference
 
 FIXTURES = Path(__file__).parent.parent.parent / "web" / "src" / "fairness" / "fixtures"

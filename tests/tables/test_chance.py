@@ -20,11 +20,11 @@ from hypothesis import strategies as st
 
 import grotto
 from grotto.kernel.errors import BadOption
-from grotto.kernel.match import drawn
 from grotto.kernel.rng import Rng
+from grotto.match.match import drawn
 from grotto.tables.chance import Draw, FairChance, commitment
+from tests.cases import play_at_random
 
-from ..cases import play_at_random
 from .proofs import FIXTURES, secret
 from .reference import Reference, hmac_sha256
 

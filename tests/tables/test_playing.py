@@ -7,7 +7,6 @@ import random
 import pytest
 
 from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn
-from grotto.tables.chores import chores, wakes
 from grotto.tables.commands import (
     Act,
     CallOff,
@@ -22,6 +21,7 @@ from grotto.tables.commands import (
     TakeBack,
     Unlock,
 )
+from grotto.tables.due_actions import chores, wakes
 from grotto.tables.log import canonical
 from grotto.tables.proof import check_proof, make_proof
 from grotto.tables.refusals import NotAllowed, SeatTaken, Stale, WrongPhase

@@ -13,15 +13,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grotto.kernel import record
-from grotto.kernel.consts import CHANCE
+from grotto.kernel.constants import CHANCE
 from grotto.kernel.errors import BadFile, BadOption, BadState
-from grotto.kernel.match import Match
 from grotto.kernel.rng import Rng
+from grotto.match import record
+from grotto.match.match import Match
 from grotto.tables.chance import FairChance, commitment
 from grotto.tables.proof import LARGEST_PROOF, Refuted, check_proof, make_proof
+from tests.cases import CASES, Case, play_at_random
 
-from ..cases import CASES, Case, play_at_random
 from .proofs import FIXTURES, LIMIT, Played, changed, fixtures, played, read, replaced, secret, signed
 from .reference import Reference
 

@@ -17,7 +17,7 @@ from grotto.tables.commands import (
     Start,
     Watch,
 )
-from grotto.tables.moment import Actor
+from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NameTaken, NoTable, NotAllowed, SeatTaken, WrongPhase
 
 from .world import ANNA, BEN, CLEO, DORA, NONCE, Played, World

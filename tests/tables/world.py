@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from grotto.tables.chores import chores
 from grotto.tables.commands import Act, Command, Create, Join, Place, Stand, Start, called
+from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
+from grotto.tables.due_actions import chores
 from grotto.tables.log import HOUSE, Entry, canonical, digest, written
-from grotto.tables.moment import Actor
-from grotto.tables.opening import opening
+from grotto.tables.ports import Actor
 from grotto.tables.settings import Settings
 from grotto.tables.table import Table
 
@@ -119,5 +119,5 @@ class Played:
                 return
             chore, match = due[0], self.table.match
             assert match is not None
-            text = chore.text or match.game.careful(match.view(chore.seat))
+            text = chore.text or match.game.timeout_choice(match.view(chore.seat))
             self.do(THE_HOUSE, Stand(seat=chore.seat, text=text, why=chore.why, turn=chore.turn))

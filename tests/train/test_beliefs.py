@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import grotto
+from grotto.play.players import players_of
 from grotto.train.beliefs import BeliefJob, Secrets, improve, joined, log_losses, play_beliefs
 from grotto.train.learner import Learner
 
-INPUTS = grotto.game("erdgeister").guesser().inputs
-WIDTHS = (grotto.game("erdgeister").features().size, 4, 4)
+INPUTS = players_of(grotto.game("erdgeister")).guesser().inputs
+WIDTHS = (players_of(grotto.game("erdgeister")).features().size, 4, 4)
 
 
 def made_up(seed: int = 1, secrets: int = 40, telling: float = 0.0) -> Secrets:

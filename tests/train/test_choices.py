@@ -10,10 +10,11 @@ import pytest
 
 import grotto
 from grotto.nets.net import Net
+from grotto.play.players import players_of
 from grotto.train.choices import ChoiceJob, Choices, _slope, credit, improve, joined, play_choices
 from grotto.train.learner import Learner
 
-WIDTHS = (grotto.game("diamant").features().size, 5, 3)
+WIDTHS = (players_of(grotto.game("diamant")).features().size, 5, 3)
 
 
 def squash(x: float) -> float:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.shelf import SHELF
-from grotto.kernel.crews import Alone
+from grotto.bots.net_files import SHELF
 from grotto.nets.files import read
+from grotto.parallel.workers import Alone
 from grotto.train import gate
 from grotto.train.gate import GateJob, is_better, play_gate
 from grotto.train.learner import Learner

@@ -10,10 +10,11 @@ import pytest
 
 import grotto
 from grotto.nets.net import Net
+from grotto.play.players import players_of
 from grotto.train.learner import Learner
 from grotto.train.values import ValueJob, Values, improve, joined, play_values, softmax, targets
 
-SIZE = grotto.game("emerald").features().size
+SIZE = players_of(grotto.game("emerald")).features().size
 WIDTHS = (SIZE, 4, 5)
 
 

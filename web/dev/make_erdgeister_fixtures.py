@@ -21,7 +21,7 @@ from tests.games.erdgeister.boards import HUGE, WINDING  # noqa: E402
 import grotto  # noqa: E402
 from grotto import Match  # noqa: E402
 from grotto.games.erdgeister.board import default_board, load  # noqa: E402
-from grotto.games.erdgeister.geometry import geometry, geometry_of  # noqa: E402
+from grotto.games.erdgeister.presentation.geometry import geometry, geometry_of  # noqa: E402
 
 FIXTURES = Path(__file__).parent / "fixtures"
 DEFAULT = ROOT / "web" / "src" / "boards" / "erdgeister" / "default-board.json"

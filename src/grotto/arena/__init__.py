@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .numbers import Estimate
+from .estimates import Estimate
+from .one_deal import Deal
 from .pairing import Contest, against, both_ways, full_matrix, round_robin
 from .plan import Plan, Question
 from .results import Results, Row
-from .running import run
+from .runner import run
 from .store import load
-from .tables import Deal
 
 __all__ = [
     "Contest",

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..kernel.errors import BadOption
-from .numbers import Estimate, estimate
+from grotto.kernel.errors import BadOption
+
+from .estimates import Estimate, estimate
 from .pairing import FIELD
 
 if TYPE_CHECKING:

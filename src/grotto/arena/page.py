@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from .. import __version__
+from grotto import __version__
+
 from . import plots
+from .formatting import points, short_time, test_words
 from .matrix import Matrix
 from .ratings import Ratings
 from .results import Results, Row
-from .words import points, short_time, test_words
 
 MOST_FORFEITS = 50
 STYLE = """

@@ -12,8 +12,8 @@ from hashlib import blake2b
 from itertools import cycle, islice
 from typing import Final, NamedTuple
 
-from ..kernel.errors import BadOption
-from ..kernel.rng import Rng
+from grotto.kernel.errors import BadOption
+from grotto.kernel.rng import Rng
 
 FIELD: Final = "field"      # the same others in every deal
 POOL: Final = "pool"        # the others are drawn anew for every deal

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
-from ..bots.bot import Budget
-from ..kernel.errors import BadFile, BadOption
-from ..kernel.registry import game as find_game
-from ..kernel.text import quoted
+from grotto.bots.bot import Budget
+from grotto.kernel.errors import BadFile, BadOption
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.text import quoted
+
 from .pairing import Contest
 
 KINDS: dict[str, tuple[type, ...]] = {

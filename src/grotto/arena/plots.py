@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from io import StringIO
 from typing import Any
 
-from ..kernel.errors import BadOption
+from grotto.kernel.errors import BadOption
+
 from .matrix import Matrix
 from .ratings import Rating
 from .sprt import Trial

@@ -20,9 +20,10 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..kernel.errors import BadOption
+from grotto.kernel.errors import BadOption
+
+from .one_deal import Finished
 from .pairing import keyed
-from .tables import Finished
 
 if TYPE_CHECKING:
     from .results import Results

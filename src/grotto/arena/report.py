@@ -9,12 +9,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from .. import __version__
-from ..kernel.errors import BadFile, BadOption
-from ..kernel.files import reason
-from ..kernel.registry import game as find_game
+from grotto import __version__
+from grotto.kernel.errors import BadFile, BadOption
+from grotto.kernel.files import reason
+from grotto.kernel.registry import game as find_game
+
+from .estimates import Estimate
 from .matrix import Matrix
-from .numbers import Estimate
 from .ratings import Ratings
 from .results import Results, Row
 

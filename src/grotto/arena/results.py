@@ -7,14 +7,15 @@ from functools import cached_property
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..kernel.errors import BadOption
-from .asking import Forfeited
-from .numbers import Estimate, estimate, without_luck
+from grotto.kernel.errors import BadOption
+
+from .ask import Forfeited
+from .estimates import Estimate, estimate, without_luck
+from .latencies import Times
+from .one_deal import Deal
 from .pairing import Contest
 from .plan import Plan
-from .questions import Inquiry
-from .tables import Deal
-from .times import Times
+from .plan_tests import Inquiry
 
 if TYPE_CHECKING:
     from .matrix import Matrix

@@ -12,13 +12,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
-from .. import __version__
-from ..bots.shelf import nets_on_shelf
-from ..kernel.errors import BadFile, BadOption
-from ..kernel.files import read_text, reason
-from ..kernel.registry import game as find_game
+from grotto import __version__
+from grotto.bots.net_files import nets_on_shelf
+from grotto.kernel.errors import BadFile, BadOption
+from grotto.kernel.files import read_text, reason
+from grotto.kernel.registry import game as find_game
+
+from .one_deal import Deal
 from .plan import Plan
-from .tables import Deal
 
 FORMAT = "grotto.arena/1"
 HEAD = "plan.json"

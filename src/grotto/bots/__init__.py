@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .bot import Bot, Budget, Decision
+from .by_name import LADDER, bot, find
 from .rungs import RUNGS, Rung
-from .seats import LADDER, bot, find
 
 __all__ = ["LADDER", "RUNGS", "Bot", "Budget", "Decision", "Rung", "bot", "find"]

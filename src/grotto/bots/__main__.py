@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
-from ..kernel.errors import Refusal, Unreadable
-from ..kernel.rng import Rng
-from ..kernel.text import plain, quoted
+from grotto.kernel.errors import Refusal, Unreadable
+from grotto.kernel.rng import Rng
+from grotto.kernel.text import plain, quoted
+
 from .bot import Bot, Budget, Decision
+from .by_name import LADDER
+from .by_name import bot as find_bot
 from .forfeit import ask
-from .outside import VERSION
-from .seats import LADDER
-from .seats import bot as find_bot
+from .program_bot import VERSION
 
 MOST_ODDS = 500         # the likeliest; a line has its limits
 

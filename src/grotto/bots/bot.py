@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from numbers import Integral, Real
 from typing import Any, NamedTuple, Self
 
-from ..kernel.errors import BadOption
-from ..kernel.policy import Policy
-from ..kernel.rng import Rng
-from ..kernel.text import quoted
-from ..kernel.view import Outcome, View
+from grotto.kernel.errors import BadOption
+from grotto.kernel.rng import Rng
+from grotto.kernel.text import quoted
+from grotto.kernel.view import Outcome, View
+from grotto.play.policy import Policy
 
 LONGEST = 86_400.0          # seconds: a day
 MOST_ROUNDS = 10**9         # what the search can count

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from numbers import Integral, Real
 from typing import Literal, cast
 
-from ..kernel.errors import BadOption, Refusal
-from ..kernel.rng import Rng
-from ..kernel.text import plain, quoted
-from ..kernel.view import View
+from grotto.kernel.errors import BadOption, Refusal
+from grotto.kernel.rng import Rng
+from grotto.kernel.text import plain, quoted
+from grotto.kernel.view import View
+
 from .bot import Bot, Budget, Decision
 
 Reason = Literal["crashed", "hung", "illegal", "nonsense"]

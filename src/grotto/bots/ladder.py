@@ -6,12 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ..kernel.errors import BadOption
-from ..kernel.game import Game
+from grotto.kernel.errors import BadOption
+from grotto.kernel.game import Game
+from grotto.play.players import players_of
+
 from .bot import Budget
-from .minds import LEVELS, Mind, Wish, mind
+from .policy_bot import PolicyBot
+from .rung_policies import LEVELS, Mind, Wish, mind
 from .rungs import rung
-from .thinking import PolicyBot
 
 COMPANION = "companion"
 PACE = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)(ms|s|r)")
@@ -57,7 +59,7 @@ class ScriptBot(PolicyBot):
     """One of a game's simple rules, such as `script:one-step`: what stronger bots are measured against."""
 
     def mind(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> Mind:
-        scripts = game.scripts()
+        scripts = players_of(game).scripts()
         name = self.name.removeprefix(SCRIPT)
         if name not in scripts:
             raise BadOption(f"{game.title} has no script {name!r:.40}; it has {', '.join(scripts) or 'none'}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from ..kernel.errors import BadOption
-from ..kernel.messages import messages, say
+from grotto.kernel.errors import BadOption
+from grotto.kernel.messages import messages, say
 
 MESSAGES = Path(__file__).parent / "messages"
 

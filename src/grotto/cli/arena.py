@@ -17,16 +17,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Plan, Question, Results, report, run, store, words
-from ..arena.luck import NET_JUDGE
-from ..arena.pairing import Contest, against, both_ways, full_matrix, round_robin
-from ..arena.ratings import BY
-from ..bots.bot import Budget
-from ..bots.seats import find
-from ..kernel.errors import BadOption
-from ..kernel.registry import game as find_game
-from ..kernel.registry import games
-from ..kernel.text import plain
+from grotto.arena import Plan, Question, Results, formatting, report, run, store
+from grotto.arena.luck_correction import NET_JUDGE
+from grotto.arena.pairing import Contest, against, both_ways, full_matrix, round_robin
+from grotto.arena.ratings import BY
+from grotto.bots.bot import Budget
+from grotto.bots.by_name import find
+from grotto.kernel.errors import BadOption
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.registry import games
+from grotto.kernel.text import plain
+
 from .console import console, invocation
 
 MOST_FORFEITS = 5       # are told on the screen; the others are in the files
@@ -175,7 +176,7 @@ def _options(game: str, players: int, given: tuple[str, ...]) -> dict[str, Any]:
 def _value(game: str, players: int, name: str, text: str) -> Any:
     """A number or a list, if the game takes that; else the text itself: an edition may be called 2017."""
     if game == "erdgeister" and name == "board":
-        from ..games.erdgeister import read_board
+        from grotto.games.erdgeister import read_board
 
         return read_board(text)
     try:
@@ -224,13 +225,13 @@ def _play(screen: Console, plan: Plan, folder: Path, on: str, workers: int | Non
 def _tell(screen: Console, results: Results, rate: str) -> None:
     plan = results.plan
     table = Table(title=f"{plan.game}, {plan.players} players, seed {plan.seed}", title_justify="left")
-    keep = [i for i, head in enumerate(words.TABLE_HEAD) if head != "less luck" or plan.judge is not None]
+    keep = [i for i, head in enumerate(formatting.TABLE_HEAD) if head != "less luck" or plan.judge is not None]
     for i in keep:
-        table.add_column(words.TABLE_HEAD[i], justify="left" if i < 2 else "right", overflow="fold")
-    for row in words.table(results):
+        table.add_column(formatting.TABLE_HEAD[i], justify="left" if i < 2 else "right", overflow="fold")
+    for row in formatting.table(results):
         table.add_row(*(Text(plain(row[i])) for i in keep))
     screen.print(table)
-    for line in [*words.test_words(results), *_difference(results), *_rated(results, rate), *_robust(results)]:
+    for line in [*formatting.test_words(results), *_difference(results), *_rated(results, rate), *_robust(results)]:
         screen.print(Text(plain(line)), soft_wrap=True)
     _tell_forfeits(screen, results)
 
@@ -240,7 +241,7 @@ def _difference(results: Results) -> list[str]:
     if len(contests) != 2 or contests[0].others != contests[1].others:
         return []
     one, two = (contest.hero for contest in contests)
-    return [f"{one} less {two}, deal by deal: {words.points(results.difference(one, two))} points"]
+    return [f"{one} less {two}, deal by deal: {formatting.points(results.difference(one, two))} points"]
 
 
 def _rated(results: Results, by: str) -> list[str]:

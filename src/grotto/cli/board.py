@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from ..games.erdgeister import board as boards
-from ..kernel.match import Match
-from ..kernel.text import plain
+from grotto.games.erdgeister import board as boards
+from grotto.kernel.text import plain
+from grotto.match.match import Match
 
 
 @click.command()

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from ..kernel.text import plain
+from grotto.kernel.text import plain
+
 from .serve import key_ring_of
 
 _database = click.option("--database", help="As for `grotto serve`: the key ring lies beside it.")
@@ -29,7 +30,7 @@ def rotate(database: str | None, file: Path | None, *, distrust: bool) -> None:
     Nobody is logged out: the keys of before verify for as long as their cookies live, and open for ever what was
     sealed with them. Services that run see the new key within a second or two.
     """
-    from ..server.keys import KeyRing
+    from grotto.server.identity.keys import KeyRing
 
     ring = KeyRing(key_ring_of(database, file), make=False)
     new = ring.rotate(distrust=distrust)
@@ -44,7 +45,7 @@ def rotate(database: str | None, file: Path | None, *, distrust: bool) -> None:
 @_file
 def show(database: str | None, file: Path | None) -> None:
     """List the keys, without what is secret about them."""
-    from ..server.keys import KeyRing
+    from grotto.server.identity.keys import KeyRing
 
     for key in KeyRing(key_ring_of(database, file), make=False).listed():
         made = datetime.fromtimestamp(key.made, UTC).strftime("%Y-%m-%d")

@@ -8,8 +8,8 @@ from io import TextIOWrapper
 
 import click
 
-from ..kernel.errors import Refusal
-from ..kernel.text import plain
+from grotto.kernel.errors import Refusal
+from grotto.kernel.text import plain
 
 COMMANDS = {
     "serve": "Open tables in the browser, for yourself or for everybody.",

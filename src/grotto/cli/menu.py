@@ -7,7 +7,7 @@ import re
 from rich.columns import Columns
 from rich.text import Text
 
-from ..kernel.errors import BadOption
+from grotto.kernel.errors import BadOption
 
 MANY = 16
 

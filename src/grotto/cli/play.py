@@ -9,15 +9,16 @@ from typing import Any
 
 import click
 
-from ..kernel.errors import BadFile, BadOption
-from ..kernel.match import Match
-from ..kernel.messages import LANGUAGES
-from ..kernel.registry import game as find_game
-from ..kernel.registry import games
-from ..kernel.rng import Rng
+from grotto.kernel.errors import BadFile, BadOption
+from grotto.kernel.messages import LANGUAGES
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.registry import games
+from grotto.kernel.rng import Rng
+from grotto.match.match import Match
+
 from .console import console
 from .seating import PLAYERS, default_names, named
-from .table import Table
+from .terminal_table import Table
 
 
 @click.command()
@@ -83,7 +84,7 @@ def _checked(game: str, options: dict[str, Any]) -> dict[str, Any]:
         if name not in find_game(game).defaults:
             raise BadOption(f"--{name.replace('_', '-')} is not for {game}")
     if "board" in chosen:
-        from ..games.erdgeister import read_board
+        from grotto.games.erdgeister import read_board
 
         chosen["board"] = read_board(chosen["board"])
     if "tiles" in chosen and "," in chosen["tiles"]:

@@ -9,10 +9,11 @@ import click
 import msgspec
 from rich.progress import Progress
 
-from ..kernel.errors import BadOption
-from ..kernel.text import plain
-from ..store.opening import open_snapshot
-from ..store.publishing import published
+from grotto.kernel.errors import BadOption
+from grotto.kernel.text import plain
+from grotto.store.connect import open_snapshot
+from grotto.store.publishing import published
+
 from .console import console
 
 

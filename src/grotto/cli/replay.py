@@ -6,12 +6,13 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from ..kernel.consts import CHANCE
-from ..kernel.match import Match
-from ..kernel.messages import LANGUAGES
-from ..kernel.text import plain
+from grotto.kernel.constants import CHANCE
+from grotto.kernel.messages import LANGUAGES
+from grotto.kernel.text import plain
+from grotto.match.match import Match
+
 from .console import console
-from .table import framed
+from .terminal_table import framed
 
 KEYS = "Enter goes on, b goes back, a number jumps there, q leaves"
 

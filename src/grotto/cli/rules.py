@@ -7,10 +7,11 @@ from contextlib import nullcontext
 import click
 from rich.markdown import Markdown
 
-from ..kernel.errors import BadOption
-from ..kernel.messages import LANGUAGES
-from ..kernel.registry import games
-from ..kernel.rulebook import clauses, rulebook
+from grotto.kernel.errors import BadOption
+from grotto.kernel.messages import LANGUAGES
+from grotto.kernel.registry import games
+from grotto.kernel.rulebook import clauses, rulebook
+
 from .console import console
 
 

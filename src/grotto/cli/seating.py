@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..bots import bot
-from ..bots.offered import offered
-from ..kernel.errors import BadOption
+from grotto.bots import bot
+from grotto.bots.entry_points import offered
+from grotto.kernel.errors import BadOption
 
 PLAYERS = 4
 MARK = " (bot)"

@@ -46,10 +46,10 @@ def serve(
     no_limits: bool,
 ) -> None:
     """Serve tables to browsers and programs."""
-    from ..server.app import Setup
-    from ..server.serving import Place, show
-    from ..server.serving import serve as run
-    from ..store.store import InUse
+    from grotto.server.app import Setup
+    from grotto.server.serving import Place, show
+    from grotto.server.serving import serve as run
+    from grotto.store.store import InUse
 
     screen = console()
     if database is None:

@@ -9,18 +9,19 @@ from typing import NamedTuple
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from ..kernel.crews import crew, one_thread
-from ..kernel.errors import BadOption
-from ..kernel.registry import game as find_game
-from ..nets.files import read, write
-from ..nets.net import Net
+from grotto.kernel.errors import BadOption
+from grotto.kernel.registry import game as find_game
+from grotto.nets.files import read, write
+from grotto.nets.net import Net
+from grotto.parallel.workers import crew, one_thread
+
 from .console import console
 
 one_thread()        # or the numbers would depend on how many cores NumPy finds
 
 try:
-    from ..train.course import Course
-    from ..train.recipes import RECIPES, Recipe
+    from grotto.train.recipes import RECIPES, Recipe
+    from grotto.train.training_run import Course
 except ImportError as error:
     raise BadOption("Training needs NumPy: install grotto[train]") from error
 

@@ -9,12 +9,13 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from ..kernel import record
-from ..kernel.errors import BadFile
-from ..kernel.files import read_text
-from ..kernel.match import Match
-from ..kernel.text import plain
-from ..tables.proof import LARGEST_PROOF, Refuted, Verdict, check_proof
+from grotto.kernel.errors import BadFile
+from grotto.kernel.files import read_text
+from grotto.kernel.text import plain
+from grotto.match import record
+from grotto.match.match import Match
+from grotto.tables.proof import LARGEST_PROOF, Refuted, Verdict, check_proof
+
 from .console import console
 
 NOT_PROVEN = (

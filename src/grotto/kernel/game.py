@@ -1,4 +1,7 @@
-"""One game, seen from outside: its name, its options, and its rooms, the same in every game."""
+"""The contract of a game's rules: name, options, first state, views, notation, refusals and words.
+
+What bots and training need of a game is a contract of its own: `grotto.play.players`.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from .about import About, Choices, about
-from .consts import ONLOOKER
-from .encoder import Encoder
+from .constants import ONLOOKER
 from .errors import BadOption, BadState, NotYourTurn, Refusal
-from .features import Features
-from .guesser import Guesser
-from .judge import Judge
-from .policy import Policy
+from .lobby import About, Choices, about
 from .rng import Rng
 from .state import State
 from .text import quoted
-from .view import Event, Outcome, Reading, Value, View
+from .view import Outcome, Reading, Value, View
 
 Options = dict[str, Any]
 
@@ -84,15 +82,15 @@ class Drawing(Protocol):
         """A drawing for a terminal, at most 100 columns wide, from what the viewer may know."""
 
 
-class Caution(Protocol):
-    """What is done for somebody who ran out of time."""
+class Timeout(Protocol):
+    """What is chosen for a player whose time is up."""
 
     def choose(self, view: View) -> str:
-        """The text of a quiet choice among the legal ones: safe, and by the view alone; the past may be missing."""
+        """The text of a safe choice among the legal ones, from the view alone; the history may be missing."""
 
 
 class Orders(Protocol):
-    """What a player may say in advance, for games by letter."""
+    """Choices that a player makes in advance, for correspondence games."""
 
     def check(self, order: Mapping[str, Any]) -> dict[str, Any]:
         """The order as it is kept, complete, in whole numbers and words; refuses nonsense."""
@@ -114,68 +112,19 @@ class Game:
     minutes: int = 0        # how long it takes, about; 0: nobody knows
     messages: Path | None = None            # the folder of its message files
 
-    styles: tuple[str, ...] = ()        # tastes that bots may have
-    warmth: float = 1.0     # how freely bots may choose among good actions: less where there are many
+    players: str = ""       # the module that holds its PLAYERS: bots and features (grotto.play.players)
 
     notation: Notation
     refusals: Refusals
     views: Views
     words: Words
     drawing: Drawing
-    caution: Caution | None = None
+    timeout: Timeout | None = None
     orders: Orders | None = None
 
     def start(self, players: int, options: Options) -> State:
         """The first state; `options` is complete and checked."""
         raise NotImplementedError
-
-    def encoder(self) -> Encoder:
-        """A new encoder, which writes observations of this game for learning."""
-        raise NotImplementedError
-
-    def features(self) -> Features:
-        """A new writer of positions as numbers for nets."""
-        raise NotImplementedError
-
-    def wisp(self) -> Policy:
-        """Somebody who flits about: the floor of every comparison."""
-        return Policy()
-
-    def apprentice(self) -> Judge | Policy:
-        """A sensible beginner, by hand; of a judge's opinion the ladder makes mistakes of its own."""
-        return self.scout()
-
-    def scout(self) -> Judge | Policy:
-        """The best hand-made way to play: a judge of positions, or, where judging one does not help, a policy."""
-        return Policy()
-
-    def scripts(self) -> dict[str, Policy]:
-        """Simple rules that people play by, by name: a pool to measure bots against."""
-        return {}
-
-    def passer_by(self, rng: Rng) -> Policy:
-        """Somebody who plays by a simple rule, drawn at random: company for training."""
-        return Policy()
-
-    def guesser(self, net: object | None = None) -> Guesser:
-        """How a good player imagines what it cannot see; with a net that was trained to, the better."""
-        return Guesser()
-
-    def polished(self, policy: Policy, seconds: float) -> Policy:
-        """The same with exact knowledge where the game is solved, as far as that takes no longer."""
-        return policy
-
-    def reader(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
-        """The same, answering to how the others at this table choose; it may try so many games, or for so long."""
-        return policy
-
-    def styled(self, style: str, policy: Policy) -> Policy:
-        """The same with a taste of its own: one of `styles`."""
-        raise BadOption(f"{self.title} knows no style {quoted(style)}; it has {', '.join(self.styles) or 'none'}")
-
-    def matters(self, options: Mapping[str, Any]) -> Options:
-        """Of these options, those that a net must have been trained for."""
-        return dict(options)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state that the view allows, evenly over all of them: where a search starts.
@@ -195,14 +144,11 @@ class Game:
         state.check()
         return state.guess(viewer, rng)
 
-    def recall(self, past: State, viewer: int, event: Event) -> None:
-        """Change guesses in a past position so that it allows what this event tells the viewer of hidden things."""
-
-    def careful(self, view: View) -> str:
-        """The text of a quiet choice for somebody who ran out of time; the first one, unless the game knows better."""
+    def timeout_choice(self, view: View) -> str:
+        """The text of a safe choice for a player whose time is up; by default the first legal one."""
         if not view["legal"]:
             raise NotYourTurn("There is nothing to choose in this view")
-        return str(view["legal"][0]["text"]) if self.caution is None else self.caution.choose(view)
+        return str(view["legal"][0]["text"]) if self.timeout is None else self.timeout.choose(view)
 
     def check_order(self, order: Mapping[str, Any]) -> dict[str, Any]:
         """A standing order as it is kept; refuses nonsense."""

@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 import cython
 
-from .consts import CHANCE, NO_NEWS, OVER
+from .constants import CHANCE, NO_NEWS, OVER
 from .errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn
 from .rng import Rng
 from .text import quoted

@@ -14,8 +14,10 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from ..kernel.errors import BadFile
-from ..kernel.game import Game
+from grotto.kernel.errors import BadFile
+from grotto.kernel.game import Game
+from grotto.play.players import players_of
+
 from .net import COMPILED, Net, parameter_count
 
 FORMAT = 1
@@ -33,20 +35,21 @@ class Weights(NamedTuple):
 
     def why_not(self, game: Game, players: int, options: Mapping[str, Any]) -> str | None:
         """Why this net cannot play such a match; None if it can."""
-        about = self.about
+        about, known = self.about, players_of(game)
         if about["game"] != game.name or about["rules"] != game.version:
             return f"the net was trained for {about['game']} {about['rules']}, not for {game.name} {game.version}"
-        if about["features"] != game.features().version:
-            return f"the net reads features {about['features']}, this is version {game.features().version}"
-        inputs = game.guesser().inputs if about["learns"] == "beliefs" else game.features().size
+        features, wanted = known.features(), known.trained_options(options)
+        if about["features"] != features.version:
+            return f"the net reads features {about['features']}, this is version {features.version}"
+        inputs = known.guesser().inputs if about["learns"] == "beliefs" else features.size
         if self.net.widths[0] != inputs:
             return f"the net reads {self.net.widths[0]} numbers, what it is told has {inputs}"
         if about["learns"] == "values" and self.net.widths[-1] < players:
             return f"the net has no opinion of {players} seats"
         if players not in about["players"]:
             return f"the net was not trained for {players} players"
-        if about["trained_for"] != game.matters(options):
-            return f"the net was trained for {_listed(about['trained_for'])}, not for {_listed(game.matters(options))}"
+        if about["trained_for"] != wanted:
+            return f"the net was trained for {_listed(about['trained_for'])}, not for {_listed(wanted)}"
         return None
 
 
@@ -86,7 +89,7 @@ def best_net(widths: tuple[int, ...], row: array[float]) -> Net:
     """The fastest net that there is here: compiled, else by NumPy, else plain Python."""
     if not COMPILED:
         try:
-            from .fallback import NumpyNet
+            from .numpy_net import NumpyNet
         except ImportError:
             return Net(widths, row)
         return NumpyNet(widths, row)

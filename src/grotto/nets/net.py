@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import cython
 
-from ..kernel.errors import BadFile
+from grotto.kernel.errors import BadFile
 
 COMPILED = bool(cython.compiled)
 LAYERS = 4

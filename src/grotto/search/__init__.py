@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .ahead import Ahead
-from .asking import search
-from .searcher import Searcher
+from .from_view import search
+from .one_step import Ahead
+from .search_policy import Searcher
 from .tree import Choice, Search
 
 __all__ = ["Ahead", "Choice", "Search", "Searcher", "search"]

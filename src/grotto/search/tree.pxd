@@ -1,8 +1,8 @@
 cimport cython
-from ..kernel.guesser cimport Guesser
-from ..kernel.judge cimport Judge
-from ..kernel.rng cimport Rng
-from ..kernel.state cimport Actions, Odds, State
+from grotto.play.guesser cimport Guesser
+from grotto.play.judge cimport Judge
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, HIDDEN, NO_NEWS, OVER
 cdef int NO_NODE, NEWS, DEEPEST, PLAYOUT, WIDEST, LEAST_ROOM

@@ -19,12 +19,12 @@ from typing import NamedTuple
 import cython
 from cython.cimports.libc.math import exp, log, sqrt
 
-from ..kernel.consts import CHANCE, HIDDEN, NO_NEWS, OVER
-from ..kernel.errors import BadOption
-from ..kernel.guesser import Guesser
-from ..kernel.judge import Judge
-from ..kernel.rng import Rng
-from ..kernel.state import Actions, Odds, State
+from grotto.kernel.constants import CHANCE, HIDDEN, NO_NEWS, OVER
+from grotto.kernel.errors import BadOption
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, Odds, State
+from grotto.play.guesser import Guesser
+from grotto.play.judge import Judge
 
 NO_NODE = 0
 NEWS = HIDDEN + 1       # news are numbered from here, apart from actions

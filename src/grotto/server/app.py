@@ -11,31 +11,32 @@ from typing import Any
 import msgspec
 from starlette.types import ASGIApp
 
-from ..store.store import Store
-from . import limits as counted
-from .addresses import Proxies
-from .callers import Callers
-from .cookies import GuestCookies
-from .desk import Desk
-from .fence import Fence
-from .headers import SafeHeaders
-from .house import House, Step
-from .keys import KeyRing
-from .limits import BodyLimit, Limits
+from grotto.store.store import Store
+
+from .api.routes import ROUTES
+from .api.routing import Directory, endpoint
+from .bot_workers.pool import Thinkers
+from .clock import World
+from .context import Desk
+from .identity.authentication import Callers
+from .identity.cookies import GuestCookies
+from .identity.keys import KeyRing
+from .identity.session_sync import Sessions
+from .limits import rate_limits as counted
+from .limits.quotas import Quotas
+from .limits.rate_limits import BodyLimit, Limits
+from .live.dispatch import House, Step
+from .live.freeze_guard import Fence
+from .live.steward import Steward
+from .live.streams import Streams
 from .logs import Traces
 from .metrics import Counter, Gauge, Histogram, Lag, Registry
-from .origins import OriginGuard, Origins
-from .pages import WEB, page_routes
+from .middleware.origins import OriginGuard, Origins
+from .middleware.proxies import Proxies
+from .middleware.security_headers import SafeHeaders
 from .problem_pages import problem_page_routes
 from .problems import Problems
-from .quotas import Quotas
-from .routes import ROUTES
-from .routing import Directory, endpoint
-from .sessions import Sessions
-from .steward import Steward
-from .streams import Streams
-from .thinkers import Thinkers
-from .world import World
+from .static import WEB, page_routes
 
 
 class Setup(msgspec.Struct, kw_only=True):

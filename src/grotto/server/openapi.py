@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from .. import __version__
+from grotto import __version__
+
+from .api.routes import ROUTES
+from .api.routing import KEY_PATTERN, NAME_PATTERN, Route
 from .problems import KINDS, MEDIA_TYPE, Problem
-from .routes import ROUTES
-from .routing import KEY_PATTERN, NAME_PATTERN, Route
 
 REF = "#/components/schemas/{name}"
 ALWAYS = ("malformed", "too-many", "broken", "foreign-origin", "unknown-host", "doubled-header")

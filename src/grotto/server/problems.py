@@ -16,7 +16,8 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..kernel.errors import BadFile, Refusal
+from grotto.kernel.errors import BadFile, Refusal
+
 from . import logs
 
 MEDIA_TYPE = "application/problem+json"

@@ -13,12 +13,13 @@ from typing import Any
 import msgspec
 import uvicorn
 
-from ..kernel.errors import BadOption
-from ..store.opening import open_store
-from ..store.store import Store
+from grotto.kernel.errors import BadOption
+from grotto.store.connect import open_store
+from grotto.store.store import Store
+
 from . import logs
 from .app import Setup, build
-from .world import steady_clock
+from .clock import steady_clock
 
 DRAIN = 8               # seconds for open answers when the server stops
 GARBAGE = (20_000, 10, 20)      # new objects before Python looks for circles; a move makes a thousand and keeps ten
@@ -107,7 +108,7 @@ def _settle_down() -> None:
 def _lines() -> Any:
     """How connections are read; where httptools is missing, uvicorn's own choice."""
     try:
-        from .line import Line
+        from .http.line import Line
     except ImportError:
         return "auto"
     return Line

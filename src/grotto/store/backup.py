@@ -8,8 +8,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from .place import create, sync_folder
 from .sqlite import still
+from .sqlite_file import create, sync_folder
 from .store import CannotOpen, StoreFailed
 
 PAGES = 256         # between two reports of progress

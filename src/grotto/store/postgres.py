@@ -8,13 +8,14 @@ from functools import cache
 from time import monotonic
 from typing import Any, TypeVar
 
-from ..tables.card import Card
-from ..tables.log import Entry
-from .bell import HEARTBEAT, Bell
-from .postgres_link import ANSWER, Errors, check_promises, failed, first_link, link, lost, pool, shown
+from grotto.tables.card import Card
+from grotto.tables.log import Entry
+
+from .postgres_connections import ANSWER, Errors, check_promises, failed, first_link, link, lost, pool, shown
+from .postgres_notify import HEARTBEAT, Bell
 from .postgres_schema import migrate, version
 from .postgres_writer import AGAIN, PATIENCE, Writer
-from .reading import Reading
+from .queries import Reading
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
 from .store import CannotOpen, Guest, Meter, StoreFailed
 

@@ -9,8 +9,9 @@ from logging import getLogger
 from time import monotonic, perf_counter
 from typing import Any, NamedTuple, Protocol
 
-from ..tables.log import Entry
-from .postgres_link import Errors, clashed, failed, lost
+from grotto.tables.log import Entry
+
+from .postgres_connections import Errors, clashed, failed, lost
 from .rows import CardRow, EntryRow
 from .store import Clash, Meter, Repeated, StoreFailed
 

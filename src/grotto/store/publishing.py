@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from ..kernel.match import Match
-from ..kernel.record import dumps
-from ..tables.table import Table
-from .opening import Snapshot
+from grotto.match.match import Match
+from grotto.match.record import dumps
+from grotto.tables.table import Table
+
+from .connect import Snapshot
 
 FORMAT = "grotto.open/1"
 

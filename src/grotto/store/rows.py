@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from ..kernel.text import quoted
-from ..tables.card import Card
-from ..tables.log import Entry
+from grotto.kernel.text import quoted
+from grotto.tables.card import Card
+from grotto.tables.log import Entry
+
 from .store import Guest, Unstorable
 
 LONGEST = 2**63     # both stores keep whole numbers of 64 bits

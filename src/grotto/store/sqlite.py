@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import quote
 
-from ..tables.card import Card
-from ..tables.log import Entry
-from .lane import Job, Lane
-from .place import Lock, checked, create
-from .reading import Reading
+from grotto.tables.card import Card
+from grotto.tables.log import Entry
+
+from .batching_thread import Job, Lane
+from .queries import Reading
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
+from .sqlite_file import Lock, checked, create
 from .sqlite_schema import Database, check, migrate
 from .sqlite_writer import LONG_WAIT, Append, Task, Writer, failed, renew_card
 from .store import CannotOpen, Guest, Meter, StoreFailed

@@ -10,8 +10,8 @@ from logging import getLogger
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from .lane import Job
-from .reading import FIND
+from .batching_thread import Job
+from .queries import FIND
 from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of
 from .sqlite_schema import Database
 from .store import Clash, Meter, Repeated, StoreFailed

@@ -7,9 +7,9 @@ from typing import Protocol
 
 import msgspec
 
-from ..kernel.errors import Refusal
-from ..tables.card import Card
-from ..tables.log import Entry
+from grotto.kernel.errors import Refusal
+from grotto.tables.card import Card
+from grotto.tables.log import Entry
 
 
 class Guest(msgspec.Struct, frozen=True, kw_only=True):

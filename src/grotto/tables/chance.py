@@ -12,7 +12,7 @@ import hmac
 from collections.abc import Mapping
 from typing import Final, NoReturn
 
-from ..kernel.errors import BadOption
+from grotto.kernel.errors import BadOption
 
 SPEC: Final = "chance/1"
 LABEL: Final = "draw"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..kernel.errors import BadOption, GameIsOver, NotYourTurn
-from ..kernel.match import Match
-from .moment import Actor, Moment
+from grotto.kernel.errors import BadOption, GameIsOver, NotYourTurn
+from grotto.match.match import Match
+
+from .ports import Actor, Moment
 from .refusals import BadToken, NotAllowed, WrongPhase
 from .seat import Seat
 from .table import Table

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from . import choosing, opening, sitting, talking
+from . import chat, creating, playing, seating
 from . import commands as ask
 from .checks import sees
 from .draft import Decider, Draft
-from .moment import Actor, Moment
+from .ports import Actor, Moment
 from .refusals import NoTable
 from .table import Table
 
@@ -22,14 +22,14 @@ def decide(table: Table, actor: Actor, command: ask.Command, moment: Moment) -> 
 _FROM_OUTSIDE = (ask.Join, ask.Watch, ask.Claim, ask.Stand, ask.HoldClocks)
 
 _DECIDERS: dict[type[ask.Command], Decider] = {
-    ask.Join: sitting.join, ask.Leave: sitting.leave, ask.SeatBot: sitting.seat_bot,
-    ask.CallProgram: sitting.call_program, ask.FreeSeat: sitting.free_seat, ask.Resign: sitting.resign,
-    ask.SitOut: sitting.sit_out, ask.Return: sitting.come_back, ask.Invite: sitting.invite,
-    ask.Recovery: sitting.recovery, ask.Claim: sitting.claim,
-    ask.Start: choosing.start, ask.Act: choosing.act, ask.Unlock: choosing.unlock, ask.TakeBack: choosing.take_back,
-    ask.Order: choosing.order, ask.CallOff: choosing.call_off, ask.Stand: choosing.stand,
-    ask.HoldClocks: choosing.hold_clocks,
-    ask.Say: talking.say, ask.Emote: talking.emote, ask.Mute: talking.mute, ask.Watch: talking.watch,
-    ask.Unwatch: talking.unwatch, ask.Consent: talking.consent,
-    ask.Rematch: opening.rematch,
+    ask.Join: seating.join, ask.Leave: seating.leave, ask.SeatBot: seating.seat_bot,
+    ask.CallProgram: seating.call_program, ask.FreeSeat: seating.free_seat, ask.Resign: seating.resign,
+    ask.SitOut: seating.sit_out, ask.Return: seating.come_back, ask.Invite: seating.invite,
+    ask.Recovery: seating.recovery, ask.Claim: seating.claim,
+    ask.Start: playing.start, ask.Act: playing.act, ask.Unlock: playing.unlock, ask.TakeBack: playing.take_back,
+    ask.Order: playing.order, ask.CallOff: playing.call_off, ask.Stand: playing.stand,
+    ask.HoldClocks: playing.hold_clocks,
+    ask.Say: chat.say, ask.Emote: chat.emote, ask.Mute: chat.mute, ask.Watch: chat.watch,
+    ask.Unwatch: chat.unwatch, ask.Consent: chat.consent,
+    ask.Rematch: creating.rematch,
 }  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..kernel.match import Match
-from .moment import Actor, Moment
+from grotto.match.match import Match
+
+from .ports import Actor, Moment
 from .table import Body, Table
 
 

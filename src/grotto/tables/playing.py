@@ -1,62 +1,159 @@
-"""Choices take effect: on a copy of the match, with draws from the table's own fair chance."""
+"""The match: its start, choices and second thoughts, standing orders, clocks, and calling it off."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from grotto.kernel.errors import BadOption, GameIsOver
+from grotto.kernel.registry import game as find_game
+from grotto.match.match import Match
 
-from ..kernel.consts import CHANCE
-from ..kernel.match import Match
-from .chance import FairChance
-from .moment import Moment
+from . import commands as ask
+from .checks import acting_seat, check_host, check_phase, own_seat, running
+from .creating import bot_place
+from .draft import Draft
+from .effects import begun, opened, played
+from .ports import Actor, Moment
+from .refusals import NotAllowed, Stale, WrongPhase
 from .table import Body, Table
 
-
-class Played(NamedTuple):
-    """A match after some choices, and what the log says of it."""
-
-    match: Match
-    body: Body
+LONGEST_ORDER = 20      # fields
 
 
-def played(table: Table, choices: dict[int, str], moment: Moment) -> Played:
-    """These seats' choices, and what chance draws after them."""
-    assert table.match is not None
-    match = table.match.fork()
-    past = len(match.done)
-    for seat in sorted(choices):
-        match.play(choices[seat], seat)
-    return _drawn(table, match, past, moment)
+def start(table: Table, actor: Actor, command: ask.Start, moment: Moment) -> Draft:
+    check_phase(table, "open", "The match has begun already")
+    free = [number for number, seat in enumerate(table.seats) if seat.free]
+    if actor.guest != table.host and (free or not table.seats_of(actor.guest)):
+        raise NotAllowed("The host starts the match; when all seats are taken, every player can")
+    if free and command.fill is None:
+        raise WrongPhase(f"Seats {', '.join(map(str, free))} are free: wait, or fill them with bots")
+    fill = {str(number): bot_place(str(command.fill), table.settings) for number in free}
+    game = find_game(table.settings.game)
+    names = _spoken_names([fill[str(n)]["name"] if n in free else seat.name for n, seat in enumerate(table.seats)])
+    match = Match(game, table.settings.players, table.settings.options, names)
+    first = begun(table, match, moment)
+    body = {"fill": fill, "rules": game.version, "names": names, **first.body}
+    return Draft("start", body, match=first.match)
 
 
-def begun(table: Table, match: Match, moment: Moment) -> Played:
-    """The first draws of a match."""
-    return _drawn(table, match, 0, moment)
+def _spoken_names(names: list[str]) -> list[str]:
+    """Two bots of a kind are told apart by a number."""
+    return [
+        f"{name} {names[: number + 1].count(name)}"[-40:] if names.count(name) > 1 else name
+        for number, name in enumerate(names)
+    ]
 
 
-def fair_chance(table: Table, moment: Moment) -> FairChance:
-    """The table's source of chance, where it stands."""
-    nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
-    return FairChance(moment.unseal(table.sealed_seed, table.id), table.id, nonces, table.draws)
+def act(table: Table, actor: Actor, command: ask.Act, moment: Moment) -> Draft:
+    match = running(table)
+    number = acting_seat(table, actor, command.seat)
+    _check_turn(table, command.turn)
+    if number in table.deadlines and moment.now > table.deadlines[number]:
+        raise Stale("Your time for this choice is up")
+    return _chosen(table, match, number, command.text, moment, {})
 
 
-def _drawn(table: Table, match: Match, past: int, moment: Moment) -> Played:
-    if match.mover == CHANCE:
-        match.take_chance(fair_chance(table, moment))
-        match.draw_by_hand()
-    body: Body = {
-        "draws": [done.text for done in match.done[past:] if done.by == CHANCE],
-        "state": state_name(match),
+def _check_turn(table: Table, seen: int | None) -> None:
+    if seen is not None and seen != table.turn:
+        raise Stale("The table has gone on since; look again and choose anew")
+
+
+def _chosen(table: Table, match: Match, number: int, text: str, moment: Moment, extra: Body) -> Draft:
+    """A choice: alone it takes effect at once; together with others, when the last one has chosen."""
+    choice = match.check(text, number)
+    body: Body = {"seat": number, "text": choice, **extra}
+    kind = "stand" if extra else "act"
+    waiting = [seat for seat in table.to_act if seat != number]
+    if waiting and len(match.to_act) > 1:
+        if number in table.locks:       # a change of mind is nobody else's business
+            _check_open_mind(table)
+            body["to"] = [number]
+        return Draft(kind, body)
+    after = played(table, {**table.locks, number: choice}, moment)
+    return Draft(kind, {**body, **after.body}, match=after.match)
+
+
+def stand(table: Table, actor: Actor, command: ask.Stand, moment: Moment) -> Draft:
+    match = running(table)
+    if command.turn != table.turn or command.seat not in table.to_act:
+        raise Stale("The table has gone on since")
+    seat = table.seats[command.seat]
+    due = {
+        "bot": seat.bot is not None,
+        "away": seat.away,
+        "order": seat.order is not None,
+        "clock": moment.now >= table.deadlines.get(command.seat, moment.now + 1),
     }
-    if match.outcome is not None:
-        body["opened"] = opened(table, moment)
-    return Played(match, body)
+    if not due[command.why]:
+        raise Stale("This seat chooses for itself now")
+    extra: Body = {"why": command.why, **({"failed": command.failed} if command.failed else {})}
+    return _chosen(table, match, command.seat, command.text, moment, extra)
 
 
-def state_name(match: Match) -> str:
-    """The short name of a position, by which a log that is read again is checked."""
-    return match.state.digest()
+def unlock(table: Table, actor: Actor, command: ask.Unlock, moment: Moment) -> Draft:
+    running(table)
+    seats = [number for number in table.seats_of(actor.guest) if number in table.locks]
+    number = own_seat(table, actor, command.seat) if command.seat is not None else (seats[0] if seats else -1)
+    if number not in table.locks:
+        raise WrongPhase("There is no choice to take back; perhaps all have chosen")
+    _check_turn(table, command.turn)
+    _check_open_mind(table)
+    return Draft("unlock", {"seat": number})
 
 
-def opened(table: Table, moment: Moment) -> str:
-    """The seed, for everybody to check."""
-    return moment.unseal(table.sealed_seed, table.id).hex()
+def _check_open_mind(table: Table) -> None:
+    """Where advice follows the choice, the choice cannot follow the advice."""
+    if table.settings.hints == "after":
+        raise NotAllowed("At this table advice is given after the choice, so the choice stands")
+
+
+def take_back(table: Table, actor: Actor, command: ask.TakeBack, moment: Moment) -> Draft:
+    running(table)
+    if not table.settings.take_back:
+        raise NotAllowed("At this table nothing is taken back")
+    number = can_take_back(table, actor.guest)
+    if number is None or command.seat not in (None, number):
+        raise WrongPhase("Only your own last action can be taken back, while it revealed nothing and nobody else acted")
+    _check_turn(table, command.turn)
+    if moment.now > table.undo[-1].deadlines.get(number, moment.now):
+        raise Stale("Your time for that choice is up; it cannot be taken back any more")
+    return Draft("take-back", {"seat": number, "past": table.undo[-1].past})
+
+
+def can_take_back(table: Table, guest: str) -> int | None:
+    """The seat of this guest whose last action can be taken back."""
+    if not table.undo or not table.settings.take_back or table.phase != "playing" or table.locks:
+        return None
+    number = table.undo[-1].seat
+    return number if table.seats[number].guest == guest else None
+
+
+def order(table: Table, actor: Actor, command: ask.Order, moment: Moment) -> Draft:
+    number = own_seat(table, actor, command.seat)
+    if table.phase == "over":
+        raise GameIsOver("The game is over; there is nothing to order")
+    order = None
+    if command.order is not None:
+        if len(command.order) > LONGEST_ORDER:
+            raise BadOption("An order has few fields")
+        order = find_game(table.settings.game).check_order(command.order)
+    return Draft("order", {"seat": number, "order": order, "to": [number]})
+
+
+def call_off(table: Table, actor: Actor, command: ask.CallOff, moment: Moment) -> Draft:
+    if table.phase == "over":
+        raise GameIsOver("The game is over already")
+    if table.phase == "open":
+        check_host(table, actor)
+        return Draft("call-off", {"seats": [], "over": True, "opened": opened(table, moment)})
+    own = table.seats_of(actor.guest)
+    if not own:
+        raise NotAllowed("Those who play decide whether the match is called off")
+    asked = [n for n, seat in enumerate(table.seats) if seat.person and not seat.away and not seat.program]
+    missing = [n for n in asked if not table.seats[n].calls_off and n not in own]
+    end: Body = {} if missing else {"opened": opened(table, moment)}
+    return Draft("call-off", {"seats": own, "over": not missing, **end}, {"waiting": missing})
+
+
+def hold_clocks(table: Table, actor: Actor, command: ask.HoldClocks, moment: Moment) -> Draft:
+    if not table.deadlines:
+        raise WrongPhase("No clock runs here")
+    return Draft("hold-clocks", {"milliseconds": command.milliseconds})

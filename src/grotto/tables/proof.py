@@ -13,11 +13,12 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from ..kernel import record
-from ..kernel.consts import CHANCE
-from ..kernel.errors import BadFile, BadOption, BadState
-from ..kernel.match import Match
-from ..kernel.registry import game as find_game
+from grotto.kernel.constants import CHANCE
+from grotto.kernel.errors import BadFile, BadOption, BadState
+from grotto.kernel.registry import game as find_game
+from grotto.match import record
+from grotto.match.match import Match
+
 from .chance import LABEL, LARGEST_TOTAL, SPEC, FairChance, commitment
 from .log import canonical
 

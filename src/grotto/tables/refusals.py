@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.errors import Refusal
+from grotto.kernel.errors import Refusal
 
 
 class NotAllowed(Refusal):

@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..bots.ladder import RungBot
-from ..bots.seats import bot as find_bot
-from ..kernel.errors import BadOption
-from ..kernel.registry import game as find_game
-from ..kernel.text import quoted
+from grotto.bots.by_name import bot as find_bot
+from grotto.bots.ladder import RungBot
+from grotto.kernel.errors import BadOption
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.text import quoted
 
 CAREFUL = "careful"
 SHORTEST, LONGEST = 5, 30 * 86_400      # seconds a move

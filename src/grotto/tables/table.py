@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ..kernel.consts import CHANCE
-from ..kernel.match import Match
-from ..kernel.registry import game as find_game
+from grotto.kernel.constants import CHANCE
+from grotto.kernel.registry import game as find_game
+from grotto.match.match import Match
+
 from .card import Phase
 from .log import FIRST_HASH, Entry, linked
 from .seat import Seat

@@ -6,14 +6,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..kernel.quick import Quick
-from ..kernel.registry import game as find_game
-from ..kernel.rng import Rng
-from ..nets.judging import NetJudge
-from ..nets.net import Net
-from ..search.ahead import Ahead
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.nets.net import Net
+from grotto.nets.net_judge import NetJudge
+from grotto.play.players import players_of
+from grotto.play.selfplay import Quick
+from grotto.search.one_step import Ahead
+
 from .learner import Learner
-from .scribes import SuspectScribe
+from .recorders import SuspectScribe
 
 Array = Any
 
@@ -44,8 +46,8 @@ def play_beliefs(job: BeliefJob) -> Secrets:
     """Play the games of one job."""
     game = find_game(job.game)
     rng = Rng(job.seed)
-    policy = Ahead(NetJudge(game.features(), Net(*job.net)), job.warmth)
-    scribe = SuspectScribe(game.guesser(), job.every)
+    policy = Ahead(NetJudge(players_of(game).features(), Net(*job.net)), job.warmth)
+    scribe = SuspectScribe(players_of(game).guesser(), job.every)
     for i in range(job.games):
         players = job.players[i % len(job.players)]
         root = game.start(players, game.options(players, job.options))

@@ -11,15 +11,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..kernel.game import Game
-from ..kernel.policy import Policy
-from ..kernel.quick import Quick
-from ..kernel.registry import game as find_game
-from ..kernel.rng import Rng
-from ..nets.net import Net
-from ..nets.reflex import Reflex
+from grotto.kernel.game import Game
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.nets.net import Net
+from grotto.nets.net_policy import Reflex
+from grotto.play.players import players_of
+from grotto.play.policy import Policy
+from grotto.play.selfplay import Quick
+
 from .learner import Learner
-from .scribes import ChoiceScribe
+from .recorders import ChoiceScribe
 
 Array = Any
 PER_TABLE = 16          # games of the same company
@@ -53,7 +55,7 @@ class Choices(NamedTuple):
 def play_choices(job: ChoiceJob) -> Choices:
     """Play the games of one job."""
     game = find_game(job.game)
-    features = game.features()
+    features = players_of(game).features()
     rng = Rng(job.seed)
     learner = Reflex(features.fresh(), Net(job.widths, array("f", job.row)))
     elders = [Reflex(features.fresh(), Net(job.widths, array("f", row))) for row in job.others]
@@ -88,7 +90,7 @@ def _stranger(game: Game, elders: list[Reflex], rng: Rng) -> Policy:
     """An earlier self, or somebody who plays by a simple rule."""
     if elders and rng.below(2):
         return elders[rng.below(len(elders))]
-    return game.passer_by(rng)
+    return players_of(game).random_script(rng)
 
 
 def _joined(found: list[tuple[ChoiceScribe, Array]]) -> Choices:

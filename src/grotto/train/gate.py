@@ -6,16 +6,18 @@ from array import array
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from ..arena.plan import Question
-from ..arena.sprt import Trial
-from ..kernel.crews import Crew
-from ..kernel.policy import Policy
-from ..kernel.quick import Quick
-from ..kernel.registry import game as find_game
-from ..kernel.rng import Rng
-from ..nets.judging import NetJudge
-from ..nets.net import Net
-from ..search.searcher import Searcher
+from grotto.arena.plan import Question
+from grotto.arena.sprt import Trial
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.nets.net import Net
+from grotto.nets.net_judge import NetJudge
+from grotto.parallel.workers import Crew
+from grotto.play.players import players_of
+from grotto.play.policy import Policy
+from grotto.play.selfplay import Quick
+from grotto.search.search_policy import Searcher
+
 from .values import EXPLORATION
 
 QUESTION = Question(0.0, 0.03)      # as good, or three points of the win better?
@@ -55,7 +57,7 @@ def play_gate(job: GateJob) -> list[float]:
 
 
 def _mind(job: GateJob, row: bytes) -> Policy:
-    judge = NetJudge(find_game(job.game).features(), Net(job.widths, array("f", row)))
+    judge = NetJudge(players_of(find_game(job.game)).features(), Net(job.widths, array("f", row)))
     return Searcher(judge, rounds=job.thought, exploration=EXPLORATION)
 
 

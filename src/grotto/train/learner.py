@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..nets.net import Net, parameter_count
+from grotto.nets.net import Net, parameter_count
 
 Array = Any
 

@@ -12,18 +12,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..kernel.features import Features
-from ..kernel.judge import Judge
-from ..kernel.policy import Policy
-from ..kernel.quick import Quick
-from ..kernel.registry import game as find_game
-from ..kernel.rng import Rng
-from ..nets.judging import NetJudge
-from ..nets.net import Net
-from ..search.ahead import Ahead
-from ..search.searcher import Searcher
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.nets.net import Net
+from grotto.nets.net_judge import NetJudge
+from grotto.play.features import Features
+from grotto.play.judge import Judge
+from grotto.play.players import players_of
+from grotto.play.policy import Policy
+from grotto.play.selfplay import Quick
+from grotto.search.one_step import Ahead
+from grotto.search.search_policy import Searcher
+
 from .learner import Learner
-from .scribes import PositionScribe, SearchedScribe
+from .recorders import PositionScribe, SearchedScribe
 
 Array = Any
 MASKED = -1e4
@@ -64,11 +66,11 @@ def play_values(job: ValueJob) -> Values:
     """Play the games of one job."""
     game = find_game(job.game)
     rng = Rng(job.seed)
-    features = game.features()
+    features = players_of(game).features()
     if job.row:
         judge: Judge = NetJudge(features.fresh(), Net(job.widths, array("f", job.row)))
     else:
-        scout = game.scout()
+        scout = players_of(game).scout()
         assert isinstance(scout, Judge)
         judge = scout
     policy, scribe = _searching(job, judge, features) if job.thought else _glancing(job, judge, features)

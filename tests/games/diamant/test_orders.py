@@ -9,8 +9,8 @@ import pytest
 
 import grotto
 from grotto import Match
-from grotto.games.diamant.odds import odds
 from grotto.games.diamant.orders import check
+from grotto.games.diamant.presentation.odds import odds
 
 from .playing import EDITIONS, begin, empty_rounds, random_steps
 

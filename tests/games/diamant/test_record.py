@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from grotto import OVER, BadFile, Match, load
-from grotto.kernel.record import dumps, loads
+from grotto.match.record import dumps, loads
 
 from .playing import EDITIONS, begin, random_match
 

@@ -10,9 +10,9 @@ import pytest
 
 from grotto.games.emerald.board import SEATS
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.consts import OVER
+from grotto.kernel.constants import OVER
 from grotto.kernel.errors import Refusal
-from grotto.kernel.match import Match
+from grotto.match.match import Match
 
 from .positions import play, position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grotto.kernel.consts import CHANCE
+from grotto.kernel.constants import CHANCE
 from grotto.kernel.errors import NotLegal
 from grotto.kernel.rng import Rng
 

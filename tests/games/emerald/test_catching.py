@@ -6,7 +6,7 @@ import pytest
 
 from grotto.games.emerald.phases import ENDED
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.consts import CHANCE
+from grotto.kernel.constants import CHANCE
 
 from .positions import (
     ALL_BARE,

@@ -10,7 +10,7 @@ import grotto
 from grotto.games.emerald.board import BRIBE, PLACES, SEATS, colours_per_seat, knights_per_colour
 from grotto.games.emerald.phases import ANSWER, LAST_TREASURE, ONE_KNIGHT
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.consts import CHANCE, OVER
+from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.rng import Rng
 
 GAMES = 60 if grotto.compiled else 15

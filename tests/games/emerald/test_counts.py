@@ -16,7 +16,7 @@ import pytest
 
 from grotto.games.emerald.board import GEMS, PLACE_NAMES, SEATS
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.consts import CHANCE, OVER
+from grotto.kernel.constants import CHANCE, OVER
 
 from .positions import dealt, play, position
 

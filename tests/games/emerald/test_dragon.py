@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.consts import CHANCE
+from grotto.kernel.constants import CHANCE
 
 from .positions import ALL_BARE, DIE, at, chances, dragon, offered, play, position
 

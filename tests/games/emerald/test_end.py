@@ -6,9 +6,9 @@ import pytest
 
 from grotto.games.emerald.board import GEMS
 from grotto.games.emerald.phases import ENDED, LAST_TREASURE, ONE_KNIGHT, RUNNING
+from grotto.games.emerald.presentation.view import outcome
 from grotto.games.emerald.rules import Emerald
-from grotto.games.emerald.view import outcome
-from grotto.kernel.consts import OVER
+from grotto.kernel.constants import OVER
 from grotto.kernel.errors import GameIsOver
 
 from .positions import ALL_BARE, home, nest, number, play, position

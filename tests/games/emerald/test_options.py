@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grotto.kernel.errors import BadOption
-from grotto.kernel.match import Match
+from grotto.match.match import Match
 
 
 @pytest.mark.clause("E-22", "EA-30")

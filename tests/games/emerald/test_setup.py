@@ -8,7 +8,7 @@ import pytest
 
 from grotto.games.emerald.board import CAVE, CHAMBER, GEM, GEMS, GOLD, PLACE_NAMES, SEATS
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.consts import CHANCE
+from grotto.kernel.constants import CHANCE
 
 from .positions import ALL_BARE, at, chances, dealt, dragon, home, offered, play, position, stacks
 

@@ -21,7 +21,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from grotto.games.erdgeister.board import DEFAULT, check
-from grotto.games.erdgeister.limits import (
+from grotto.games.erdgeister.mine import Mine
+from grotto.games.erdgeister.numbers import (
     CARRY,
     COLOURS,
     END,
@@ -39,7 +40,6 @@ from grotto.games.erdgeister.limits import (
     SPY,
     SPY_CARD,
 )
-from grotto.games.erdgeister.mine import Mine
 from grotto.games.erdgeister.rules import Erdgeister
 
 WORDS = {EXTRA: "extra", SHOW: "show", KEEP: "keep", END: "end", PASS: "pass"}

@@ -11,8 +11,8 @@ import pytest
 
 from grotto import CHANCE, OVER, BadFile
 from grotto.games.erdgeister.board import Board, check, default_board
-from grotto.games.erdgeister.limits import FACE, KEY
 from grotto.games.erdgeister.mine import Mine
+from grotto.games.erdgeister.numbers import FACE, KEY
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
 

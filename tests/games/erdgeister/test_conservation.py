@@ -13,10 +13,10 @@ import pytest
 
 from grotto import CHANCE, OVER
 from grotto.games.erdgeister.board import check
-from grotto.games.erdgeister.limits import EVERYBODY, FINISHED, RUNNING, TURN_LIMIT
 from grotto.games.erdgeister.mine import Mine
+from grotto.games.erdgeister.numbers import EVERYBODY, FINISHED, RUNNING, TURN_LIMIT
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.consts import MAX_ACTIONS
+from grotto.kernel.constants import MAX_ACTIONS
 from grotto.kernel.rng import Rng
 
 from .boards import BOARDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grotto import OVER, GameIsOver
-from grotto.games.erdgeister.limits import EVERYBODY, FINISHED, RUNNING, TURN_LIMIT
+from grotto.games.erdgeister.numbers import EVERYBODY, FINISHED, RUNNING, TURN_LIMIT
 from grotto.games.erdgeister.rules import Erdgeister
 
 from .positions import COLOURS, HANDLES, MINE, NO_CARDS, ends, legal, play, position, put, to_move

@@ -13,10 +13,10 @@ import grotto
 from grotto import BadFile, BadOption, Match
 from grotto.games.erdgeister import read_board
 from grotto.games.erdgeister.board import DEFAULT, check
-from grotto.games.erdgeister.limits import EXTRA, HANDLES
 from grotto.games.erdgeister.mine import Mine
-from grotto.kernel import record
-from grotto.kernel.consts import MAX_ACTIONS
+from grotto.games.erdgeister.numbers import EXTRA, HANDLES
+from grotto.kernel.constants import MAX_ACTIONS
+from grotto.match import record
 
 from .boards import CRAMPED, HUGE, WINDING
 from .positions import DATA, data_with, position

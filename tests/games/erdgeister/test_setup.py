@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from grotto import CHANCE, NotLegal
-from grotto.games.erdgeister.limits import COLOUR_NAMES, COLOURS, FACE, FIRST_PLAYER, KEY, NUMBER, SEATS
+from grotto.games.erdgeister.numbers import COLOUR_NAMES, COLOURS, FACE, FIRST_PLAYER, KEY, NUMBER, SEATS
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
 

@@ -8,9 +8,9 @@ from itertools import permutations
 import pytest
 
 from grotto import NotLegal
-from grotto.games.erdgeister.limits import EVERYBODY, KEY, NUMBER, PUBLIC
+from grotto.games.erdgeister.numbers import EVERYBODY, KEY, NUMBER, PUBLIC
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.consts import ONLOOKER
+from grotto.kernel.constants import ONLOOKER
 from grotto.kernel.rng import Rng
 
 from .positions import MINE, all_figures, dealt, figure, hand_of, legal, play, position, starting, to_move

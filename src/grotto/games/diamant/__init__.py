@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...kernel.about import Choices
-from ...kernel.encoder import Encoder
-from ...kernel.errors import BadOption
-from ...kernel.features import Features
-from ...kernel.game import Game, Options
-from ...kernel.policy import Policy
-from ...kernel.rng import Rng
-from ...kernel.state import State
-from ...kernel.text import quoted
-from ...nets.reflex import Reflex
-from . import board, caution, drawing, notation, orders, refusals, scripts, view, words
-from .encoding import DiamantEncoder
-from .exact import ExactEnd
-from .features import DiamantFeatures
-from .reader import Reader
+from grotto.kernel.errors import BadOption
+from grotto.kernel.game import Game, Options
+from grotto.kernel.lobby import Choices
+from grotto.kernel.state import State
+from grotto.kernel.text import quoted
+
+from . import board, orders, timeout
+from .presentation import drawing, notation, refusals, view, words
 from .rules import Diamant
-from .styles import STYLES, styled
 
 
 class DiamantGame(Game):
@@ -35,49 +27,15 @@ class DiamantGame(Game):
     minutes = 30
     messages = words.FOLDER
 
-    styles = STYLES
+    players = f"{__name__}.players"
 
     notation = notation
     refusals = refusals
     views = view
     words = words
     drawing = drawing
-    caution = caution
+    timeout = timeout
     orders = orders
-
-    def encoder(self) -> Encoder:
-        return DiamantEncoder()
-
-    def features(self) -> Features:
-        return DiamantFeatures()
-
-    def scout(self) -> Policy:
-        return scripts.scout()
-
-    def wisp(self) -> Policy:
-        return scripts.pool()["drifter"]
-
-    def apprentice(self) -> Policy:
-        return scripts.apprentice()
-
-    def reader(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
-        assert isinstance(policy, Reflex)
-        return Reader(policy, rounds, seconds, working)
-
-    def polished(self, policy: Policy, seconds: float) -> Policy:
-        return ExactEnd(policy)
-
-    def scripts(self) -> dict[str, Policy]:
-        return dict(scripts.pool())
-
-    def passer_by(self, rng: Rng) -> Policy:
-        return scripts.passer_by(rng)
-
-    def styled(self, style: str, policy: Policy) -> Policy:
-        return styled(style, policy) if style in STYLES else super().styled(style, policy)
-
-    def matters(self, options: Mapping[str, Any]) -> Options:
-        return {"edition": options.get("edition", board.DEFAULT_EDITION)}
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if not isinstance(value, str) or value not in board.EDITIONS:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypedDict, cast
 
-from ...kernel.errors import BadOption
-from ...kernel.text import quoted
-from ...kernel.view import View
+from grotto.kernel.errors import BadOption
+from grotto.kernel.text import quoted
+from grotto.kernel.view import View
+
 from .board import EDITIONS, EXPEDITIONS, LIMITS, SEATS
-from .odds import odds
+from .presentation.odds import odds
 
 ALL: Final = "all"
 RANGES = {

@@ -1,6 +1,6 @@
 cimport cython
-from ...kernel.rng cimport Rng
-from ...kernel.state cimport Actions, Odds, State
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, NO_NEWS, OVER
 cdef int FIRST_TRAP, RELIC, KINDS, NO_CARD, GO_ON, GO_BACK

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from cython import cast
 
-from ...kernel.consts import CHANCE, NO_NEWS, OVER
-from ...kernel.errors import BadOption
-from ...kernel.rng import Rng
-from ...kernel.state import Actions, Odds, State
+from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
+from grotto.kernel.errors import BadOption
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, Odds, State
+
 from .board import (
     DEFAULT_EDITION,
     EDITIONS,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.consts import CHANCE, OVER
-from ...kernel.errors import BadState
+from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.errors import BadState
+
 from .board import FIRST_TRAP, NO_CARD
 from .rules import Diamant
 

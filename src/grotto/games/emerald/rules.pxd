@@ -1,6 +1,6 @@
 cimport cython
-from ...kernel.rng cimport Rng
-from ...kernel.state cimport Actions, Odds, State
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, HIDDEN, OVER
 cdef int BONUS_VALUE, BRIBE, CATCH, CAVE, CHAMBER, FIRST_PLAYER, GEM, GOLD, LAST_RAIL, MEADOW, PLACES

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from cython import cast
 
-from ...kernel.consts import CHANCE, HIDDEN, OVER
-from ...kernel.errors import BadOption
-from ...kernel.rng import Rng
-from ...kernel.state import Actions, Odds, State
-from ...kernel.text import quoted
+from grotto.kernel.constants import CHANCE, HIDDEN, OVER
+from grotto.kernel.errors import BadOption
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, Odds, State
+from grotto.kernel.text import quoted
+
 from .board import (
     BONUS_VALUE,
     BRIBE,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.errors import BadState
+from grotto.kernel.errors import BadState
+
 from .board import CAVE
 from .phases import ANSWER, ENDED, LAY_OUT, PICK_STARTER, TURN_UP
 from .rules import Emerald

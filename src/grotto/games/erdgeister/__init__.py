@@ -6,75 +6,55 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from ...kernel.about import Choices
-from ...kernel.encoder import Encoder
-from ...kernel.features import Features
-from ...kernel.game import Game, Options
-from ...kernel.guesser import Guesser
-from ...kernel.judge import Judge
-from ...kernel.policy import Policy
-from ...kernel.state import State
-from ...kernel.view import Event
-from ...nets.net import Net
-from . import board, caution, drawing, geometry, limits, notation, recalling, refusals, table, view, words
-from .belief import Belief
-from .encoding import ErdgeisterEncoder
-from .features import ErdgeisterFeatures
-from .rules import Erdgeister
-from .scout import ErdgeisterScout
-from .styles import STYLES, styled
+from grotto.kernel.game import Game, Options
+from grotto.kernel.lobby import Choices
+from grotto.kernel.state import State
+
+from . import board, numbers, timeout
+from .options import (
+    DEFAULT,
+    MOST_TURNS,
+    RANDOM,
+    TACTICAL,
+    begin,
+    check_board,
+    check_start,
+    check_tiles,
+    check_turn_limit,
+    faces,
+)
+from .presentation import drawing, geometry, notation, refusals, view, words
 
 
 class ErdgeisterGame(Game):
     name = "erdgeister"
     title = "Der Schatz der Erdgeister"
     version = "1"
-    warmth = 0.14
-    seats = limits.SEATS
+    seats = numbers.SEATS
     seats_clause = "G-01"
     defaults: Options = {
-        "board": table.DEFAULT,
-        "tiles": table.RANDOM,
-        "start": table.RANDOM,
+        "board": DEFAULT,
+        "tiles": RANDOM,
+        "start": RANDOM,
         "turn_limit": 0,
     }
     choices: Mapping[str, Choices] = {
-        "board": Choices((table.DEFAULT,), "board"),
-        "tiles": Choices((table.RANDOM, table.TACTICAL), "faces"),
-        "start": Choices((table.RANDOM,), "seat"),
-        "turn_limit": Choices((0,), "number", 0, table.MOST_TURNS),
+        "board": Choices((DEFAULT,), "board"),
+        "tiles": Choices((RANDOM, TACTICAL), "faces"),
+        "start": Choices((RANDOM,), "seat"),
+        "turn_limit": Choices((0,), "number", 0, MOST_TURNS),
     }
     minutes = 60
     messages = words.FOLDER
 
-    styles = STYLES
+    players = f"{__name__}.players"
 
     notation = notation
     refusals = refusals
     views = view
     words = words
     drawing = drawing
-    caution = caution
-
-    def encoder(self) -> Encoder:
-        return ErdgeisterEncoder()
-
-    def features(self) -> Features:
-        return ErdgeisterFeatures()
-
-    def scout(self) -> Judge:
-        return ErdgeisterScout()
-
-    def guesser(self, net: object | None = None) -> Guesser:
-        assert net is None or isinstance(net, Net)
-        return Belief(net)
-
-    def styled(self, style: str, policy: Policy) -> Policy:
-        return styled(style, policy) if style in STYLES else super().styled(style, policy)
-
-    def matters(self, options: Mapping[str, Any]) -> Options:
-        """The board; tiles, start player and turn limit are told with every position."""
-        return {"board": table.begin(2, self.options(2, options)).board_id}
+    timeout = timeout
 
     def drawn_options(self, options: Options) -> Options:
         """A board of one's own comes with its geometry; screens know the usual one."""
@@ -84,25 +64,21 @@ class ErdgeisterGame(Game):
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if name == "board":
-            return table.check_board(value)
+            return check_board(value)
         if name == "tiles":
-            return table.check_tiles(value)
+            return check_tiles(value)
         if name == "start":
-            return table.check_start(players, value)
-        return table.check_turn_limit(value)
+            return check_start(players, value)
+        return check_turn_limit(value)
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> Options:
         """Each option alone, and then the tiles against the board."""
         checked = super().options(players, chosen)
-        table.faces(checked)
+        faces(checked)
         return checked
 
     def start(self, players: int, options: Options) -> State:
-        return table.begin(players, options)
-
-    def recall(self, past: State, viewer: int, event: Event) -> None:
-        assert isinstance(past, Erdgeister)
-        recalling.recall(past, viewer, event)
+        return begin(players, options)
 
 
 def read_board(path: str | os.PathLike[str]) -> dict[str, Any]:

@@ -13,10 +13,11 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ...kernel.errors import BadFile
-from ...kernel.files import read_text
-from ...kernel.text import quoted
-from .limits import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
+from grotto.kernel.errors import BadFile
+from grotto.kernel.files import read_text
+from grotto.kernel.text import quoted
+
+from .numbers import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
 
 DEFAULT = Path(__file__).parent / "boards" / "default.toml"
 FACES = ("I", "II")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .board import FACES, Board, Special
-from .limits import CHAMBER, HAND, MAX_PLACES
+from .numbers import CHAMBER, HAND, MAX_PLACES
 
 
 class Mine:

@@ -1,6 +1,6 @@
 cimport cython
-from ...kernel.rng cimport Rng
-from ...kernel.state cimport Actions, Odds, State
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, Odds, State
 from .mine cimport Mine
 
 cdef int CHANCE, HIDDEN, NO_NEWS, OVER

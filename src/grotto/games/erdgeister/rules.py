@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from cython import cast
 
-from ...kernel.consts import CHANCE, HIDDEN, NO_NEWS, OVER
-from ...kernel.errors import BadOption
-from ...kernel.rng import Rng
-from ...kernel.state import Actions, Odds, State
+from grotto.kernel.constants import CHANCE, HIDDEN, NO_NEWS, OVER
+from grotto.kernel.errors import BadOption
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, Odds, State
+
 from .board import default_board
-from .limits import (
+from .mine import Mine
+from .numbers import (
     ACTION,
     AFTER,
     BEFORE,
@@ -58,7 +60,6 @@ from .limits import (
     SPYING,
     TURN_LIMIT,
 )
-from .mine import Mine
 
 NOBODY = -1
 UNMARKED = -1

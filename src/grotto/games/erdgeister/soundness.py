@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.errors import BadState
-from .limits import (
+from grotto.kernel.errors import BadState
+
+from .numbers import (
     CARRYING,
     CHAMBER,
     ENDED,

@@ -7,14 +7,16 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from ... import __version__
-from ...bots.rungs import RUNGS, style_character, style_title
-from ...kernel.messages import LANGUAGES
-from ...kernel.registry import game as find_game
-from ...kernel.registry import games
-from ...tables.talking import EMOTES
-from ..callers import spoken_by
-from ..routing import Ask, Query, Route, json_answer
+from grotto import __version__
+from grotto.bots.rungs import RUNGS, style_character, style_title
+from grotto.kernel.messages import LANGUAGES
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.registry import games
+from grotto.play.players import players_of
+from grotto.server.identity.authentication import spoken_by
+from grotto.tables.chat import EMOTES
+
+from .routing import Ask, Query, Route, json_answer
 
 
 class BotAbout(msgspec.Struct, kw_only=True):
@@ -88,7 +90,7 @@ def _game(name: str, language: str) -> GameAbout:
         about=msgspec.to_builtins(game.about(language)),
         styles=[
             StyleAbout(name=style, title=style_title(style, language), character=style_character(style, language))
-            for style in game.styles
+            for style in players_of(game).styles
         ],
         orders=game.orders is not None,
     )

@@ -7,12 +7,13 @@ from typing import Annotated, Literal
 import msgspec
 from starlette.responses import Response
 
-from ...kernel.errors import BadOption
-from ...kernel.text import quoted
-from ...store.store import Guest
-from .. import tokens
-from ..problems import NotFound
-from ..routing import Ask, Route, json_answer
+from grotto.kernel.errors import BadOption
+from grotto.kernel.text import quoted
+from grotto.server.identity import tokens
+from grotto.server.problems import NotFound
+from grotto.store.store import Guest
+
+from .routing import Ask, Route, json_answer
 
 Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 

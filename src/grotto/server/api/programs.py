@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from ...kernel.errors import BadOption
-from ...store.store import Guest
-from .. import tokens
-from ..problems import NotFound
-from ..routing import Ask, Route, json_answer
+from grotto.kernel.errors import BadOption
+from grotto.server.identity import tokens
+from grotto.server.problems import NotFound
+from grotto.store.store import Guest
+
 from .guests import Done, Introduction, Nothing, checked_name
+from .routing import Ask, Route, json_answer
 
 MOST_PROGRAMS = 20      # a day
 

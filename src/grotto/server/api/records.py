@@ -8,18 +8,19 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from ...kernel.consts import CHANCE
-from ...kernel.errors import BadOption
-from ...kernel.match import Match
-from ...kernel.record import dumps
-from ...kernel.view import Event, Outcome
-from ...tables.looking import Told
-from ...tables.proof import make_proof
-from ...tables.refusals import NoTable, WrongPhase
-from ...tables.table import Table
-from ..callers import spoken_by
-from ..routing import Ask, Query, Route, raw_answer
-from ..streams import viewing_seat
+from grotto.kernel.constants import CHANCE
+from grotto.kernel.errors import BadOption
+from grotto.kernel.view import Event, Outcome
+from grotto.match.match import Match
+from grotto.match.record import dumps
+from grotto.server.identity.authentication import spoken_by
+from grotto.server.live.streams import viewing_seat
+from grotto.tables.proof import make_proof
+from grotto.tables.refusals import NoTable, WrongPhase
+from grotto.tables.seen import Told
+from grotto.tables.table import Table
+
+from .routing import Ask, Query, Route, raw_answer
 from .tables import LANGUAGE
 
 _encode = msgspec.json.Encoder().encode

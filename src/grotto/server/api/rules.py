@@ -9,11 +9,12 @@ from functools import cache
 import msgspec
 from starlette.responses import Response
 
-from ...kernel.registry import games
-from ...kernel.rulebook import CLAUSE, languages, rulebook
-from ..callers import spoken_by
-from ..problems import NotFound
-from ..routing import Ask, Query, Route, json_answer
+from grotto.kernel.registry import games
+from grotto.kernel.rulebook import CLAUSE, languages, rulebook
+from grotto.server.identity.authentication import spoken_by
+from grotto.server.problems import NotFound
+
+from .routing import Ask, Query, Route, json_answer
 
 
 class Paragraph(msgspec.Struct, tag_field="kind", tag="paragraph"):

@@ -9,11 +9,12 @@ from typing import Any, Literal
 import msgspec
 from starlette.responses import Response
 
-from ...store.store import StoreFailed
-from .. import metrics
-from ..addresses import is_here
-from ..problems import NotFound, Stopping
-from ..routing import Ask, Route, json_answer, raw_answer
+from grotto.server import metrics
+from grotto.server.middleware.proxies import is_here
+from grotto.server.problems import NotFound, Stopping
+from grotto.store.store import StoreFailed
+
+from .routing import Ask, Route, json_answer, raw_answer
 
 PROMPTLY = 2.0          # seconds
 
@@ -72,7 +73,7 @@ async def description(ask: Ask) -> Response:
 
 @cache
 def _description() -> bytes:
-    from ..openapi import described
+    from grotto.server.openapi import described
 
     return msgspec.json.encode(described())
 

@@ -11,12 +11,13 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from ...kernel.errors import Refusal
-from ..callers import spoken_by
-from ..extensions import WRITE
-from ..patience import Patience
-from ..routing import Ask, Query, Route
-from ..streams import Stream, Viewer, Write
+from grotto.kernel.errors import Refusal
+from grotto.server.http.extensions import WRITE
+from grotto.server.http.patience import Patience
+from grotto.server.identity.authentication import spoken_by
+from grotto.server.live.streams import Stream, Viewer, Write
+
+from .routing import Ask, Query, Route
 from .tables import LANGUAGE
 
 SSE = "text/event-stream"

@@ -5,22 +5,23 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from ...bots.forfeit import Forfeit
-from ...kernel.errors import BadOption
-from ...store.store import Guest
-from ...tables.card import Card, Phase
-from ...tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, called
-from ...tables.looking import Seen, look
-from ...tables.moment import Actor
-from ...tables.refusals import BadToken, NotAllowed, WrongPhase
-from ..callers import spoken_by
-from ..house import table_name
-from ..limits import MOST_TABLES, Cost
-from ..problems import NotSignedIn, TooManyTables
-from ..routing import Ask, Handler, Query, Route, json_answer, raw_answer
-from ..streams import viewing_seat
-from ..thinkers import ThinkingFailed
+from grotto.bots.forfeit import Forfeit
+from grotto.kernel.errors import BadOption
+from grotto.server.bot_workers.pool import ThinkingFailed
+from grotto.server.identity.authentication import spoken_by
+from grotto.server.limits.rate_limits import MOST_TABLES, Cost
+from grotto.server.live.dispatch import table_name
+from grotto.server.live.streams import viewing_seat
+from grotto.server.problems import NotSignedIn, TooManyTables
+from grotto.store.store import Guest
+from grotto.tables.card import Card, Phase
+from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, called
+from grotto.tables.ports import Actor
+from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
+from grotto.tables.seen import Seen, look
+
 from .guests import Nothing
+from .routing import Ask, Handler, Query, Route, json_answer, raw_answer
 
 LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from ...tables.checks import running
-from ...tables.refusals import NotAllowed
-from ..callers import spoken_by
-from ..routing import Ask, Query, Route, json_answer
-from ..streams import viewing_seat
+from grotto.server.identity.authentication import spoken_by
+from grotto.server.live.streams import viewing_seat
+from grotto.tables.checks import running
+from grotto.tables.refusals import NotAllowed
+
+from .routing import Ask, Query, Route, json_answer
 from .tables import LANGUAGE
 
 TEXT = Query("text", "An action in notation, such as `T1-m3`, `m6-c1+gold` (the plus as `%2B`), `Ra>A7` or `back`",

@@ -1,0 +1,206 @@
+"""One deal, all its games: what comes of it for everybody."""
+
+from __future__ import annotations
+
+from statistics import fmean
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from grotto.bots.forfeit import Forfeit
+from grotto.kernel.text import plain
+
+from .ask import Forfeited, report
+from .crash_report import BlackBox, Culprit
+from .latencies import Times
+from .luck_correction import Ledger, find_judge
+from .one_game import Fallen, Played, first_state, play_by_views, play_quickly
+from .pairing import Seating, keyed
+from .plan import Plan
+from .worker_bots import Company, Find, find_bot
+
+
+class Finished(NamedTuple):
+    """One game."""
+
+    seats: tuple[str, ...]
+    hero: int
+    shares: tuple[float, ...]
+    """Each seat's part of the win; nothing for those who forfeited."""
+    places: tuple[int, ...]
+    """Each seat's place, from 1; equals have the same, and those who forfeited come last."""
+    decisions: tuple[int, ...]
+    over: bool
+    """Whether the game came to its end."""
+    luck: tuple[float, ...] | None = None
+    """What chance gave each seat, if that was asked for."""
+
+    def measures(self, bot: str) -> list[int]:
+        """Where a bot is measured: as the hero, or wherever it sits if everybody is."""
+        if self.hero >= 0:
+            return [self.hero] if self.seats[self.hero] == bot else []
+        return [seat for seat, other in enumerate(self.seats) if other == bot]
+
+
+class Deal(NamedTuple):
+    """All games of one deal in one contest."""
+
+    contest: int
+    number: int
+    games: tuple[Finished, ...]
+    forfeits: tuple[Forfeited, ...]
+    times: dict[str, Times]
+
+    def share(self, bot: str) -> float | None:
+        """A bot's mean part of the win; None if it was not measured here."""
+        shares = [game.shares[seat] for game in self.games for seat in game.measures(bot)]
+        return fmean(shares) if shares else None
+
+    def luck(self, bot: str) -> float | None:
+        """What chance gave a bot in the mean; None if that is not known."""
+        luck = [game.luck[seat] for game in self.games for seat in game.measures(bot) if game.luck is not None]
+        return fmean(luck) if luck else None
+
+    def to_json(self, bots: tuple[str, ...]) -> dict[str, Any]:
+        """As plain values; bots by their number."""
+        return {
+            "contest": self.contest,
+            "deal": self.number,
+            "games": [[[bots.index(bot) for bot in game.seats], *game[1:]] for game in self.games],
+            "forfeits": [list(forfeit) for forfeit in self.forfeits],
+            "times": {str(bots.index(bot)): times.to_json() for bot, times in self.times.items()},
+        }
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any], bots: tuple[str, ...]) -> Deal:
+        games = []
+        for seats, hero, shares, places, decisions, over, luck in values["games"]:
+            games.append(Finished(
+                tuple(bots[bot] for bot in seats), hero, tuple(shares), tuple(places), tuple(decisions), over,
+                None if luck is None else tuple(luck),
+            ))  # fmt: skip
+        forfeits = tuple(Forfeited(*forfeit) for forfeit in values["forfeits"])
+        times = {bots[int(bot)]: Times.from_json(lengths) for bot, lengths in values["times"].items()}
+        return cls(values["contest"], values["deal"], tuple(games), forfeits, times)
+
+
+class Job(NamedTuple):
+    """Some deals of one contest, for one worker. Bots travel by name."""
+
+    plan: Plan
+    contest: int
+    deals: tuple[int, ...]
+    find: Find | None = None
+    box: str | None = None
+    """The folder in which workers note whom they are asking."""
+    culprits: tuple[Culprit, ...] = ()
+    """Who is known to take the process down, and where."""
+
+
+class Done(NamedTuple):
+    """What a worker brings back."""
+
+    deals: list[Deal]
+    seconds: float
+
+
+def play_job(job: Job) -> Done:
+    """Play the deals of a job."""
+    started = perf_counter()
+    desk = _desk(job)
+    deals = []
+    for deal in job.deals:
+        try:
+            deals.append(play_deal(desk, job.contest, deal))
+        finally:
+            desk.company.rest()
+    return Done(deals, perf_counter() - started)
+
+
+class Desk:
+    """What a worker keeps from deal to deal."""
+
+    def __init__(self, plan: Plan, find: Find, box: str | None = None) -> None:
+        self.plan = plan
+        self.company = Company(plan, find)
+        self.key = plan, find, box
+        self.box = None if box is None else BlackBox(box)
+        self.culprits: frozenset[Culprit] = frozenset()
+        self.ledger = None if plan.judge is None else Ledger(first_state(plan), find_judge(plan.judge, plan))
+
+
+def play_deal(desk: Desk, contest: int, deal: int) -> Deal:
+    """The hero in every seat in turn, with the same luck."""
+    plan = desk.plan
+    games: list[Finished] = []
+    forfeits: list[Forfeited] = []
+    times: dict[str, Times] = {}
+    fate = _fate(plan, deal)
+    for turn, seating in enumerate(plan.contests[contest].games(plan.players, plan.seed, deal)):
+        played = _play(desk, contest, deal, seating, keyed(plan.seed, "choices", deal, turn))
+        games.append(_finished(seating, played, _luck(desk, seating, played, fate)))
+        for seat, (decision, forfeit) in played.fallen.items():
+            forfeits.append(
+                Forfeited(turn, seat, seating.seats[seat], decision, forfeit.reason, report(forfeit))
+            )
+        for bot, spent in zip(seating.seats, played.times, strict=True):
+            times.setdefault(bot, Times()).merge(spent)
+    return Deal(contest, deal, tuple(games), tuple(forfeits), times)
+
+
+def _fate(plan: Plan, deal: int) -> int:
+    """By which chance falls: the same in all games and all contests of a deal."""
+    return keyed(plan.seed, "deal", deal)
+
+
+def _play(desk: Desk, contest: int, deal: int, seating: Seating, seed: int) -> Played:
+    policies = desk.company.policies(seating.seats)
+    if policies is not None:
+        try:
+            return play_quickly(desk.plan, policies, _fate(desk.plan, deal), seed)
+        except Exception:       # somebody's policy fails: by views we shall see whose
+            pass
+    whom = [Culprit(contest, deal, bot) for bot in seating.seats]
+    fallen = {
+        seat: Fallen(0, Forfeit(plain(one.bot)[:40], "crashed", "it took the whole process down"))
+        for seat, one in enumerate(whom)
+        if one in desk.culprits
+    }
+    watch = None if desk.box is None else (lambda seat, box=desk.box: box.asking(whom[seat]))
+    bots = desk.company.bots(seating.seats)
+    return play_by_views(desk.plan, bots, _fate(desk.plan, deal), seed, fallen, watch)
+
+
+def _luck(desk: Desk, seating: Seating, played: Played, fate: int) -> tuple[float, ...] | None:
+    return None if desk.ledger is None else tuple(desk.ledger.luck(played.actions, fate, max(seating.hero, 0)))
+
+
+def _finished(seating: Seating, played: Played, luck: tuple[float, ...] | None) -> Finished:
+    places = _places(played)
+    shares = _shares(places, played)
+    return Finished(*seating, shares, places, tuple(spent.decisions for spent in played.times), played.over, luck)
+
+
+def _places(played: Played) -> tuple[int, ...]:
+    """A game without an end leaves all equal who did not forfeit."""
+    worths = [
+        (seat not in played.fallen, rank if played.over and seat not in played.fallen else 0)
+        for seat, rank in enumerate(played.ranks)
+    ]
+    return tuple(1 + sum(other > mine for other in worths) for mine in worths)
+
+
+def _shares(places: tuple[int, ...], played: Played) -> tuple[float, ...]:
+    """Those in the first place share the win, unless all have forfeited."""
+    winners = [place == 1 and seat not in played.fallen for seat, place in enumerate(places)]
+    return tuple(1.0 / sum(winners) if won else 0.0 for won in winners)
+
+
+_latest: list[Desk] = []        # of this process: the next job nearly always goes on with the same plan
+
+
+def _desk(job: Job) -> Desk:
+    find = job.find or find_bot
+    if not _latest or _latest[0].key != (job.plan, find, job.box):
+        _latest[:] = [Desk(job.plan, find, job.box)]
+    _latest[0].culprits = frozenset(job.culprits)
+    return _latest[0]

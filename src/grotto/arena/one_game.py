@@ -1,0 +1,143 @@
+"""Two ways to play one game: at full speed if everybody at the table is a policy, else by views.
+
+Chance falls alike in both: by the deal, and by what it decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+from grotto.bots.bot import Bot
+from grotto.bots.forfeit import Forfeit
+from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+from grotto.match.match import Match
+from grotto.play.keyed_chance import Luck
+from grotto.play.policy import Policy
+from grotto.play.selfplay import Quick
+
+from .ask import ask_in_time
+from .latencies import Times
+from .pairing import keyed
+from .plan import Plan
+from .recorder import Clerk, ranks
+from .worker_bots import dismiss, thank
+
+MOST = 20_000       # decisions of one game; one without an end is shared by all
+
+
+Watch = Callable[[int], AbstractContextManager[None]]
+
+
+class Fallen(NamedTuple):
+    """A seat that forfeited."""
+
+    decision: int
+    forfeit: Forfeit
+
+
+class Played(NamedTuple):
+    """One game, played to its end or given up as endless."""
+
+    actions: list[int]
+    """What the seats did, without the draws of chance."""
+    over: bool
+    ranks: list[int]
+    times: list[Times]
+    """By seat; without decisions that had only one choice."""
+    fallen: dict[int, Fallen]
+
+
+def first_state(plan: Plan) -> State:
+    """Where every game of a plan begins."""
+    game = find_game(plan.game)
+    return game.start(plan.players, game.options(plan.players, plan.options))
+
+
+def play_quickly(plan: Plan, policies: list[Policy], deal: int, seed: int) -> Played:
+    """One game at full speed."""
+    clerk = Clerk()
+    quick = Quick(first_state(plan), policies, clerk, MOST)
+    quick.play(deal, seed)
+    times = [Times() for _ in policies]
+    for seat, spent in enumerate(times):
+        spent.add_many(clerk.spent(seat), clerk.lengths(seat))
+    final = quick.final
+    return Played(clerk.actions(), final.mover == OVER, ranks(final), times, {})
+
+
+def play_by_views(
+    plan: Plan,
+    bots: Sequence[Bot],
+    deal: int,
+    seed: int,
+    fallen: dict[int, Fallen] | None = None,
+    watch: Watch | None = None,
+) -> Played:
+    """One game in which every bot gets its view; whoever fails is replaced by a stand-in without a will.
+
+    `fallen` have failed before; `watch` surrounds every question to a seat.
+    """
+    match = Match.by_hand(plan.game, plan.players, **plan.options)
+    table = _Table(plan, match, bots, seed, fallen or {}, watch or _unwatched)
+    luck = Luck(deal)
+    while match.mover != OVER and len(table.actions) < MOST:
+        if match.mover == CHANCE:
+            match.play(match.game.notation.write(match.state, luck.outcome(match.state)))
+        else:
+            table.decide(match.mover)
+    over = match.mover == OVER
+    if match.outcome is not None:
+        for seat in set(range(plan.players)) - set(table.fallen):
+            thank(bots[seat], match.outcome)
+    return Played(table.actions, over, ranks(match.state), table.times, table.fallen)
+
+
+class _Table:
+    def __init__(
+        self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int, fallen: dict[int, Fallen], watch: Watch
+    ) -> None:
+        self.plan = plan
+        self.match = match
+        self.bots = bots
+        self.rngs = [Rng(keyed(seed, seat)) for seat in range(plan.players)]
+        self.actions: list[int] = []
+        self.times = [Times() for _ in range(plan.players)]
+        self.fallen = dict(fallen)
+        self.watch = watch
+
+    def decide(self, seat: int) -> None:
+        """Let a seat act; nobody is asked where there is no choice."""
+        state = self.match.state
+        legal = state.legal
+        action = legal[0] if len(legal) == 1 else self._chosen(seat, legal)
+        self.actions.append(action)
+        self.match.play(self.match.game.notation.write(state, action), seat)
+
+    def _chosen(self, seat: int, legal: list[int]) -> int:
+        if seat not in self.fallen:
+            try:
+                return self._asked(seat)
+            except Forfeit as forfeit:
+                self.fallen[seat] = Fallen(len(self.actions), forfeit)
+                dismiss(self.bots[seat])
+        return legal[self.rngs[seat].below(len(legal))]
+
+    def _asked(self, seat: int) -> int:
+        view = self.match.view(seat)
+        cpu, clock = process_time(), perf_counter()
+        try:
+            with self.watch(seat):
+                text = ask_in_time(self.bots[seat], view, self.rngs[seat], self.plan.budget, self.plan.patience)
+        finally:
+            self.times[seat].add(process_time() - cpu, perf_counter() - clock)
+        return self.match.game.notation.parse(self.match.state, seat, text)
+
+
+def _unwatched(seat: int) -> AbstractContextManager[None]:
+    return nullcontext()

@@ -1,0 +1,180 @@
+"""Plays a plan: hands deals to the workers, keeps what comes back, and stops when all is known."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, closing
+from tempfile import TemporaryDirectory
+from typing import Protocol
+
+from grotto.kernel.errors import Refusal
+from grotto.parallel.workers import Crew, crew
+
+from .crash_report import Culprit, culprits
+from .luck_correction import find_judge
+from .one_deal import Deal, Done, Job, play_job
+from .plan import Plan
+from .plan_tests import Inquiry
+from .results import Results
+from .store import Store
+from .worker_bots import Find, dismiss, find_bot
+
+JOB_SECONDS = 0.5       # long enough that handing out costs nothing, short enough that all finish together
+LARGEST_JOB = 500
+MOST_DEATHS = 3         # of one bot; then it is out, because every death costs seconds
+
+Tell = Callable[[int, int], None]
+"""Is told how many deals are done, and of how many."""
+
+
+class Keeper(Protocol):
+    """Where finished deals go."""
+
+    deals: dict[tuple[int, int], Deal]
+
+    def add(self, deal: Deal) -> None: ...
+
+
+class _Memory:
+    def __init__(self) -> None:
+        self.deals: dict[tuple[int, int], Deal] = {}
+
+    def add(self, deal: Deal) -> None:
+        self.deals[deal.contest, deal.number] = deal
+
+
+def run(
+    plan: Plan,
+    *,
+    folder: str | os.PathLike[str] | None = None,
+    on: str = "local",
+    workers: int | None = None,
+    find: Find | None = None,
+    tell: Tell | None = None,
+) -> Results:
+    """Play a plan, or what is missing of it in the folder. The results do not depend on who does the work.
+
+    `on` is local or ray; `workers` is all cores if nothing is said. An interruption loses nothing that is in
+    the folder: the same call goes on from there.
+    """
+    check(plan, find)
+    with ExitStack() as stack:
+        keeper: Keeper = _Memory() if folder is None else stack.enter_context(Store(folder, plan))
+        box = stack.enter_context(TemporaryDirectory(prefix="grotto-arena-"))
+        runner = _Runner(plan, keeper, find, tell, box if on == "local" and workers != 1 else None)
+        while not runner.finished:
+            with closing(crew(on, workers)) as hands:
+                runner.play(hands)
+        return Results(plan, keeper.deals.values())
+
+
+def check(plan: Plan, find: Find | None = None) -> None:
+    """Refuse a plan that cannot be played, before anybody begins."""
+    plan.check()
+    for bot in plan.bots:
+        found = (find or find_bot)(bot)
+        found.note(plan.game, plan.players, plan.options)       # refuses what this game does not have
+        dismiss(found)
+    if plan.judge is not None:
+        find_judge(plan.judge, plan)
+
+
+class _Runner:
+    def __init__(self, plan: Plan, keeper: Keeper, find: Find | None, tell: Tell | None, box: str | None) -> None:
+        self.plan = plan
+        self.keeper = keeper
+        self.find = find
+        self.tell = tell or (lambda done, total: None)
+        self.box = box
+        self.culprits: set[Culprit] = set()
+        self.inquiry = Inquiry(plan)
+        self.inquiry.look(keeper.deals)
+
+    @property
+    def finished(self) -> bool:
+        return not any(self._missing(contest) for contest in range(len(self.plan.contests)))
+
+    def play(self, crew: Crew) -> None:
+        """All groups of contests, one after the other; if a worker dies, somebody has to call again."""
+        self._tell()
+        try:
+            for group in self._groups():
+                seconds = self._round(crew, self._first(group))
+                self._round(crew, self._rest(group, seconds))
+        except BrokenProcessPool as error:
+            crew.close()        # the other workers note that nobody is being asked any more
+            self._blame(error)
+
+    def _blame(self, error: Exception) -> None:
+        """Whoever was being asked when its worker died; without that we should run into it for ever."""
+        found = set() if self.box is None else set(culprits(self.box)) - self.culprits
+        if not found:
+            raise Refusal("A worker died while no bot was being asked; what was played is kept") from error
+        self.culprits |= found
+        deaths = Counter(culprit.bot for culprit in self.culprits)
+        for bot in (bot for bot, times in deaths.items() if times >= MOST_DEATHS):
+            everywhere = range(len(self.plan.contests))
+            self.culprits |= {Culprit(i, deal, bot) for i in everywhere for deal in self._missing(i)}
+
+    def _groups(self) -> list[list[int]]:
+        """Contests that are played side by side: all, unless each may stop by itself."""
+        everything = list(range(len(self.plan.contests)))
+        alone = self.plan.question is not None and not self.plan.paired
+        return [[contest] for contest in everything] if alone else [everything]
+
+    def _missing(self, contest: int) -> list[int]:
+        if contest in self.inquiry.answered:
+            return []
+        return [deal for deal in range(self.plan.deals) if (contest, deal) not in self.keeper.deals]
+
+    def _first(self, group: list[int]) -> list[Job]:
+        """A few single deals, to see how long they take."""
+        return [self._job(contest, (deal,)) for contest in group for deal in self._missing(contest)[:2]]
+
+    def _rest(self, group: list[int], seconds: float) -> list[Job]:
+        """All other deals in fair portions; the contests keep step, because a paired test needs both."""
+        size = max(1, min(LARGEST_JOB, int(JOB_SECONDS / seconds))) if seconds else 1
+        portions = [list(_portions(self._missing(contest), size)) for contest in group]
+        longest = max((len(some) for some in portions), default=0)
+        return [
+            self._job(contest, some[i])
+            for i in range(longest)
+            for contest, some in zip(group, portions, strict=True)
+            if i < len(some)
+        ]
+
+    def _job(self, contest: int, deals: tuple[int, ...]) -> Job:
+        known = tuple(one for one in self.culprits if one.contest == contest and one.deal in deals)
+        return Job(self.plan, contest, deals, self.find, self.box, known)
+
+    def _round(self, crew: Crew, jobs: list[Job]) -> float:
+        """Do these jobs until they are done or not needed any more; seconds for one deal."""
+        seconds, deals = 0.0, 0
+        results: Iterator[Done] = crew.map(play_job, jobs)
+        try:
+            for done in results:
+                for deal in done.deals:
+                    self.keeper.add(deal)
+                seconds, deals = seconds + done.seconds, deals + len(done.deals)
+                self.inquiry.look(self.keeper.deals)
+                self._tell()
+                if all(job.contest in self.inquiry.answered for job in jobs):
+                    break
+        finally:
+            if close := getattr(results, "close", None):
+                close()         # what is still waiting need not be done
+        return seconds / deals if deals else 0.0
+
+    def _tell(self) -> None:
+        answered = self.inquiry.answered
+        open_ = self.plan.deals * (len(self.plan.contests) - len(answered))
+        settled = sum(contest in answered for contest, _ in self.keeper.deals) if answered else 0
+        self.tell(len(self.keeper.deals), open_ + settled)
+
+
+def _portions(deals: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    for start in range(0, len(deals), size):
+        yield tuple(deals[start : start + size])

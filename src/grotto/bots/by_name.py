@@ -1,0 +1,35 @@
+"""Who may sit at a table: bots by name."""
+
+from __future__ import annotations
+
+import re
+
+from grotto.kernel.errors import BadOption
+
+from .bot import Bot
+from .ladder import SCRIPT, RungBot, ScriptBot
+from .rungs import RUNGS
+
+LADDER = tuple(rung.name for rung in RUNGS)
+
+
+def bot(name: str) -> Bot:
+    """A new bot of the ladder, of a game's scripts, or one that somebody offers by entry point."""
+    from .entry_points import offered, offered_bot
+
+    if not isinstance(name, str):
+        raise BadOption(f"A bot has a name, not {name!r:.40}")
+    if name.startswith(SCRIPT):
+        return ScriptBot(name)
+    if re.split("[-:@]", name)[0] in LADDER:
+        return RungBot(name)
+    if name in offered():
+        return offered_bot(name)
+    raise BadOption(f"There is no bot called {name!r:.40}; there are {', '.join([*LADDER, *offered()])}")
+
+
+def find(spec: str) -> Bot:
+    """A bot by name, or a program by its command line: what holds a slash or a blank is a command."""
+    from .program_bot import OutsideBot
+
+    return OutsideBot(spec) if "/" in spec or " " in spec.strip() else bot(spec)

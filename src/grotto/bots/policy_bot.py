@@ -1,0 +1,135 @@
+"""A policy as a bot: from a view to a decision."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from grotto.kernel.errors import BadOption, Refusal
+from grotto.kernel.game import Game
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+from grotto.kernel.view import View
+from grotto.play.policy import Policy
+from grotto.play.view_replay import Retracing
+from grotto.search.search_policy import Searcher
+
+from .bot import Bot, Budget, Decision
+from .rung_policies import Mind
+
+WHOLE = 1 << 30
+
+
+class PolicyBot(Bot):
+    """Imagines the position, asks its policy, and draws by the odds."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._minds: dict[str, Mind] = {}
+        self._past: Retracing | None = None
+
+    def __reduce__(self) -> tuple[type[PolicyBot], tuple[str]]:
+        return type(self), (self.name,)
+
+    def mind(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> Mind:
+        """What the bot thinks with in such a match; each bot's own."""
+        raise NotImplementedError
+
+    def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
+        if not view["legal"] or view["viewer"] is None:
+            raise BadOption("There is nothing to choose in this view")
+        if len(view["legal"]) == 1:
+            only = str(view["legal"][0]["text"])
+            return Decision(only, {only: 1.0}, line=[only])
+        game = find_game(view["game"])
+        state = game.imagine(view, rng)
+        mind = self._kept_mind(game, view, budget)
+        self._catch_up(mind.policy, view)
+        searcher = _searcher(mind.policy)
+        before = searcher.thoughts if searcher is not None else 0
+        odds = mind.policy.odds(state, view["viewer"], rng)
+        texts = dict(zip(state.legal, (str(value["text"]) for value in view["legal"]), strict=True))
+        picked = texts[_drawn(odds, rng)]
+        decision = Decision(
+            picked,
+            {texts[action]: odds[action] for action in sorted(odds, key=odds.__getitem__, reverse=True)},
+            mind.judge.worths(state, view["viewer"]) if mind.judge is not None else [],
+            [picked],
+            note=mind.note,
+        )
+        if searcher is None or searcher.thoughts == before:
+            return decision         # nothing was searched: it knew
+        return _with_search(decision, searcher, game, state)
+
+    def policy(
+        self, game: str, players: int, options: Mapping[str, Any], budget: Budget | None = None
+    ) -> Policy | None:
+        rules = find_game(game)
+        return self.mind(rules, players, rules.options(players, options), budget).policy
+
+    def note(self, game: str, players: int, options: Mapping[str, Any]) -> str:
+        """What to tell people if this bot cannot play such a match as it should; else nothing."""
+        rules = find_game(game)
+        return self.mind(rules, players, rules.options(players, options), None).note
+
+    def _catch_up(self, policy: Policy, view: View) -> None:
+        """Tell a policy that watches what has happened since its last choice."""
+        if not policy.watches:
+            return
+        if self._past is None or not self._past.fits(view):
+            policy.begin()
+            self._past = Retracing(view)
+        seat = view["viewer"]
+        assert seat is not None
+        rng = Rng(len(self._past.told))     # its own, so that who has watched all along draws as who has just come
+        for state, action in self._past.steps(view):
+            policy.tell(state.guess(seat, rng), seat, action)
+
+    def _kept_mind(self, game: Game, view: View, budget: Budget | None) -> Mind:
+        """The same for the length of a match."""
+        key = json.dumps([view["game"], view["players"], view["options"], view["viewer"], budget], sort_keys=True)
+        if key not in self._minds:
+            self._past = None
+            self._minds = {key: self.mind(game, view["players"], view["options"], budget)}
+        return self._minds[key]
+
+
+def _drawn(odds: dict[int, float], rng: Rng) -> int:
+    ticket = rng.below(WHOLE) / WHOLE
+    for action, part in odds.items():
+        ticket -= part
+        if ticket < 0:
+            return action
+    return max(odds, key=odds.__getitem__)
+
+
+def _searcher(policy: Policy) -> Searcher | None:
+    """The search that a policy leans on, if any."""
+    found: Policy | None = policy
+    while found is not None and not isinstance(found, Searcher):
+        found = found.inner
+    return found
+
+
+def _with_search(decision: Decision, searcher: Searcher, game: Game, state: State) -> Decision:
+    """What a search adds: better chances, how it may go on, and how long it looked."""
+    trees = searcher.search
+    assert trees is not None
+    line = _spelled(game, state, trees.line()) or decision.line
+    return decision._replace(shares=trees.shares(), rounds=trees.rounds, line=line)
+
+
+def _spelled(game: Game, state: State, actions: list[int]) -> list[str]:
+    """Actions and draws one after the other in notation, as far as they fit this guess at the position."""
+    state = state.clone()
+    texts = []
+    for action in actions:
+        try:
+            text = game.notation.write(state, action)
+            state.play(action)
+        except Refusal:
+            break
+        texts.append(text)
+    return texts

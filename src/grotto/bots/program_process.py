@@ -1,0 +1,217 @@
+"""A running program that is spoken to by lines, and held to its limits: of time, of length, and of life."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import shlex
+import shutil
+import signal
+import subprocess
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import IO, NoReturn
+
+from grotto.kernel.errors import BadOption
+from grotto.kernel.text import plain, quoted
+
+from .forfeit import Forfeit, Reason
+
+LONGEST_LINE = 64 * 1024    # bytes
+LONGEST_ANSWER = 1 << 20    # bytes; all lines of one answer together
+CHUNK = 64 * 1024
+LAST_WORDS = 4096           # bytes of standard error that are kept
+LAST_LINES = 5
+GOODBYE = 0.5               # seconds that a program has to end by itself
+KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ")
+PYTHON = {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}   # who writes Python need not think of flushing
+
+
+def words_of(command: str) -> list[str]:
+    """The command line taken apart, as a shell would; refuses what cannot be started."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadOption(f"The command {quoted(command)} cannot be read: {error}") from error
+    if not words:
+        raise BadOption("A program needs a command to start it")
+    if os.name != "posix":
+        raise BadOption("Programs can be bots on Linux and macOS only")
+    if "\0" in command or shutil.which(words[0]) is None:
+        raise BadOption(f"There is no program {quoted(words[0])} that can be run")
+    return words
+
+
+class Program:
+    """One running program with its standard input, output and error."""
+
+    def __init__(self, words: list[str], name: str) -> None:
+        self.name = name
+        self.owner = os.getpid()
+        self._process = _started(words)
+        self._inbox = bytearray()       # what it said and nobody has heard yet
+        self._outbox = bytearray()      # what it has not taken yet
+        self._last_words = bytearray()
+        self._mute = False              # it has closed its output
+        self._until = 0.0
+        self._limit = 0.0
+        self._heard = 0
+        self._selector = selectors.DefaultSelector()
+        self._end = weakref.finalize(self, _end, self._process, self.owner)    # must not hold what holds us
+        self._watch(self._process.stdout, selectors.EVENT_READ, self._take_output)
+        self._watch(self._process.stderr, selectors.EVENT_READ, self._take_error)
+
+    @property
+    def pid(self) -> int:
+        """Its number, which is also that of the group of all that it starts."""
+        return self._process.pid
+
+    def ask(self, line: str, seconds: float) -> None:
+        """Say a line; the answer has to be complete within so many seconds."""
+        self._turn(0.0)
+        if self._inbox.strip():
+            self._fail("nonsense", f"it spoke without being asked: {quoted(bytes(self._inbox))}")
+        self._until, self._limit, self._heard = monotonic() + seconds, seconds, 0
+        self.tell(line)
+
+    def tell(self, line: str) -> None:
+        """Say a line that needs no answer."""
+        self._outbox += line.encode() + b"\n"
+        with suppress(KeyError):        # watched already
+            self._watch(self._process.stdin, selectors.EVENT_WRITE, self._give_input)
+        self._turn(0.0)
+
+    def hear(self) -> str:
+        """The next line of the answer; raises Forfeit if there is none in time."""
+        while b"\n" not in self._inbox and len(self._inbox) <= LONGEST_LINE:
+            if self._mute:
+                self._crashed("it closed its output, or was killed")
+            rest = max(0.0, self._until - monotonic())
+            if not self._turn(rest) and rest == 0.0:
+                self._hung()
+        line = bytes(self._inbox.partition(b"\n")[0])
+        del self._inbox[: len(line) + 1]
+        self._heard += len(line) + 1
+        if len(line) > LONGEST_LINE:
+            self._fail("nonsense", f"a line is longer than {LONGEST_LINE} bytes")
+        if self._heard > LONGEST_ANSWER:
+            self._fail("nonsense", f"an answer is longer than {LONGEST_ANSWER} bytes")
+        try:
+            return line.decode().strip()
+        except UnicodeDecodeError:
+            self._fail("nonsense", f"a line is not UTF-8: {quoted(line)}")
+
+    def quit(self) -> None:
+        """Say good-bye, wait a moment, and end it and all that it has started."""
+        self.tell("quit")
+        until = monotonic() + GOODBYE
+        while not self._mute and monotonic() < until:
+            self._turn(until - monotonic())
+            self._inbox.clear()
+        self.kill()
+
+    def kill(self) -> str:
+        """End it and all that it has started, at once; returns the last words it wrote to standard error."""
+        if self._end.alive:
+            _kill(self._process, self.owner)
+            self._drain()
+            self._selector.close()
+            self._end()
+        lines = plain(self._last_words.decode("utf-8", "replace").replace("\r", "")).splitlines()
+        return "\n".join(line[:200] for line in lines[-LAST_LINES:])
+
+    def _turn(self, seconds: float) -> bool:
+        """Let what is ready flow, waiting at most so long for it; whether anything flowed."""
+        ready = self._selector.select(max(0.0, seconds))
+        for key, _ in ready:
+            key.data(key.fd)
+        return bool(ready)
+
+    def _watch(self, pipe: IO[bytes] | None, events: int, take: Callable[[int], None]) -> None:
+        assert pipe is not None
+        os.set_blocking(pipe.fileno(), False)
+        self._selector.register(pipe.fileno(), events, take)
+
+    def _take_output(self, pipe: int) -> None:
+        chunk = os.read(pipe, CHUNK)
+        self._inbox += chunk
+        if not chunk:
+            self._mute = True
+            self._selector.unregister(pipe)
+
+    def _take_error(self, pipe: int) -> None:
+        chunk = os.read(pipe, CHUNK)
+        self._last_words = (self._last_words + chunk)[-LAST_WORDS:]
+        if not chunk:
+            self._selector.unregister(pipe)
+
+    def _give_input(self, pipe: int) -> None:
+        try:
+            del self._outbox[: os.write(pipe, self._outbox[:CHUNK])]
+        except BrokenPipeError:
+            self._outbox.clear()        # nobody reads it any more: the answer, or none, tells the rest
+        if not self._outbox:
+            self._selector.unregister(pipe)
+
+    def _drain(self) -> None:
+        """What it wrote to standard error before it was ended; not more, should something else write on."""
+        assert self._process.stderr is not None
+        with suppress(BlockingIOError, OSError):
+            for _ in range(16):
+                self._last_words = (self._last_words + os.read(self._process.stderr.fileno(), CHUNK))[-LAST_WORDS:]
+
+    def _hung(self) -> NoReturn:
+        self.kill()
+        if self._process.returncode not in (None, -signal.SIGKILL):     # it was gone, but its children held the line
+            self._crashed("")
+        self._fail("hung", f"no answer within {self._limit * 1000:.0f} ms")
+
+    def _crashed(self, silent: str) -> NoReturn:
+        self.kill()
+        code = self._process.returncode
+        if code is None or code == -signal.SIGKILL:
+            self._fail("crashed", silent)
+        self._fail("crashed", f"exit code {code}" if code >= 0 else f"ended by {_signal_name(-code)}")
+
+    def _fail(self, reason: Reason, detail: str) -> NoReturn:
+        raise Forfeit(self.name, reason, detail, self.kill())
+
+
+def _started(words: list[str]) -> subprocess.Popen[bytes]:
+    environment = {name: os.environ[name] for name in KEPT if name in os.environ} | PYTHON
+    pipe = subprocess.PIPE
+    try:
+        # A session of its own: one signal ends the program with all its children, and Ctrl-C is ours alone.
+        return subprocess.Popen(
+            words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, start_new_session=True
+        )
+    except OSError as error:
+        raise BadOption(f"The program {quoted(words[0])} cannot be started: {error.strerror}") from error
+
+
+def _kill(process: subprocess.Popen[bytes], owner: int) -> None:
+    if os.getpid() != owner or process.returncode is not None:
+        return                              # a forked copy of us does not own it
+    # Nobody has waited for it yet, so the number of its group still belongs to it, even if it has ended.
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    with suppress(subprocess.TimeoutExpired):       # it may run as somebody else, whom we cannot end
+        process.wait(GOODBYE)
+
+
+def _end(process: subprocess.Popen[bytes], owner: int) -> None:
+    """Also called when a Program is forgotten, or Python ends."""
+    _kill(process, owner)
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        assert pipe is not None
+        with suppress(OSError):
+            pipe.close()
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"

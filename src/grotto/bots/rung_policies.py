@@ -1,0 +1,148 @@
+"""How each rung thinks: which policy sits behind it, in any game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from grotto.kernel.game import Game
+from grotto.nets.files import Weights
+from grotto.nets.net_judge import NetJudge, SeatJudge
+from grotto.nets.net_policy import Reflex
+from grotto.play.guesser import Guesser
+from grotto.play.judge import Judge
+from grotto.play.players import players_of
+from grotto.play.policy import Policy
+from grotto.search.one_step import Ahead
+from grotto.search.search_policy import Searcher
+
+from .bot import Budget
+from .net_files import find_net
+from .rungs import RUNGS, Rung, rung
+
+NET_FROM = 3                        # rungs from here on need a net
+LEVELS = (1, 2, 3)                  # of the companion, weakest first
+COMPANION_WARMTH = (0.09, 0.055, 0.03)      # of a net that judges positions, by level
+COMPANION_HAZE = (4.5, 3.0, 2.0)            # of a net that mixes choices, by level
+APPRENTICE_SLIPS = 0.12             # how far it misjudges, in parts of the win
+APPRENTICE_WARMTH = 0.02
+SCOUT_WARMTH = 0.004
+MASTER_WARMTH = 0.001
+MASTER_WORLDS = 4
+FOR_THE_END = 0.15                  # the part of a search's time that exact endings may take
+SHORTEST = 0.001                    # seconds
+EXPLORATION = 0.2                   # of searches that end in a net's opinion
+CALM = 0.02                         # the same for the others: they are thought to do what looks best
+PLAYS_ON = {("emerald", players): 4 for players in (3, 4, 5)}      # choices that each of its rounds is played on
+
+
+class Mind(NamedTuple):
+    """A policy, and what to say if it is not the one that was asked for."""
+
+    policy: Policy
+    note: str
+    judge: Judge | None
+    """What it thinks of positions, if it has a net."""
+
+
+class Wish(NamedTuple):
+    """What was asked for."""
+
+    rung: Rung
+    level: int = 3
+    style: str = ""
+    budget: Budget = Budget()
+
+
+def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mind:
+    """The policy of a rung for such a match; without a fitting net, that of the best rung that needs none."""
+    if wish.style:
+        players_of(game).styled(wish.style, Policy())           # refuses one that the game does not have
+    if wish.rung.number < NET_FROM:
+        return Mind(styled(_by_hand(wish.rung, game), wish, game), "", None)
+    found = find_net(game, players, options)
+    if found.weights is None:
+        lower = RUNGS[NET_FROM - 1]
+        note = f"The {wish.rung.name} plays as a {lower.name} here: {found.why_not}"
+        return Mind(styled(_by_hand(lower, game), wish, game), note, None)
+    suspicions = find_net(game, players, options, beliefs=True).weights
+    guesser = players_of(game).guesser(suspicions and suspicions.net.fresh())
+    judge, policy = _with_net(wish, game, players, found.weights, guesser)
+    return Mind(styled(policy, wish, game), "", judge)
+
+
+def styled(policy: Policy, wish: Wish, game: Game) -> Policy:
+    """The same with a taste of its own, if one was asked for."""
+    return players_of(game).styled(wish.style, policy) if wish.style else policy
+
+
+def _by_hand(level: Rung, game: Game) -> Policy:
+    if level is rung("wisp"):
+        return players_of(game).wisp()
+    if level is rung("apprentice"):
+        return _reckless(players_of(game).apprentice())
+    scout = players_of(game).scout()
+    return scout if isinstance(scout, Policy) else Ahead(scout, SCOUT_WARMTH)
+
+
+def _reckless(found: Judge | Policy) -> Policy:
+    """A judge's second-best choices too, as long as they are not bad."""
+    return found if isinstance(found, Policy) else Ahead(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
+
+
+def _with_net(
+    wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser
+) -> tuple[Judge, Policy]:  # fmt: skip
+    if weights.about["learns"] == "choices":
+        return _mixing(wish, game, weights)
+    return _judging(wish, game, players, weights, guesser)
+
+
+def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
+    """For games whose players choose together: the net's own mix, read against the people at the table."""
+    judge = SeatJudge(players_of(game).features(), weights.net.fresh())
+    reflex = Reflex(players_of(game).features(), weights.net.fresh())
+    number = wish.rung.number
+    if number == NET_FROM:
+        reflex.temperature = COMPANION_HAZE[wish.level - 1]
+        return judge, reflex
+    if number == NET_FROM + 1:
+        return judge, players_of(game).with_exact_endings(reflex, 0.0)
+    if number == NET_FROM + 2:
+        return judge, players_of(game).with_exact_endings(players_of(game).best_response(reflex, 0, 0.0), 0.0)
+    reader = players_of(game).best_response(reflex, _rounds(wish), _seconds(wish), working=wish.budget.working)
+    return judge, players_of(game).with_exact_endings(reader, 0.0)
+
+
+def _judging(
+    wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser
+) -> tuple[Judge, Policy]:  # fmt: skip
+    """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
+    judge = NetJudge(players_of(game).features(), weights.net.fresh())
+    number = wish.rung.number
+    if number == NET_FROM:
+        return judge, Ahead(judge, players_of(game).warmth * COMPANION_WARMTH[wish.level - 1])
+    if number == NET_FROM + 1:
+        return judge, Ahead(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
+    seconds = _seconds(wish)
+    searcher = Searcher(judge, guesser, _rounds(wish), (1 - FOR_THE_END) * seconds, EXPLORATION,
+                        room=room_for(seconds, wish.budget.rounds), working=wish.budget.working,
+                        calm=CALM, plays_on=PLAYS_ON.get((game.name, players), 0))  # fmt: skip
+    return judge, players_of(game).with_exact_endings(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
+
+
+def _seconds(wish: Wish) -> float:
+    """How long it thinks: a little less than it may, because the clock is not looked at all the time."""
+    if wish.budget.seconds is not None:
+        return 0.95 * max(wish.budget.seconds, SHORTEST)
+    return 0.0 if wish.budget.rounds is not None else 0.95 * wish.rung.seconds
+
+
+def _rounds(wish: Wish) -> int:
+    """At most so many; 0: as many as time allows."""
+    return 0 if wish.budget.rounds is None else max(wish.budget.rounds, 1)
+
+
+def room_for(seconds: float, rounds: int | None) -> int:
+    """Nodes for a search of that length: plenty, but not a burden for many tables."""
+    return 3_000_000 if seconds > 0.5 or (rounds or 0) > 20_000 else 600_000

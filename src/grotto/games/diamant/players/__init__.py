@@ -1,0 +1,63 @@
+"""Diamant's players: features, scripts, best responses, exact endings and styles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grotto.kernel.game import Options
+from grotto.kernel.rng import Rng
+from grotto.nets.net_policy import Reflex
+from grotto.play.encoder import Encoder
+from grotto.play.features import Features
+from grotto.play.players import Players
+from grotto.play.policy import Policy
+
+from .. import board
+from . import scripts
+from .encoding import DiamantEncoder
+from .exact import ExactEnd
+from .features import DiamantFeatures
+from .reader import Reader
+from .styles import STYLES, styled
+
+
+class DiamantPlayers(Players):
+    styles = STYLES
+
+    def encoder(self) -> Encoder:
+        return DiamantEncoder()
+
+    def features(self) -> Features:
+        return DiamantFeatures()
+
+    def scout(self) -> Policy:
+        return scripts.scout()
+
+    def wisp(self) -> Policy:
+        return scripts.pool()["drifter"]
+
+    def apprentice(self) -> Policy:
+        return scripts.apprentice()
+
+    def best_response(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
+        assert isinstance(policy, Reflex)
+        return Reader(policy, rounds, seconds, working)
+
+    def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
+        return ExactEnd(policy)
+
+    def scripts(self) -> dict[str, Policy]:
+        return dict(scripts.pool())
+
+    def random_script(self, rng: Rng) -> Policy:
+        return scripts.passer_by(rng)
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        return styled(style, policy) if style in STYLES else super().styled(style, policy)
+
+    def trained_options(self, options: Mapping[str, Any]) -> Options:
+        return {"edition": options.get("edition", board.DEFAULT_EDITION)}
+
+
+PLAYERS = DiamantPlayers()

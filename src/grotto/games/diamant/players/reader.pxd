@@ -1,0 +1,48 @@
+cimport cython
+from grotto.play.keyed_chance cimport Luck
+from grotto.play.policy cimport Policy
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, Odds, State
+from grotto.nets.net_policy cimport Reflex
+from .rivals cimport Rivals, squashed
+from grotto.games.diamant.rules cimport Diamant
+
+cdef int CHANCE, OVER, GO_BACK, GO_ON, CHUNK, CHOICES, ENDLESS, WHOLE, PLANS
+cdef double FORETOLD, DOUBT, LEAST_SPREAD
+
+cdef class Reader(Policy):
+    cdef Reflex net
+    cdef readonly Rivals rivals
+    cdef public int rounds
+    cdef public double seconds, lean
+    cdef double[4] total
+    cdef double[4] squares
+    cdef Odds odds_one
+    cdef Luck luck
+    cdef bint ready, working
+    cdef State scratch, after, turned
+    cdef void _make_room(self, State state) noexcept with gil
+    @cython.locals(pull=double, foretold=double, gain=double, back=double)
+    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    @cython.locals(chance=double, leaves=double, total=double, leavers=int, rivals=int)
+    cdef double _worth(self, Diamant state, int seat, int action) noexcept nogil
+    cdef void _settle(self, Diamant state, int leavers) noexcept nogil
+    @cython.locals(total=double)
+    cdef double _next_card(self, int seat) noexcept nogil
+    cdef double _judged(self, int seat) noexcept nogil
+    @cython.locals(spread=double, played=int, most=int, started=double, best=int)
+    cdef double _tried(self, Diamant state, int seat, double gain, Rng rng) noexcept with gil
+    @cython.locals(least=double, loss=double, best=int)
+    cdef int _best_plan(self, int played) noexcept nogil
+    @cython.locals(mean=double)
+    cdef double _spread(self, int plan, int played) noexcept nogil
+    cdef double _clock(self) noexcept with gil
+    @cython.locals(leavers=int, back=double, loss=double)
+    cdef void _compare(self, Diamant state, int seat, Rng rng) noexcept nogil
+    @cython.locals(leavers=int)
+    cdef int _leavers(self, Diamant state, int rivals) noexcept nogil
+    cdef bint _leaves(self, State state, int seat, double likely) noexcept nogil
+    @cython.locals(likely=double, cards=int)
+    cdef double _end_of_cave(self, int seat, int cave, int plan) noexcept nogil
+    cdef double _by_plan(self, int seat, int plan, int cards) noexcept nogil
+    cdef double _by_habit(self, int other) noexcept nogil

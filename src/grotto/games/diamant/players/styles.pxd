@@ -1,0 +1,28 @@
+cimport cython
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, State
+from grotto.play.policy_wrapper cimport Wrapper
+from grotto.games.diamant.rules cimport Diamant
+
+cdef int FIRST_TRAP, GO_BACK, RELIC, LITTLE, FEW
+cdef double FEAR, EASE, DARING, HOPE, GREED, PATIENCE, FOLLOWING, COMPANY
+
+cdef class Style(Wrapper):
+    cdef public double strength
+    @cython.locals(lean=double)
+    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    cdef double _pull(self, Diamant state) noexcept nogil
+    cdef int _traps(self, Diamant state) noexcept nogil
+    cdef int _explorers(self, Diamant state) noexcept nogil
+
+cdef class Prudent(Style):
+    pass
+
+cdef class Gambler(Style):
+    pass
+
+cdef class TreasureHunter(Style):
+    pass
+
+cdef class Copycat(Style):
+    pass

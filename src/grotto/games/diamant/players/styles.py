@@ -1,0 +1,103 @@
+"""Diamant with a taste: each style leans another policy's mix towards going back or going on."""
+
+from __future__ import annotations
+
+from cython import cast
+from cython.cimports.libc.math import exp
+
+from grotto.games.diamant.board import FIRST_TRAP, GO_BACK, RELIC
+from grotto.games.diamant.rules import Diamant
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, State
+from grotto.play.policy import Policy
+from grotto.play.policy_wrapper import Wrapper
+
+# How strongly each style is drawn back to the camp, as logarithms of odds.
+FEAR = 1.2              # of the prudent, for each kind of trap on the path
+EASE = 1.0              # of the prudent, while it carries little
+LITTLE = 4              # rubies
+DARING = 1.8            # of the gambler
+HOPE = 1.1              # of the treasure hunter, that a relic will turn up
+GREED = 2.8             # for a relic, if few others could go back at the same time
+PATIENCE = 2.0          # beside a relic, if many could
+FEW = 2                 # explorers
+FOLLOWING = 3.0         # of the copycat, if all others have gone back
+COMPANY = 2.2           # of the copycat, while nobody has
+
+
+class Style(Wrapper):
+    """Another policy that is more, or less, drawn back to the camp. This one has no taste."""
+
+    def __init__(self, inner: Policy, strength: float = 1.0) -> None:
+        super().__init__(inner)
+        self.strength = strength
+
+    def fresh(self) -> Policy:
+        return type(self)(self.other.fresh(), self.strength)
+
+    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
+        self.other.weigh(state, seat, actions, rng)
+        lean: float = exp(self.strength * self._pull(cast(Diamant, state)))
+        for i in range(actions.count):
+            self.weight[i] = self.other.weight[i] * (lean if actions.item[i] == GO_BACK else 1.0)
+
+    def _pull(self, state: Diamant) -> float:
+        """How much the camp draws it: above 0 it goes back sooner, below 0 later."""
+        return 0.0
+
+    def _traps(self, state: Diamant) -> int:
+        kinds = 0
+        for trap in range(FIRST_TRAP, RELIC):
+            kinds += 1 if state.shown[trap] > 0 else 0
+        return kinds
+
+    def _explorers(self, state: Diamant) -> int:
+        explorers = 0
+        for seat in range(state.players):
+            explorers += state.inside >> seat & 1
+        return explorers
+
+
+class Prudent(Style):
+    """At ease with little to lose; fears for what it carries, the more the more kinds of traps lie on the path."""
+
+    def _pull(self, state: Diamant) -> float:
+        return FEAR * self._traps(state) if state.pocket > LITTLE else -EASE
+
+
+class Gambler(Style):
+    """One more card."""
+
+    def _pull(self, state: Diamant) -> float:
+        return -DARING
+
+
+class TreasureHunter(Style):
+    """Hopes for relics, waits beside them while many could go back too, and takes its chance when few are left."""
+
+    def _pull(self, state: Diamant) -> float:
+        if state.shown[RELIC] == 0:
+            return -HOPE if state.deck[RELIC] > 0 else 0.0
+        return GREED if self._explorers(state) <= FEW else -PATIENCE
+
+
+class Copycat(Style):
+    """Stays with the others, and follows once somebody has gone back."""
+
+    def _pull(self, state: Diamant) -> float:
+        gone = state.players - self._explorers(state)
+        return FOLLOWING * gone / state.players if gone > 0 else -COMPANY
+
+
+TASTES: dict[str, type[Style]] = {
+    "prudent": Prudent,
+    "gambler": Gambler,
+    "treasure-hunter": TreasureHunter,
+    "copycat": Copycat,
+}
+STYLES = tuple(TASTES)
+
+
+def styled(style: str, policy: Policy) -> Policy:
+    """The same policy with the taste of that name."""
+    return TASTES[style](policy)

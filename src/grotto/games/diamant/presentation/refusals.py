@@ -1,0 +1,22 @@
+"""Why something cannot be done in Diamant, in any language that has a message file."""
+
+from __future__ import annotations
+
+from grotto.games.diamant.rules import Diamant
+from grotto.kernel.messages import say
+from grotto.kernel.state import State
+
+from .words import FOLDER
+
+
+def why_not(state: State, seat: int, action: int, language: str = "en") -> tuple[str, str]:
+    """Whoever is to choose may always choose either, so only a foreign number gets here."""
+    return say(FOLDER, language, "no-choice"), "D-22"
+
+
+def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+    """Back in camp, or the choice is made."""
+    assert isinstance(state, Diamant)
+    if state.decided >> seat & 1:
+        return say(FOLDER, language, "no-chosen"), "D-23"
+    return say(FOLDER, language, "no-camp"), "D-24"

@@ -1,0 +1,46 @@
+"""Emerald's players: features, scout, exact endings and styles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grotto.kernel.game import Options
+from grotto.play.encoder import Encoder
+from grotto.play.features import Features
+from grotto.play.judge import Judge
+from grotto.play.players import Players
+from grotto.play.policy import Policy
+
+from .encoding import EmeraldEncoder
+from .exact import ExactEnd
+from .features import EmeraldFeatures
+from .scout import EmeraldScout
+from .styles import STYLES, styled
+
+WORTH_WHILE = 0.01      # seconds; in less, too few endings can be solved
+
+
+class EmeraldPlayers(Players):
+    styles = STYLES
+
+    def encoder(self) -> Encoder:
+        return EmeraldEncoder()
+
+    def features(self) -> Features:
+        return EmeraldFeatures()
+
+    def scout(self) -> Judge:
+        return EmeraldScout()
+
+    def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
+        return ExactEnd(policy, seconds) if seconds >= WORTH_WHILE else policy
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        return styled(style, policy) if style in STYLES else super().styled(style, policy)
+
+    def trained_options(self, options: Mapping[str, Any]) -> Options:
+        return {}           # who starts is seen on the board
+
+
+PLAYERS = EmeraldPlayers()

@@ -1,0 +1,36 @@
+cimport cython
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, State
+from grotto.play.policy_wrapper cimport Wrapper
+from grotto.games.emerald.rules cimport Emerald
+
+cdef int BRIBE, CATCH, CAVE, CHAMBER, MEADOW, PLACES, STACKS, STOP, TAKE_GEM, TAKE_GOLD, YIELD, ENOUGH
+cdef double A_THIRD, A_FIELD, HOME, A_NEW_KIND, A_LEAD, ANY_GEM
+cdef double A_HUNT, A_RISK, A_WHISTLE, A_PURSE, A_PENNILESS, OWN_KNIGHT
+
+cdef class Style(Wrapper):
+    cdef public double strength
+    @cython.locals(pull=double)
+    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    cdef double _pull(self, Emerald state, int seat, int action) noexcept nogil
+    cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil
+    cdef double _pull_of_answer(self, Emerald state, int seat, int action) noexcept nogil
+
+cdef class Rusher(Style):
+    pass
+
+cdef class Collector(Style):
+    @cython.locals(kind=int, held=int)
+    cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil
+    @cython.locals(most=int, other=int)
+    cdef int _most_of_others(self, Emerald state, int seat, int kind) noexcept nogil
+
+cdef class DragonTamer(Style):
+    cdef short[324] walks
+    @cython.locals(pull=double)
+    cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil
+    @cython.locals(first=int, pull=double, pips=int, place=int, own=int)
+    cdef double _hunt(self, Emerald state, int seat, int landing) noexcept nogil
+    cdef int _stands(self, Emerald state, int seat, int place) noexcept nogil
+    @cython.locals(owner=int)
+    cdef double _pull_of_answer(self, Emerald state, int seat, int action) noexcept nogil

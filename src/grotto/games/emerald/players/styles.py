@@ -1,0 +1,156 @@
+"""Emerald with a taste: each style leans another policy's weights towards the moves that it likes."""
+
+from __future__ import annotations
+
+from cython import cast
+from cython.cimports.libc.math import exp
+
+from grotto.games.emerald.board import (
+    BRIBE,
+    CATCH,
+    CAVE,
+    CHAMBER,
+    MEADOW,
+    PLACES,
+    STACKS,
+    STOP,
+    TAKE_GEM,
+    TAKE_GOLD,
+    YIELD,
+)
+from grotto.games.emerald.rules import Emerald
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, State
+from grotto.play.policy import Policy
+from grotto.play.policy_wrapper import Wrapper
+
+from .features import dragon_walks
+
+A_THIRD = 1.0 / 3.0             # each of the die's three numbers
+
+# How strongly each style is drawn to a choice, as logarithms of weights.
+A_FIELD = 0.14                  # of the rusher, for every field that the knight has then behind it
+HOME = 1.2                      # into the chamber
+A_NEW_KIND = 1.3                # of the collector, for a gem of a kind that it lacks
+A_LEAD = 1.2                    # that it holds most of, or as many as anybody
+ANY_GEM = 0.4
+A_HUNT = 2.0                    # of the dragon tamer, if the dragon surely ends among rivals
+A_RISK = 0.7                    # if it surely ends among own knights alone
+A_WHISTLE = 0.3                 # to wake the dragon at all, with gold in hand
+A_PURSE = 0.5                   # for gold, until there is enough for bribes
+ENOUGH = 2                      # gold cards
+A_PENNILESS = 0.8               # for a victim that cannot pay
+OWN_KNIGHT = 1.5                # against giving one up
+
+
+class Style(Wrapper):
+    """Another policy that is drawn to some choices. This one has no taste."""
+
+    def __init__(self, inner: Policy, strength: float = 1.0) -> None:
+        super().__init__(inner)
+        self.strength = strength
+
+    def fresh(self) -> Policy:
+        return type(self)(self.other.fresh(), self.strength)
+
+    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
+        self.other.weigh(state, seat, actions, rng)
+        for i in range(actions.count):
+            pull = self._pull(cast(Emerald, state), seat, actions.item[i])
+            self.weight[i] = self.other.weight[i] * exp(self.strength * pull)
+
+    def _pull(self, state: Emerald, seat: int, action: int) -> float:
+        """How much a choice draws it: above 0 it likes it, below 0 it does not."""
+        if action >= STOP:
+            return self._pull_of_answer(state, seat, action)
+        return self._pull_of_move(state, seat, state._landing(action // 3 % PLACES), action % 3)
+
+    def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
+        return 0.0
+
+    def _pull_of_answer(self, state: Emerald, seat: int, action: int) -> float:
+        """Whether to stop, whom the dragon catches, and whether to bribe it."""
+        return 0.0
+
+
+class Rusher(Style):
+    """Sends the foremost knights on, and home if they can."""
+
+    def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
+        return A_FIELD * (landing - MEADOW + 1) + (HOME if landing == CHAMBER else 0.0)
+
+
+class Collector(Style):
+    """Takes gems, first of all of kinds that it lacks or leads."""
+
+    def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
+        if take != TAKE_GEM:
+            return 0.0
+        kind = state.gem_top[landing - CAVE]
+        held = state.gems[seat * 4 + kind]
+        if held == 0:
+            return A_NEW_KIND
+        return A_LEAD if held >= self._most_of_others(state, seat, kind) else ANY_GEM
+
+    def _most_of_others(self, state: Emerald, seat: int, kind: int) -> int:
+        most = 0
+        for other in range(state.players):
+            if other != seat and state.gems[other * 4 + kind] > most:
+                most = state.gems[other * 4 + kind]
+        return most
+
+
+class DragonTamer(Style):
+    """Wakes the dragon when it may end among rivals, and keeps gold to bribe it."""
+
+    def __init__(self, inner: Policy, strength: float = 1.0) -> None:
+        super().__init__(inner, strength)
+        self.walks = list(dragon_walks())
+
+    def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
+        pull = A_PURSE if take == TAKE_GOLD and state.purse[seat] < ENOUGH else 0.0
+        if landing < CHAMBER and state._wakes_dragon(landing):
+            pull += self._hunt(state, seat, landing) + (A_WHISTLE if state.purse[seat] > 0 else 0.0)
+        return pull
+
+    def _hunt(self, state: Emerald, seat: int, landing: int) -> float:
+        """Over the die's three numbers; among several colours the mover picks the victim (E-61)."""
+        first = (((state.rail - 1) * STACKS + state.dragon - 1) * 2 + (1 if state.facing > 0 else 0)) * 3
+        pull = 0.0
+        for pips in range(3):
+            place = CAVE + self.walks[first + pips] - 1
+            own = self._stands(state, seat, place)
+            if state.crowd[place] > own:
+                pull += A_THIRD * A_HUNT
+            elif own > 0 or place == landing:
+                pull -= A_THIRD * A_RISK
+        return pull
+
+    def _stands(self, state: Emerald, seat: int, place: int) -> int:
+        """A seat's knights on a place, of both colours if it has two."""
+        if state.colours == 1:
+            return state.knights[seat * PLACES + place]
+        return state.knights[2 * seat * PLACES + place] + state.knights[(2 * seat + 1) * PLACES + place]
+
+    def _pull_of_answer(self, state: Emerald, seat: int, action: int) -> float:
+        if action == YIELD:
+            return -OWN_KNIGHT
+        if action == STOP or action > BRIBE:
+            return 0.0
+        owner = (action - CATCH) // state.colours
+        if owner == seat:
+            return -OWN_KNIGHT
+        return A_PENNILESS if state.purse[owner] == 0 else 0.0
+
+
+TASTES: dict[str, type[Style]] = {
+    "rusher": Rusher,
+    "collector": Collector,
+    "dragon-tamer": DragonTamer,
+}
+STYLES = tuple(TASTES)
+
+
+def styled(style: str, policy: Policy) -> Policy:
+    """The same policy with the taste of that name."""
+    return TASTES[style](policy)

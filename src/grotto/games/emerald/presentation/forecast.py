@@ -1,0 +1,38 @@
+"""Where the dragon would go for each roll, as the rules walk it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from grotto.games.emerald.board import ROLL
+from grotto.games.emerald.phases import ROLL_DIE
+from grotto.games.emerald.rules import Emerald
+
+from .names import FACINGS
+
+
+class Landing(TypedDict):
+    """Where the dragon would go for a roll, as it stands now."""
+
+    pips: int
+    """The roll."""
+    sides: int
+    """How many sides of the die show it (E-52)."""
+    way: list[int]
+    """Every cave field that it would step on, the last where it would stop."""
+    facing: str
+    """`mouth` or `chamber`: where it would look then."""
+
+
+def forecast(state: Emerald) -> list[Landing]:
+    """One walk, looked at after each step: the die's rolls come one by one, from a single pip on."""
+    walker = state.clone()
+    assert isinstance(walker, Emerald)
+    walker.phase = ROLL_DIE
+    way: list[int] = []
+    landings: list[Landing] = []
+    for roll, sides in walker.odds:
+        walker.step_dragon()
+        way.append(walker.dragon)
+        landings.append({"pips": roll - ROLL, "sides": sides, "way": way[:], "facing": FACINGS[walker.facing]})
+    return landings

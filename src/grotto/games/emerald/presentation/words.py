@@ -1,0 +1,93 @@
+"""Emerald in words, in any language that has a message file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from grotto.games.emerald.board import COLOUR_NAMES, COLOURS
+from grotto.kernel.messages import say
+from grotto.kernel.view import Value
+
+FOLDER = Path(__file__).parents[1] / "messages"
+VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}    # facts with a message for each way
+KINDS = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}            # of fields, by their notation
+
+
+def choice(value: Value, names: list[str], language: str) -> str:
+    """One of the things a seat may do."""
+    if value["kind"] == "move":
+        return _ride(value, names, language)
+    return say(FOLDER, language, f"choose-{value['kind']}", **_parts(value, names, language))
+
+
+def _ride(value: Value, names: list[str], language: str) -> str:
+    """The colour is told only where a seat has two, which the text shows."""
+    coloured = "-colour" if "." in value["text"] else ""
+    parts = _parts(value, names, language)
+    ride = say(FOLDER, language, f"choose-move{coloured}", **parts)
+    if value["card"] is None:
+        return ride
+    return say(FOLDER, language, "choose-card", ride=ride, card=parts["card"])
+
+
+def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+    """What happened, and what followed."""
+    value: Value = event["value"]
+    lines = []
+    if value["kind"] not in ("move", "catch"):      # their facts tell it all
+        actor = {} if event["by"] == "chance" else {"seat": event["by"]}
+        key = "own-bribe" if value["kind"] == "bribe" and "card" in value else value["kind"]
+        lines.append(say(FOLDER, language, key, **_parts({**value, **actor}, names, language)))
+    return lines + [_fact(fact, names, language) for fact in event["facts"]]
+
+
+def _fact(fact: Value, names: list[str], language: str) -> str:
+    key: str = fact["kind"]
+    if key in VARIANTS:
+        key = f"{key}-{fact[VARIANTS[key]]}"
+    elif key == "treasure" and not fact["left"]:
+        key = "last-treasure"
+    return say(FOLDER, language, key, **_parts(fact, names, language))
+
+
+def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
+    """What a message may be filled with: people, places, colours and cards by name."""
+    parts: dict[str, object] = {"n": value.get("left", value.get("pips", 0))}
+    if value["kind"] == "rail":
+        parts["start"], parts["end"] = (_place(value["to"][end], language) for end in (0, -1))
+    else:
+        for key, role in (("from", "start"), ("to", "end"), ("place", "place"), ("field", "place")):
+            if key in value:
+                parts[role] = _place(value[key], language)
+    if "colour" in value:
+        parts["colour"] = say(FOLDER, language, COLOUR_NAMES[COLOURS.index(value["colour"])])
+    if value.get("card") is not None:
+        parts["card"] = _card(value, language)
+    seats = value.get("one_knight", [value["seat"]] if "seat" in value else [])
+    parts["who"] = ", ".join(names[seat] for seat in seats)
+    return parts
+
+
+def _card(value: Value, language: str) -> str:
+    """`a ruby`, `a gold card of 3`; a bribe is gold in any case."""
+    if isinstance(value["card"], str):
+        return say(FOLDER, language, f"gem-{value['card']}")
+    return say(FOLDER, language, "own-gold" if value["kind"] == "bribe" else "gold", card=value["card"])
+
+
+def _place(place: str | int, language: str) -> str:
+    """A place by its notation; a plain number is a cave field."""
+    if isinstance(place, int):
+        return say(FOLDER, language, "cave", number=place)
+    if place == "chamber":
+        return say(FOLDER, language, "chamber")
+    return say(FOLDER, language, KINDS[place[0]], number=place[1:])
+
+
+def place_at(place: str, language: str) -> str:
+    """A place as refusals call it, in the case that their sentences need."""
+    if place == "chamber":
+        return say(FOLDER, language, "at-chamber")
+    return say(FOLDER, language, f"at-{KINDS[place[0]]}", number=place[1:])

@@ -1,0 +1,59 @@
+"""Erdgeister's players: features, scout, beliefs about key bearers and styles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grotto.kernel.game import Options
+from grotto.kernel.state import State
+from grotto.kernel.view import Event
+from grotto.nets.net import Net
+from grotto.play.encoder import Encoder
+from grotto.play.features import Features
+from grotto.play.guesser import Guesser
+from grotto.play.judge import Judge
+from grotto.play.players import Players
+from grotto.play.policy import Policy
+
+from .. import GAME
+from ..options import begin
+from ..rules import Erdgeister
+from . import recall
+from .belief import Belief
+from .encoding import ErdgeisterEncoder
+from .features import ErdgeisterFeatures
+from .scout import ErdgeisterScout
+from .styles import STYLES, styled
+
+
+class ErdgeisterPlayers(Players):
+    styles = STYLES
+    warmth = 0.14
+
+    def encoder(self) -> Encoder:
+        return ErdgeisterEncoder()
+
+    def features(self) -> Features:
+        return ErdgeisterFeatures()
+
+    def scout(self) -> Judge:
+        return ErdgeisterScout()
+
+    def guesser(self, net: object | None = None) -> Guesser:
+        assert net is None or isinstance(net, Net)
+        return Belief(net)
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        return styled(style, policy) if style in STYLES else super().styled(style, policy)
+
+    def trained_options(self, options: Mapping[str, Any]) -> Options:
+        """The board; tiles, start player and turn limit are told with every position."""
+        return {"board": begin(2, GAME.options(2, options)).board_id}
+
+    def recall(self, past: State, viewer: int, event: Event) -> None:
+        assert isinstance(past, Erdgeister)
+        recall.recall(past, viewer, event)
+
+
+PLAYERS = ErdgeisterPlayers()

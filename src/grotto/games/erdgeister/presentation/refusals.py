@@ -1,0 +1,183 @@
+"""Why something cannot be done in Erdgeister, in any language that has a message file."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from grotto.games.erdgeister.numbers import (
+    ACTION,
+    AFTER,
+    BEFORE,
+    CARRY,
+    CARRYING,
+    CHAMBER,
+    COLOUR_NAMES,
+    END,
+    EXTRA,
+    EXTRA_CARD,
+    EXTRA_MOVE,
+    GO,
+    HAND,
+    KEEP,
+    KIDNAP,
+    KIDNAP_CARD,
+    MAX_PLACES,
+    PASS,
+    SECOND,
+    SHOW,
+    SPY,
+    SPY_CARD,
+    SPYING,
+)
+from grotto.games.erdgeister.rules import Erdgeister
+from grotto.kernel.messages import say
+from grotto.kernel.state import State
+
+from .blocked import why_no_move, why_no_placement
+from .names import figure_name
+from .words import FOLDER, gnome_called, spot
+
+Why = tuple[str, str]
+CARD_KEYS = {SPY_CARD: "spy", KIDNAP_CARD: "kidnapping", EXTRA_CARD: "extra"}
+
+
+def why_not(state: State, seat: int, action: int, language: str = "en") -> Why:
+    """What is in the way of an action of the seat that is to act."""
+    assert isinstance(state, Erdgeister)
+    speak = partial(say, FOLDER, language)
+    if not _is_choice(state, action):
+        return speak("no-action"), "G-16"
+    if state.phase in (SPYING, CARRYING):
+        return _why_not_yet(state, action, language)
+    if action < SPY:
+        return _why_no_go(state, seat, action // MAX_PLACES, action % MAX_PLACES, language)
+    if action < CARRY or action == EXTRA:
+        return _why_no_card(state, seat, action, language)
+    if action < EXTRA:
+        return speak("no-captive"), "G-53"
+    if action in (SHOW, KEEP):
+        return speak("no-look"), "G-52"
+    return _why_not_enough(state, action, language)
+
+
+def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+    """One seat has the whole turn."""
+    assert isinstance(state, Erdgeister)
+    speak = partial(say, FOLDER, language)
+    return speak("no-turn", colour=speak(COLOUR_NAMES[state.turn])), "G-15"
+
+
+def _is_choice(state: Erdgeister, action: int) -> bool:
+    """A foreign number, gnome or place is no choice at all."""
+    figures, places = range(state.players * state.each), range(CHAMBER, len(state.mine.names))
+    if GO <= action < SPY:
+        return action // MAX_PLACES in figures and action % MAX_PLACES in places
+    if SPY <= action < CARRY:
+        return (action - SPY) % (KIDNAP - SPY) in figures
+    return action - CARRY in places or EXTRA <= action <= PASS
+
+
+def _called(state: Erdgeister, figure: int, language: str) -> str:
+    return gnome_called(figure_name(state, figure), language)
+
+
+# -- a card that is not finished --------------------------------------------------------------------------
+
+
+def _why_not_yet(state: Erdgeister, action: int, language: str) -> Why:
+    """A spy or a kidnapping goes on before anything else."""
+    if state.phase == CARRYING and CARRY <= action < EXTRA:
+        return _why_not_there(state, action - CARRY, language)
+    between = action < SPY and state.acted
+    due, clause = ("show", "G-52") if state.phase == SPYING else ("carry", "G-53")
+    key = f"no-{due}-between" if between else f"no-{due}-first"
+    sentence = say(FOLDER, language, key, gnome=_called(state, state.marked, language))
+    return sentence, "G-21" if between else clause
+
+
+def _why_not_there(state: Erdgeister, place: int, language: str) -> Why:
+    """Where a kidnapped gnome cannot be put."""
+    speak = partial(say, FOLDER, language)
+    mine, name = state.mine, spot(state.mine.names[place], language)
+    if place == CHAMBER:
+        return speak("no-carry-chamber"), "G-58"
+    if mine.host[place]:
+        return speak("no-carry-special"), "G-58"
+    if place == state.at[state.marked]:
+        return speak("no-carry-same", gnome=_called(state, state.marked, language), place=name), "G-53"
+    if mine.depth[place]:
+        return speak("no-room-shaft", place=name), "G-55"
+    return speak("no-carry-taken", place=name), "G-54"
+
+
+# -- placing and moving -----------------------------------------------------------------------------------
+
+
+def _why_no_go(state: Erdgeister, seat: int, figure: int, place: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
+    name = _called(state, figure, language)
+    if figure // state.each != seat:
+        return speak("no-own", gnome=name, colour=speak(COLOUR_NAMES[seat])), "G-16"
+    if state.phase == AFTER:
+        return (speak("no-third-placed"), "G-17") if state.placing else (speak("no-third-moved"), "G-19")
+    if state.at[figure] == CHAMBER:
+        return speak("no-home", gnome=name), "G-47"
+    if state.phase == SECOND and (why := _why_not_second(state, figure, name, language)):
+        return why
+    if state.at[figure] == HAND:
+        return why_no_placement(state, name, place, language)
+    return why_no_move(state, figure, name, place, language)
+
+
+def _why_not_second(state: Erdgeister, figure: int, name: str, language: str) -> Why | None:
+    """The second gnome is another one, in the same kind of action."""
+    speak = partial(say, FOLDER, language)
+    if figure == state.first_figure:
+        return speak("no-again", gnome=name), "G-20"
+    if state.placing and state.at[figure] != HAND:
+        return speak("no-placing", gnome=name), "G-16"
+    if not state.placing and state.at[figure] == HAND:
+        return speak("no-moving", gnome=name), "G-16"
+    return None
+
+
+# -- cards ------------------------------------------------------------------------------------------------
+
+
+def _why_no_card(state: Erdgeister, seat: int, action: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
+    card = SPY_CARD if action < KIDNAP else KIDNAP_CARD if action < CARRY else EXTRA_CARD
+    if state.card_played:
+        return speak("no-second-card"), "G-21"
+    if state.cards[seat * 3 + card] == 0:
+        return speak(f"no-{CARD_KEYS[card]}-left"), "G-22"
+    if card == EXTRA_CARD:
+        return speak("no-extra-use" if state.acted else "no-extra-yet"), "G-21"
+    return _why_no_victim(state, seat, action - KIDNAP, language)
+
+
+def _why_no_victim(state: Erdgeister, seat: int, figure: int, language: str) -> Why:
+    speak = partial(say, FOLDER, language)
+    name, place = _called(state, figure, language), state.at[figure]
+    if figure // state.each == seat:
+        return speak("no-kidnap-own", gnome=name), "G-57"
+    if place == HAND:
+        return speak("no-kidnap-hand", gnome=name), "G-53"
+    return speak("no-kidnap-protected", gnome=name, place=spot(state.mine.names[place], language)), "G-56"
+
+
+# -- enough -----------------------------------------------------------------------------------------------
+
+
+def _why_not_enough(state: Erdgeister, action: int, language: str) -> Why:
+    """Why the turn cannot end here, or not by this word."""
+    speak = partial(say, FOLDER, language)
+    if state.phase == EXTRA_MOVE:
+        return speak("no-end-extra"), "G-48"
+    if state.phase in (BEFORE, ACTION):
+        if action == END and PASS in state.legal:
+            return speak("no-end-pass"), "G-23"
+        if action == END:
+            return speak("no-end-yet"), "G-16"
+        return speak("no-pass"), "G-23"
+    return speak("no-pass-end"), "G-23"

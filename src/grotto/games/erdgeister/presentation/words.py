@@ -1,0 +1,140 @@
+"""Erdgeister in words, in any language that has a message file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from grotto.kernel.messages import joined, say
+from grotto.kernel.view import Value
+
+FOLDER = Path(__file__).parents[1] / "messages"
+
+
+def choice(value: Value, names: list[str], language: str) -> str:
+    """What can be chosen."""
+    return say(FOLDER, language, f"choose-{_key(value)}", **_parts(value, language))
+
+
+def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+    """What happened, and what followed."""
+    by_chance = event["by"] == "chance"
+    lines = _drawn(event["value"], names, language) if by_chance else _done(event, names, language)
+    for fact in event["facts"]:
+        lines += _fact(fact, names, language)
+    return lines
+
+
+def _done(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+    value = event["value"]
+    who = names[event["by"]]
+    lines = [say(FOLDER, language, _key(value), who=who, **_parts(value, language))]
+    if value["kind"] == "spy" and "number" in value:
+        lines.append(_under(value, language))
+    return lines
+
+
+def _drawn(value: Value, names: list[str], language: str) -> list[str]:
+    """A number is worth a line only to those who can read it."""
+    if value["kind"] == "number":
+        return [_under(value, language)] if "number" in value else []
+    if value["kind"] == "first":
+        return [say(FOLDER, language, "first", who=names[value["seat"]])]
+    return [say(FOLDER, language, value["kind"], **{key: value[key] for key in value if key != "kind"})]
+
+
+def _key(value: Value) -> str:
+    """Moves have a message for each way."""
+    if value["kind"] != "move":
+        return str(value["kind"])
+    return "move-home" if value["to"] == "chamber" else f"move-{value['way'].replace(' ', '-')}"
+
+
+def _parts(value: Value, language: str) -> dict[str, object]:
+    """What the messages of actions are filled in with."""
+    parts: dict[str, object] = {}
+    if "figure" in value:
+        parts["gnome"] = _gnome(value["figure"], language)
+    for part, key in (("start", "from"), ("end", "to"), ("landing", "landing")):
+        if key in value:
+            parts[part] = _place(value[key], language)
+    if "steps" in value:
+        parts["n"] = value["steps"]
+    return parts
+
+
+def _gnome(figure: str, language: str) -> str:
+    """`red gnome a` for Ra."""
+    return say(FOLDER, language, f"gnome-{figure[0]}", handle=figure[1])
+
+
+def _place(name: str, language: str) -> str:
+    if name in ("chamber", "hand"):
+        return say(FOLDER, language, name)
+    if name.endswith("d"):
+        return say(FOLDER, language, "dark-corner", field=name[:-1])
+    return name
+
+
+def gnome_called(figure: str, language: str) -> str:
+    """A gnome as refusals call it: in English by its notation, which is what one types."""
+    return say(FOLDER, language, f"named-{figure[0]}", handle=figure[1])
+
+
+def spot(name: str, language: str) -> str:
+    """A place as refusals call it, in the form of a list's item."""
+    if name == "chamber":
+        return say(FOLDER, language, "spot-chamber")
+    if name.endswith("d"):
+        return say(FOLDER, language, "spot-corner", field=name[:-1])
+    return name
+
+
+def _number(number: int, language: str) -> str:
+    return say(FOLDER, language, "numbered" if number else "blank", number=number)
+
+
+def _under(value: Value, language: str) -> str:
+    gnome, number = _gnome(value["figure"], language), _number(value["number"], language)
+    return say(FOLDER, language, "under", gnome=gnome, number=number)
+
+
+# -- facts ------------------------------------------------------------------------------------------------
+
+
+def _fact(fact: Value, names: list[str], language: str) -> list[str]:
+    kind = fact["kind"]
+    if kind == "shown":
+        return [_under(fact, language)]
+    if kind == "revealed":
+        return _revealed(fact["figures"], names, language)
+    if kind == "game-over":
+        return [_over(fact, names, language)]
+    who = names[fact["seat"]]
+    if kind == "home":
+        gnome = _gnome(fact["figure"], language)
+        return [say(FOLDER, language, kind, who=who, gnome=gnome, n=fact["home"], goal=fact["goal"])]
+    return [say(FOLDER, language, kind, who=who, number=fact["number"])]
+
+
+def _revealed(figures: list[Value], names: list[str], language: str) -> list[str]:
+    """The gnomes in the chamber, one sentence for each owner."""
+    lines = []
+    for seat in sorted({figure["seat"] for figure in figures}):
+        own = [figure for figure in figures if figure["seat"] == seat]
+        gnomes = joined(FOLDER, language, [_turned_up(figure, language) for figure in own])
+        lines.append(say(FOLDER, language, "revealed", who=names[seat], gnomes=gnomes))
+    return lines
+
+
+def _turned_up(figure: Value, language: str) -> str:
+    return f"{_gnome(figure['figure'], language)} ({_number(figure['number'], language)})"
+
+
+def _over(fact: Value, names: list[str], language: str) -> str:
+    winners = [names[seat] for seat in fact["seats"]]
+    shared = "-shared" if len(winners) > 1 else ""
+    who = joined(FOLDER, language, winners)
+    end = say(FOLDER, language, f"over-{fact['ending']}")
+    return say(FOLDER, language, f"over{shared}", end=end, who=who)

@@ -1,0 +1,322 @@
+"""A match: one game being played, with its past. The friendly way in.
+
+>>> match = Match.new("diamant", players=3, seed=7)
+>>> match.play("on")
+>>> match.mover
+1
+"""
+
+from __future__ import annotations
+
+import os
+from copy import copy, deepcopy
+from pathlib import Path
+from typing import Any, Protocol
+
+from grotto.kernel.constants import CHANCE, ONLOOKER, OVER
+from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
+from grotto.kernel.game import Game, Options
+from grotto.kernel.messages import say
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+from grotto.kernel.text import quoted
+from grotto.kernel.view import SCHEMA, Event, Outcome, Reading, View
+
+LONGEST_ACTION = 60     # characters; no notation comes near
+LARGEST_SEED = 10**400
+TEXTS = Path(__file__).parent / "messages"      # what is refused the same way in every game
+
+
+class ChanceSource(Protocol):
+    """Where draws come from: anything that gives a whole number from 0 to n - 1."""
+
+    def below(self, n: int) -> int: ...
+
+
+class Done:
+    """One event of the record: who, what, and how it is read."""
+
+    __slots__ = ("by", "reading", "tells", "text")
+
+    def __init__(self, by: int, text: str, reading: Reading, *, tells: bool) -> None:
+        self.by = by
+        self.text = text
+        self.reading = reading
+        self.tells = tells      # whether anybody learned more by it than that it was chosen
+
+
+class Match:
+    """One game being played. Make one with `grotto.new` or `grotto.load`."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Options,
+        names: list[str] | None = None,
+        seed: int | None = None,
+        chance: ChanceSource | None = None,
+    ) -> None:
+        self.game = game
+        self.options = game.options(players, options)
+        self.players = players
+        self.names = _checked_names(players, names)
+        self.seed = seed
+        self.state: State = game.start(players, self.options)
+        self.done: list[Done] = []
+        self._open_round = 0        # sealed events before this one have been opened
+        self._chance = chance
+        self._settle()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        players: int,
+        seed: int | None = None,
+        *,
+        names: list[str] | None = None,
+        chance: ChanceSource | None = None,
+        **options: Any,
+    ) -> Match:
+        """Start a match. Chance is drawn from the seed, or from `chance`; with neither, a seed is made up."""
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= LARGEST_SEED):
+            raise BadOption(f"A seed is a whole number of at most 400 digits, not {quoted(seed)}")
+        if seed is not None and chance is not None:
+            raise BadOption("Give a seed or a source of chance, not both")
+        if chance is None:
+            seed = int.from_bytes(os.urandom(6)) if seed is None else seed
+            chance = Rng(seed)
+        return cls(find_game(game), players, options, names, seed, chance)
+
+    @classmethod
+    def by_hand(
+        cls, game: str, players: int, *, names: list[str] | None = None, **options: Any
+    ) -> Match:
+        """Start a match in which every draw of chance is played like an action, by its notation."""
+        return cls(find_game(game), players, options, names)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Match:
+        """Read a match file, replay it and check every step."""
+        from .record import load
+
+        return load(path)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the match file; an existing one is replaced only when the new one is whole."""
+        from .record import save
+
+        save(self, path)
+
+    # -- what is the case --------------------------------------------------------------------------
+
+    @property
+    def mover(self) -> int:
+        """The seat to act, CHANCE or OVER; where several choose together, the first of them."""
+        return self.state.mover
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act now."""
+        return self.state.deciding
+
+    @property
+    def legal(self) -> list[str]:
+        """What the mover may do, or what chance may draw, in notation."""
+        state = self.state
+        actions = [outcome for outcome, _ in state.odds] if state.mover == CHANCE else state.legal
+        return [self.game.notation.write(state, action) for action in actions]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.game.views.outcome(self.state) if self.state.mover == OVER else None
+
+    def view(self, seat: int | None = None) -> View:
+        """All that a seat may know; an onlooker's view for None."""
+        view = self.glance(seat)
+        view["options"] = deepcopy(self.options)
+        view["history"] = deepcopy(self.events(seat))
+        return view
+
+    def glance(self, seat: int | None = None) -> View:
+        """The same without the past: what a screen that knows it needs after every step. Not to be changed."""
+        viewer = self._viewer(seat)
+        views, to_act = self.game.views, self.to_act
+        view: View = {
+            "schema": SCHEMA,
+            "game": self.game.name,
+            "rules": self.game.version,
+            "players": self.players,
+            "options": self.options,
+            "viewer": seat,
+            "to_act": to_act,
+            "legal": [
+                views.value(self.state, action, viewer) for action in (self.state.legal if viewer in to_act else [])
+            ],
+            "position": dict(views.position(self.state, viewer)),
+            "history": [],
+        }
+        outcome = self.outcome
+        if outcome is not None:
+            view["outcome"] = outcome
+        return view
+
+    def events(self, seat: int | None = None, start: int = 0) -> list[Event]:
+        """What happened from there on, as a seat may read it now. Not to be changed."""
+        viewer = self._viewer(seat)
+        return [self._read(i, viewer) for i in range(start, len(self.done))]
+
+    def draw(self, seat: int | None = None) -> str:
+        """The position as a drawing, as a seat may see it; an onlooker for None."""
+        return self.game.drawing.draw(self.view(seat), self.names)
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.title}, {self.players} players, {len(self.done)} events>"
+
+    # -- what can be done ----------------------------------------------------------------------------
+
+    def play(self, text: str, seat: int | None = None) -> None:
+        """Do what the text says, for the mover or for a seat; then let chance draw what is due.
+
+        Raises Unreadable, NotLegal, NotYourTurn or GameIsOver, and then nothing has changed.
+        """
+        self._do(text, seat)
+        self._settle()
+
+    def check(self, text: str, seat: int) -> str:
+        """The one text of an action that a seat may do now; raises what `play` would raise."""
+        action = self._meant(text, seat)
+        return self.game.notation.write(self.state, action)
+
+    def why(self, text: str, seat: int, language: str = "en") -> tuple[str, str | None] | None:
+        """Why a seat may not do this now: a sentence in a language and the clause that applies; None if it may."""
+        by = self._viewer(seat)
+        try:
+            self._meant(text, by, language)
+        except Refusal as refusal:
+            return refusal.message, refusal.clause
+        return None
+
+    def fork(self) -> Match:
+        """A copy that goes its own way, and draws what this one would."""
+        other = copy(self)
+        other.state = self.state.clone()
+        other.done = list(self.done)
+        other._chance = deepcopy(self._chance)
+        return other
+
+    def rewound(self, step: int) -> Match:
+        """The match as it was after that many events; its draws are played by hand from there on."""
+        if not 0 <= step <= len(self.done):
+            raise BadOption(f"There is no step {quoted(step)}; the match has {len(self.done)}")
+        past = Match(self.game, self.players, self.options, self.names)
+        for done in self.done[:step]:
+            past._do(done.text, None if done.by == CHANCE else done.by)
+        return past
+
+    def _do(self, text: str, seat: int | None) -> None:
+        by = self.state.mover if seat is None else self._viewer(seat)
+        self._apply(by, self._meant(text, by))
+
+    def _meant(self, text: str, by: int, language: str = "en") -> int:
+        """The action that a text means, if it may be done now; a refusal is in that language."""
+        if not isinstance(text, str):
+            raise Unreadable(f"An action is a text, not {type(text).__name__}")
+        state = self.state
+        if state.mover == OVER:
+            raise GameIsOver(say(TEXTS, language, "over"), self.game.views.outcome(state)["clause"])
+        if len(text) > LONGEST_ACTION:
+            raise Unreadable(say(TEXTS, language, "too-long"))
+        action = self.game.notation.parse(state, by, text, language)
+        self._check(by, action, text, language)
+        return action
+
+    def _check(self, by: int, action: int, text: str, language: str) -> None:
+        state, refusals = self.state, self.game.refusals
+        if by == CHANCE:
+            if all(outcome != action for outcome, _ in state.odds):
+                raise NotLegal(f"Chance cannot draw {text} now")
+        elif state.mover == CHANCE:
+            raise NotYourTurn(say(TEXTS, language, "chance"))
+        elif by not in state.deciding:
+            raise NotYourTurn(*refusals.not_your_turn(state, by, language))
+        elif action not in state.legal:
+            raise NotLegal(*refusals.why_not(state, by, action, language))
+
+    def _apply(self, by: int, action: int) -> None:
+        before = self.state.clone()
+        text = self.game.notation.write(before, action)
+        self.state.play(action, None if by == CHANCE else by)
+        views = self.game.views
+        reading = views.reading(before, action, self.state)
+        tells = by == CHANCE or views.tells(before, action, self.state)
+        self.done.append(Done(by, text, reading, tells=tells))
+        if reading.opened is None or self.state.mover < 0:
+            self._open_round = len(self.done)
+
+    def take_chance(self, source: ChanceSource, seed: int | None = None) -> None:
+        """From now on, draw from this source; `seed` if all draws so far came from it, and those to come will."""
+        self._chance = source
+        self.seed = seed
+        self._settle()
+
+    def draw_by_hand(self) -> None:
+        """From now on, every draw is played like an action."""
+        self._chance = None
+
+    def _settle(self) -> None:
+        """Let chance draw until somebody is to act."""
+        while self._chance is not None and self.state.mover == CHANCE:
+            self._apply(CHANCE, drawn(self.state, self._chance))
+
+    def _read(self, index: int, viewer: int) -> Event:
+        """One past event as a viewer may read it now."""
+        done = self.done[index]
+        reading = done.reading
+        value = reading.public
+        if reading.opened is not None and index < self._open_round:
+            value = reading.opened
+        value = reading.private.get(viewer, value)
+        return {
+            "by": "chance" if done.by == CHANCE else done.by,
+            "text": str(value["text"]),
+            "value": value,
+            "facts": reading.facts,
+        }
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return ONLOOKER
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise BadOption(f"There is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
+        return seat
+
+
+def drawn(state: State, source: ChanceSource) -> int:
+    """One draw by one number of the source: the outcome that holds the ticket."""
+    odds = state.odds
+    ticket = source.below(sum(weight for _, weight in odds))
+    for outcome, weight in odds:
+        if ticket < weight:
+            return outcome
+        ticket -= weight
+    raise ValueError("the source of chance gave a number beyond the total")
+
+
+def _checked_names(players: int, names: list[str] | None) -> list[str]:
+    """Names for all seats, each one line of at most 40 printable characters."""
+    if names is None:
+        return [f"Seat {seat}" for seat in range(players)]
+    if not isinstance(names, list) or len(names) != players:
+        raise BadOption(f"{players} players need {players} names, not {quoted(names)}")
+    for name in names:
+        if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable() or name != name.strip():
+            raise BadOption(f"A name has 1 to 40 printable characters: {quoted(name)}")
+    return list(names)
+

@@ -1,0 +1,40 @@
+"""To choose at a glance: the net itself says how likely each action should be."""
+
+from __future__ import annotations
+
+from cython.cimports.libc.math import exp
+
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, State
+from grotto.play.features import Features
+from grotto.play.policy import Policy
+
+from .net import Net
+
+
+class Reflex(Policy):
+    """Draws from the net's own mix of actions. For games whose actions are few small numbers.
+
+    The net's output 0 is the seat's part of the win; output 1 + a is how much it is for action a.
+    """
+
+    def __init__(self, features: Features, net: Net, temperature: float = 1.0) -> None:
+        super().__init__()
+        if net.widths[0] != features.size:
+            raise ValueError(f"the net reads {net.widths[0]} numbers, the features have {features.size}")
+        self.features = features
+        self.net = net
+        self.temperature = temperature
+
+    def fresh(self) -> Policy:
+        return Reflex(self.features.fresh(), self.net.fresh(), self.temperature)
+
+    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
+        self.features.write(state, seat)
+        self.net.run(self.features.x)
+        greatest = -1e30
+        for i in range(actions.count):
+            if self.net.out[1 + actions.item[i]] > greatest:
+                greatest = self.net.out[1 + actions.item[i]]
+        for i in range(actions.count):
+            self.weight[i] = exp((self.net.out[1 + actions.item[i]] - greatest) / self.temperature)

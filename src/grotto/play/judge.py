@@ -1,0 +1,29 @@
+"""How good a position is for everybody: what searches and one-step players ask at the end of a line."""
+
+from __future__ import annotations
+
+from grotto.kernel.state import State
+
+
+class Judge:
+    """Puts a worth on a position of which everything is known. By hand in a game's `scout` room, or by a net."""
+
+    def __init__(self) -> None:
+        self.worth = [0.0] * 8
+        self.win = 1.0              # what a won game counts on this judge's scale
+
+    def judge(self, state: State, seat: int) -> None:
+        """Hot: fill `worth` of every seat, or at least of this one; the game is not over.
+
+        Nets give parts of the win, which add up to 1; hand-made judges any scale, the same for all positions.
+        """
+
+    def fresh(self) -> Judge:
+        """Another one like this, for another thread."""
+        raise NotImplementedError
+
+    def worths(self, state: State, seat: int = 0) -> list[float]:
+        """What the position is worth to each seat, as `seat` tells it."""
+        state.check_seat(seat)
+        self.judge(state, seat)
+        return [self.worth[i] for i in range(state.players)]

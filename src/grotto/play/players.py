@@ -1,0 +1,94 @@
+"""The contract of a game's players: features for nets, hand-made bots, styles, and what else bots and training need.
+
+A game names a module that holds its `PLAYERS`; it is imported when a bot is first asked for. Everything has a
+default, so a game without such a module has random play as its only bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from grotto.kernel.errors import BadOption
+from grotto.kernel.game import Game, Options
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+from grotto.kernel.text import quoted
+from grotto.kernel.view import Event
+
+from .encoder import Encoder
+from .features import Features
+from .guesser import Guesser
+from .judge import Judge
+from .policy import Policy
+
+
+class Players:
+    """What bots and training know of a game beyond its rules. A game subclasses this once."""
+
+    styles: tuple[str, ...] = ()        # of play, that bots may have
+    warmth: float = 1.0     # how freely bots may choose among good actions: less where there are many
+
+    def encoder(self) -> Encoder:
+        """A new encoder: positions as observations, for learning."""
+        raise NotImplementedError
+
+    def features(self) -> Features:
+        """A new feature extractor: positions as inputs of the game's nets."""
+        raise NotImplementedError
+
+    def wisp(self) -> Policy:
+        """Random play: the baseline."""
+        return Policy()
+
+    def apprentice(self) -> Judge | Policy:
+        """A sensible beginner, by hand; for a judge, the ladder adds its own mistakes."""
+        return self.scout()
+
+    def scout(self) -> Judge | Policy:
+        """The best hand-made player: a judge of positions or, where judging does not help, a policy."""
+        return Policy()
+
+    def scripts(self) -> dict[str, Policy]:
+        """Simple rules that people play by, by name: a pool to measure bots against."""
+        return {}
+
+    def random_script(self, rng: Rng) -> Policy:
+        """A random simple player: an opponent in training."""
+        return Policy()
+
+    def guesser(self, net: object | None = None) -> Guesser:
+        """How a good player guesses hidden information; a net that was trained for it improves the guesses."""
+        return Guesser()
+
+    def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
+        """The policy, with exact play where the rest of the game can be solved within so many seconds."""
+        return policy
+
+    def best_response(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
+        """The policy, adapted to how the opponents choose; it may simulate so many games, or for so long."""
+        return policy
+
+    def styled(self, style: str, policy: Policy) -> Policy:
+        """The policy, with one of the `styles`."""
+        raise BadOption(f"There is no style {quoted(style)}; there are {', '.join(self.styles) or 'none'}")
+
+    def trained_options(self, options: Mapping[str, Any]) -> Options:
+        """Of these options, those that a net must have been trained for."""
+        return dict(options)
+
+    def recall(self, past: State, viewer: int, event: Event) -> None:
+        """Change what was guessed in a past position so that it agrees with what this event tells the viewer."""
+
+
+_NONE = Players()
+
+
+def players_of(game: Game) -> Players:
+    """The players of a game."""
+    if not game.players:
+        return _NONE
+    found = import_module(game.players).PLAYERS
+    assert isinstance(found, Players)
+    return found

@@ -1,0 +1,7 @@
+from .policy cimport Policy
+from grotto.kernel.rng cimport Rng
+from grotto.kernel.state cimport Actions, State
+
+cdef class Wrapper(Policy):
+    cdef Policy other
+    cdef void settle(self, int action, Actions actions) noexcept nogil

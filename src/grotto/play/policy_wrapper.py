@@ -1,0 +1,33 @@
+"""A policy around another one: what styles and exact endings have in common."""
+
+from __future__ import annotations
+
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, State
+
+from .policy import Policy
+
+
+class Wrapper(Policy):
+    """Does as the other one in everything that is not said otherwise."""
+
+    def __init__(self, inner: Policy) -> None:
+        super().__init__(inner)
+        self.other = inner          # the same as `inner`, which may be nobody in other policies
+        self.watches = inner.watches
+
+    def watch(self, state: State, seat: int, action: int) -> None:
+        self.other.watch(state, seat, action)
+
+    def forget(self) -> None:
+        self.other.forget()
+
+    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
+        self.other.weigh(state, seat, actions, rng)
+        for i in range(actions.count):
+            self.weight[i] = self.other.weight[i]
+
+    def settle(self, action: int, actions: Actions) -> None:
+        """Hot: choose this action for certain."""
+        for i in range(actions.count):
+            self.weight[i] = 1.0 if actions.item[i] == action else 0.0

@@ -1,0 +1,30 @@
+"""Search from a view: the friendly way in."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from grotto.kernel.errors import BadOption
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.kernel.view import View
+
+from .tree import Choice, Search
+
+CHUNK = 64              # rounds between two looks at the clock
+
+
+def search(view: View, rounds: int = 2_000, seconds: float | None = None, seed: int = 0) -> list[tuple[str, Choice]]:
+    """What the viewer can do, the most tried first, each with its notation: as many rounds as time allows."""
+    if view["viewer"] is None:
+        raise BadOption("An onlooker has nothing to choose")
+    game = find_game(view["game"])
+    state = game.imagine(view, Rng(seed))
+    trees = Search(state, view["viewer"], seed)
+    deadline = None if seconds is None else perf_counter() + seconds
+    while trees.rounds < rounds and (deadline is None or perf_counter() < deadline):
+        before = trees.rounds
+        trees.run(min(CHUNK, rounds - before))
+        if trees.rounds == before:
+            break
+    return [(game.notation.write(state, choice.action), choice) for choice in trees.choices()]

@@ -1,0 +1,18 @@
+"""All that can be asked for."""
+
+from __future__ import annotations
+
+from . import about, guests, programs, records, rules, service, stream, tables, why
+from .routing import Route
+
+ROUTES: list[Route] = [
+    *tables.ROUTES,
+    *why.ROUTES,
+    *stream.ROUTES,
+    *guests.ROUTES,
+    *programs.ROUTES,
+    *records.ROUTES,
+    *about.ROUTES,
+    *rules.ROUTES,
+    *service.ROUTES,
+]

@@ -1,0 +1,65 @@
+"""What goes between the server and a worker process: a question there, a thought back, and nothing else."""
+
+from __future__ import annotations
+
+from struct import Struct
+from typing import Any
+
+import msgspec
+
+from grotto.bots.forfeit import Forfeit, Reason
+
+HEAD = Struct(">II")        # of every frame: how many bytes of JSON follow, and the number of the question
+READY = 0                   # the number of a worker's first frame, which is empty: it has settled in
+
+
+class Question(msgspec.Struct, frozen=True):
+    """All that a worker ever learns."""
+
+    bot: str
+    view: dict[str, Any]
+    seed: int
+    """For the bot's own random numbers; it has nothing to do with the table's chance."""
+    seconds: float | None
+    """How long to think; if nothing is said, as long as the bot itself finds right."""
+    limit: float
+    """After so many seconds nobody waits any more."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot chose, and why."""
+
+    text: str
+    """The chosen action, in notation."""
+    odds: dict[str, float]
+    """How likely each legal action was to be chosen, the likeliest first."""
+    shares: list[float]
+    """Every seat's chance to win as the bot sees it; empty if it has no opinion."""
+    line: list[str]
+    """How the bot thinks it may go on, its own action first."""
+    note: str
+    """What people should know, such as that the bot plays below its rung here."""
+    rounds: int
+    """Rounds of search."""
+    seconds: float
+    """How long it thought. Not for players' eyes: it may tell about the hand."""
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Why there is no thought."""
+
+    reason: Reason
+    detail: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One of the two."""
+
+    thought: Thought | None = None
+    failure: Failure | None = None
+
+
+class ThinkingFailed(Forfeit):
+    """A bot gave no answer that can be played, not even when asked again: play something simple for it."""
+
+    kind = "thinking-failed"

@@ -1,0 +1,167 @@
+"""One worker process as the server sees it: started with nothing, asked, and ended with all that it has started."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from grotto.bots.bot import Decision
+from grotto.bots.forfeit import Forfeit, Reason, checked
+from grotto.kernel.view import View
+from grotto.parallel.workers import THREADS
+
+from .messages import HEAD, READY, Answer, ThinkingFailed, Thought
+
+KEPT = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "PYTHONPATH", "PYTHONHOME", "GROTTO_PURE")
+SETTLED = 30.0              # seconds to start in, however busy the machine is
+BURIED = 5.0                # seconds for the system to take away a process that was ended
+LONGEST_ANSWER = 1 << 20    # bytes
+CHUNK = 1 << 16
+WORKER = "The worker"
+
+_answers = msgspec.json.Decoder(Answer)
+
+
+class ThinkerProcess:
+    """A worker process, for one question at a time; after any failure it is of no more use, and has to be ended."""
+
+    def __init__(self, memory_mb: int, folders: Sequence[Path] = ()) -> None:
+        self.asked = 0
+        """How many questions it has got."""
+        self._inbox = bytearray()
+        self._line, theirs = socket.socketpair()
+        self._line.settimeout(0)     # never wait here, but in the loop
+        end, self._life = os.pipe()     # closed by whatever way this process ends: the worker then ends too
+        try:
+            self._process = _started(memory_mb, folders, end, theirs.fileno())
+        except OSError:
+            self._close()
+            raise
+        finally:
+            os.close(end)
+            theirs.close()
+
+    @property
+    def pid(self) -> int:
+        """Its number, which is also that of the group of all that it starts."""
+        return self._process.pid
+
+    async def settle(self) -> None:
+        """Wait until it is ready."""
+        number, said = await self._hear(WORKER, b"", SETTLED)
+        if number != READY or said:
+            raise ThinkingFailed(WORKER, "nonsense", "it does not say that it is ready")
+
+    async def think(self, bot: str, question: bytes, limit: float, view: View) -> Thought:
+        """The bot's thought about a question, checked; raises ThinkingFailed whatever went wrong."""
+        self.asked += 1
+        number, answer = await self._hear(bot, HEAD.pack(len(question), self.asked) + question, limit)
+        if number != self.asked:
+            raise ThinkingFailed(bot, "nonsense", "it answers what nobody asked")
+        return _checked(answer, view, bot)
+
+    async def end(self) -> None:
+        """End it and all that it has started, at once."""
+        self._kill()
+        try:
+            async with asyncio.timeout(BURIED):
+                while self._process.poll() is None:
+                    await asyncio.sleep(0.002)
+        except TimeoutError:            # the system holds it; it goes when it can
+            pass
+        finally:
+            self._close()
+
+    async def _hear(self, bot: str, said: bytes, seconds: float) -> tuple[int, bytes]:
+        """Say something, and wait for the next frame at most so long."""
+        try:
+            async with asyncio.timeout(seconds):
+                await asyncio.get_running_loop().sock_sendall(self._line, said)
+                size, number = HEAD.unpack(await self._take(HEAD.size))
+                if size > LONGEST_ANSWER:
+                    raise ThinkingFailed(bot, "nonsense", f"an answer has at most {LONGEST_ANSWER} bytes")
+                return number, await self._take(size)
+        except TimeoutError:
+            raise ThinkingFailed(bot, *await self._silence(seconds)) from None
+        except (EOFError, ConnectionError):
+            raise ThinkingFailed(bot, *await self._silence(None)) from None
+
+    async def _take(self, size: int) -> bytes:
+        while len(self._inbox) < size:
+            chunk = await asyncio.get_running_loop().sock_recv(self._line, CHUNK)
+            if not chunk:
+                raise EOFError
+            self._inbox += chunk
+        taken = bytes(self._inbox[:size])
+        del self._inbox[:size]
+        return taken
+
+    async def _silence(self, seconds: float | None) -> tuple[Reason, str]:
+        """Why there is no answer: it takes too long, or is no more."""
+        await self.end()
+        code = self._process.returncode
+        if code == -signal.SIGXCPU:
+            return "hung", "it used up its processor time"
+        if code is None or code == -signal.SIGKILL:     # we did that
+            return ("crashed", "it hung up") if seconds is None else ("hung", f"no answer within {seconds:g} seconds")
+        return "crashed", f"exit code {code}" if code >= 0 else f"ended by {_signal_name(-code)}"
+
+    def _kill(self) -> None:
+        # Until somebody waits for it, the number of its group is its own, even if it has ended by itself.
+        if self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self.pid, signal.SIGKILL)
+
+    def _close(self) -> None:
+        self._line.close()
+        if self._life >= 0:
+            os.close(self._life)
+            self._life = -1
+
+
+def _started(memory_mb: int, folders: Sequence[Path], life: int, line: int) -> subprocess.Popen[bytes]:
+    """With a bare environment, no files but these two, nowhere in particular, and in a session of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "grotto.server.bot_workers.worker", str(memory_mb)],
+        stdin=life, stdout=line, env=_environment(folders), cwd="/", close_fds=True, start_new_session=True,
+    )  # fmt: skip
+
+
+def _environment(folders: Sequence[Path]) -> dict[str, str]:
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    path = [*(str(folder.resolve()) for folder in folders), *kept.get("PYTHONPATH", "").split(os.pathsep)]
+    return kept | {"PYTHONPATH": os.pathsep.join(filter(None, path))} | dict.fromkeys(THREADS, "1")
+
+
+def _checked(answer: bytes, view: View, bot: str) -> Thought:
+    """What the worker said, if it is a thought that the view allows: a stranger's bot may speak for its worker."""
+    try:
+        found = _answers.decode(answer)
+    except msgspec.DecodeError as error:
+        raise ThinkingFailed(bot, "nonsense", str(error)) from error
+    if found.failure is not None:
+        raise ThinkingFailed(bot, found.failure.reason, found.failure.detail)
+    thought = found.thought
+    if thought is None:
+        raise ThinkingFailed(bot, "nonsense", "it says nothing")
+    try:
+        checked(Decision(thought.text, thought.odds, thought.shares, thought.line, thought.rounds, thought.note), view)
+    except Forfeit as forfeit:
+        raise ThinkingFailed(bot, forfeit.reason, forfeit.detail) from forfeit
+    return thought
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"

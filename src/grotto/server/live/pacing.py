@@ -1,0 +1,82 @@
+"""When a bot's answer is shown: at a moment that nothing hidden has a part in.
+
+How long a bot thinks may tell about its hand: with one choice left it answers at once. So an answer is shown
+neither when it is there nor a moment later, but at a time that was fixed when the bot's turn began: after a
+pause that is drawn without a look at the view, and not before the bot has had all the time that it may take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from math import ceil
+from time import monotonic
+from typing import Literal, NamedTuple, TypeVar
+
+from grotto.match.match import ChanceSource
+from grotto.server.bot_workers.pool import ThinkersClosed
+
+Pace = Literal["instant", "quick", "human"]
+"""What a table chooses; `instant` waits for the bot's own time, but for nothing else."""
+
+LATE = 0.5              # seconds: late answers are shown in such steps
+LEEWAY = 0.1            # seconds to bring a question to a worker and the answer back
+
+
+class Tempo(NamedTuple):
+    """Milliseconds between which pauses lie, with two at the table."""
+
+    least: int
+    most: int
+
+
+TEMPI: dict[Pace, Tempo] = {"instant": Tempo(0, 0), "quick": Tempo(400, 1200), "human": Tempo(1000, 4000)}
+
+Result = TypeVar("Result")
+
+
+def pause(rng: ChanceSource, players: int, pace: Pace = "quick") -> float:
+    """Seconds that a bot seems to think: most often in the middle, and shorter the more players wait.
+
+    The random numbers have to be apart from those of the table's chance and of the bot, and one for each turn.
+    """
+    least, most = TEMPI[pace]
+    half = (most - least) // 2 + 1
+    drawn = least + rng.below(half) + rng.below(half)
+    return drawn / 1000 * (0.5 + 1 / players)
+
+
+def longest_pause(players: int, pace: Pace = "quick") -> float:
+    """The most that `pause` can be."""
+    return TEMPI[pace].most / 1000 * (0.5 + 1 / players)
+
+
+def release_at(started: float, pause: float, allowance: float, ready: float) -> float:
+    """When to show an answer that was ready at such a time; the allowance is all that the bot may take.
+
+    In time, it does not matter how early. Late, because the machine is busy or a bot has failed, it is shown at
+    the next step, so that a watcher learns how busy the machine is, but not to the millisecond how long it took.
+    """
+    due = started + max(pause, allowance + LEEWAY)
+    return due + LATE * max(0, ceil((ready - due) / LATE))
+
+
+async def paced(
+    answer: Awaitable[Result],
+    pause: float,
+    allowance: float,
+    *,
+    now: Callable[[], float] = monotonic,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> Result:
+    """The answer, or what went wrong with it, when it may be shown."""
+    started = now()
+    try:
+        found = await answer
+    except ThinkersClosed:      # nothing will be shown
+        raise
+    except Exception:
+        await sleep(release_at(started, pause, allowance, now()) - now())
+        raise
+    await sleep(release_at(started, pause, allowance, now()) - now())
+    return found

@@ -1,0 +1,278 @@
+"""Everything in a store as a text file, and back into an empty store of either kind.
+
+A line is a JSON object that says what it is. The first names the format, the last holds counts and a digest of all
+lines before it, so that a file that was cut or changed is refused before anything is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from grotto.kernel.errors import BadFile
+from grotto.tables.card import Card
+from grotto.tables.log import FIRST_HASH, Entry, linked
+
+from .connect import UNFINISHED, Snapshot
+from .store import CannotOpen, Clash, Guest, Repeated, Store
+
+FORMAT = "grotto-export"
+VERSION = 1
+TOGETHER = 64       # tables on their way at once
+AT_ONCE = 500       # entries in one append, at most
+LONGEST = 64 * 1024 * 1024      # bytes of a line
+
+
+class Head(msgspec.Struct, frozen=True, tag="head", tag_field="line"):
+    """The first line."""
+
+    format: str
+    version: int
+
+
+class GuestLine(msgspec.Struct, frozen=True, tag="guest", tag_field="line"):
+    """A guest."""
+
+    guest: Guest
+
+
+class MarkLine(msgspec.Struct, frozen=True, tag="mark", tag_field="line"):
+    """A number that outlives the process."""
+
+    name: str
+    value: int
+
+
+class EntryLine(msgspec.Struct, frozen=True, tag="entry", tag_field="line"):
+    """An entry; those of a table follow each other."""
+
+    entry: Entry
+
+
+class CardLine(msgspec.Struct, frozen=True, tag="card", tag_field="line"):
+    """The card of the table whose entries came before it."""
+
+    card: Card
+
+
+class Counts(msgspec.Struct):
+    """How many of each."""
+
+    tables: int = 0
+    entries: int = 0
+    guests: int = 0
+    marks: int = 0
+
+
+class End(msgspec.Struct, frozen=True, tag="end", tag_field="line"):
+    """The last line."""
+
+    counts: Counts
+    sha256: str
+
+
+Line = Head | GuestLine | MarkLine | EntryLine | CardLine | End
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Line).decode
+
+
+async def export(store: Snapshot, out: BinaryIO, progress: Callable[[Counts], None] = lambda _: None) -> Counts:
+    """Write everything; equal stores give equal files. `progress` is called after each table."""
+    digest = hashlib.sha256()
+    counts = Counts()
+
+    def write(line: Line) -> None:
+        data = _encode(line) + b"\n"
+        digest.update(data)
+        out.write(data)
+
+    write(Head(FORMAT, VERSION))
+    async for guest in store.all_guests():
+        write(GuestLine(guest))
+        counts.guests += 1
+    for name, value in (await store.marks()).items():
+        if name != UNFINISHED:
+            write(MarkLine(name, value))
+            counts.marks += 1
+    async for table in store.all_tables():
+        for entry in await store.entries(table):
+            write(EntryLine(entry))
+            counts.entries += 1
+        card = await store.card(table)
+        if card is not None:
+            write(CardLine(card))
+        counts.tables += 1
+        progress(counts)
+    out.write(_encode(End(counts, digest.hexdigest())) + b"\n")
+    return counts
+
+
+def check(path: Path, progress: Callable[[int], None] = lambda _: None) -> Counts:
+    """Read a whole file and refuse it unless every line, every chain of hashes and the digest are right."""
+    counts = Counts()
+    for _ in _lines(path, counts, progress):
+        pass
+    return counts
+
+
+async def load(path: Path, store: Store, progress: Callable[[int], None] = lambda _: None) -> Counts:
+    """Put everything in a checked file into an empty store. `progress` is told how many bytes were read."""
+    async for _ in store.all_tables():
+        raise CannotOpen("The store holds tables already: import into an empty one")
+    async for _ in store.all_guests():
+        raise CannotOpen("The store holds guests already: import into an empty one")
+    await store.set_mark(UNFINISHED, 1)
+    counts = Counts()
+    under_way: set[asyncio.Future[None]] = set()
+    try:
+        async for work in _work(path, store, counts, progress):
+            under_way.add(work)
+            if len(under_way) >= TOGETHER:
+                done, under_way = await asyncio.wait(under_way, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+        await asyncio.gather(*under_way)
+    except (Clash, Repeated):
+        raise CannotOpen("Somebody else writes into this store: stop them, and import into a new, empty one") from None
+    finally:
+        await asyncio.gather(*under_way, return_exceptions=True)
+    await store.set_mark(UNFINISHED, 0)
+    return counts
+
+
+async def _work(
+    path: Path, store: Store, counts: Counts, progress: Callable[[int], None]
+) -> AsyncIterator[asyncio.Future[None]]:
+    """A task for each guest, mark and table."""
+    entries: list[Entry] = []
+    card: Card | None = None
+    for line in _lines(path, counts, progress):
+        if isinstance(line, EntryLine) and entries and line.entry.table != entries[0].table:
+            yield asyncio.ensure_future(_put_table(store, entries, card))
+            entries, card = [], None
+        if isinstance(line, EntryLine):
+            entries.append(line.entry)
+        elif isinstance(line, CardLine):
+            card = line.card
+        elif isinstance(line, GuestLine):
+            yield asyncio.ensure_future(store.put_guest(line.guest))
+        elif isinstance(line, MarkLine) and line.name != UNFINISHED:
+            yield asyncio.ensure_future(store.set_mark(line.name, line.value))
+    if entries:
+        yield asyncio.ensure_future(_put_table(store, entries, card))
+
+
+async def _put_table(store: Store, entries: list[Entry], card: Card | None) -> None:
+    for start in range(0, len(entries), AT_ONCE):
+        await store.append(entries[start : start + AT_ONCE], [])
+    if card is not None:
+        await store.append([], [card])
+
+
+def _lines(path: Path, counts: Counts, progress: Callable[[int], None]) -> Iterator[Line]:
+    """The lines between the first and the last, checked; counts them on the way."""
+    try:
+        with path.open("rb") as file:
+            yield from _Checker(str(path), counts).lines(file, progress)
+    except OSError as error:
+        raise BadFile(f"it cannot be read ({error.strerror})", str(path)) from None
+
+
+class _Checker:
+    """Follows the lines of a file and refuses the first that is wrong."""
+
+    def __init__(self, file: str, counts: Counts) -> None:
+        self._file = file
+        self._counts = counts
+        self._digest = hashlib.sha256()
+        self._number = 0
+        self._last: Entry | None = None
+        self._card: Card | None = None
+        self._seen: set[str] = set()
+
+    def lines(self, file: BinaryIO, progress: Callable[[int], None]) -> Iterator[Line]:
+        """Every line but the first and the last."""
+        end: End | None = None
+        while data := file.readline(LONGEST):
+            self._number += 1
+            if end is not None:
+                raise self._wrong("there is something after the closing line")
+            line = self._read(data)
+            if isinstance(line, Head) != (self._number == 1):
+                raise self._wrong("this is no export of Grotto: it does not begin as one"
+                                  if self._number == 1 else "a second beginning")  # fmt: skip
+            if isinstance(line, End):
+                end = line
+                continue
+            self._digest.update(data)
+            self._check(line)
+            if not isinstance(line, Head):
+                yield line
+            progress(file.tell())
+        self._finish(end)
+
+    def _read(self, data: bytes) -> Line:
+        if not data.endswith(b"\n"):
+            raise self._wrong("the line is cut off: copy the file again, as a whole")
+        try:
+            line: Line = _decode(data)
+            return line
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            if self._number == 1:
+                raise self._wrong("this is no export of Grotto: it does not begin as one") from None
+            raise self._wrong(f"this line cannot be read ({error})") from None
+
+    def _check(self, line: Line) -> None:
+        if isinstance(line, Head):
+            self._check_head(line)
+        elif isinstance(line, EntryLine):
+            self._check_entry(line.entry)
+        elif isinstance(line, CardLine):
+            self._check_card(line.card)
+        elif isinstance(line, GuestLine):
+            self._counts.guests += 1
+        else:
+            self._counts.marks += 1
+
+    def _check_head(self, head: Head) -> None:
+        if head.format != FORMAT:
+            raise self._wrong("this is no export of Grotto")
+        if head.version != VERSION:
+            raise self._wrong(f"the export is of version {head.version}, and this Grotto reads version {VERSION}: "
+                              "install a later Grotto")  # fmt: skip
+
+    def _check_entry(self, entry: Entry) -> None:
+        last = self._last
+        if last is None or last.table != entry.table:
+            if entry.table in self._seen:
+                raise self._wrong(f"the entries of table {entry.table!r:.40} are not together")
+            self._seen.add(entry.table)
+            self._counts.tables += 1
+            last = None
+        if entry.seq != (1 if last is None else last.seq + 1):
+            raise self._wrong(f"an entry of table {entry.table!r:.40} is missing before number {entry.seq}")
+        if not linked(FIRST_HASH if last is None else last.hash, entry):
+            raise self._wrong(f"entry {entry.seq} of table {entry.table!r:.40} was changed: its hash does not fit")
+        self._last = entry
+        self._counts.entries += 1
+
+    def _check_card(self, card: Card) -> None:
+        if self._last is None or card.table != self._last.table or card.seq > self._last.seq:
+            raise self._wrong(f"the card of table {card.table!r:.40} does not belong to the entries before it")
+
+    def _finish(self, end: End | None) -> None:
+        if end is None:
+            raise self._wrong("the closing line is missing, so the file is not whole: copy or export it again")
+        if end.counts != self._counts:
+            raise self._wrong(f"the file should hold {end.counts} and holds {self._counts}: export it again")
+        if end.sha256 != self._digest.hexdigest():
+            raise self._wrong("something in the file was changed: its digest does not fit")
+
+    def _wrong(self, problem: str) -> BadFile:
+        return BadFile(problem, self._file, f"line {self._number}")

@@ -1,0 +1,158 @@
+"""What is read from a store, in SQL that both databases understand."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from grotto.tables.card import Card
+from grotto.tables.log import Entry
+
+from .rows import ENTRY_COLUMNS, LONGEST, Row, card_of, entry_of, guest_of, keeps
+from .store import Guest, Tally
+
+PAGE = 1000     # rows at a time where all are wanted: a read that takes long holds up others
+
+ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND seq > ?2 ORDER BY seq"
+FIND = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND actor = ?2 AND command = ?3"
+CARD = "SELECT card FROM card WHERE table_id = ?1"
+LOBBY = """
+    SELECT card FROM card WHERE public AND phase <> 'over' ORDER BY phase, created DESC, table_id LIMIT ?1
+"""
+GOING_ON = "SELECT card FROM card WHERE table_id IN (SELECT table_id FROM seat WHERE guest = ?1 AND ended IS NULL)"
+ENDED = """
+    SELECT c.card FROM (
+        SELECT DISTINCT ended, table_id FROM seat WHERE guest = ?1 AND ended IS NOT NULL
+        ORDER BY ended DESC, table_id DESC LIMIT ?2
+    ) s JOIN card c ON c.table_id = s.table_id ORDER BY s.ended DESC, s.table_id DESC
+"""
+FINISHED = """
+    SELECT card FROM card WHERE public AND phase = 'over' AND ended < ?1 ORDER BY ended DESC, table_id DESC LIMIT ?2
+"""
+FINISHED_OF_GAME = """
+    SELECT card FROM card WHERE public AND phase = 'over' AND ended < ?1 AND game = ?3
+    ORDER BY ended DESC, table_id DESC LIMIT ?2
+"""
+OPEN_TABLES = """
+    SELECT count(*) FROM event e JOIN card c ON c.table_id = e.table_id
+    WHERE e.seq = 1 AND e.actor = ?1 AND c.phase <> 'over'
+"""
+DUE = """
+    SELECT table_id, wakes FROM card WHERE wakes IS NOT NULL AND wakes <= ?1 ORDER BY wakes, table_id LIMIT ?2
+"""
+TALLY = """
+    SELECT game, players, count(*), sum(share), coalesce(sum(points), 0) FROM seat
+    WHERE guest = ?1 AND ended IS NOT NULL AND share IS NOT NULL GROUP BY game, players ORDER BY game, players
+"""
+ALL_TABLES = f"""
+    SELECT at, table_id FROM event WHERE seq = 1 AND (at, table_id) > (?1, ?2) ORDER BY at, table_id LIMIT {PAGE}
+"""
+GUEST = "SELECT guest FROM guest WHERE id = ?1"
+GUEST_BY_TOKEN = "SELECT guest FROM guest WHERE token = ?1"
+ALL_GUESTS = f"SELECT id, guest FROM guest WHERE id > ?1 ORDER BY id LIMIT {PAGE}"
+MARK = "SELECT value FROM mark WHERE name = ?1"
+MARKS = "SELECT name, value FROM mark ORDER BY name"
+
+
+class Reading:
+    """The reading half of a store; `_query` runs one query."""
+
+    async def _query(self, sql: str, values: Sequence[Any]) -> Sequence[Row]:
+        raise NotImplementedError
+
+    async def _rows(self, sql: str, *values: Any) -> Sequence[Row]:
+        """Whoever asks for what no store can keep finds nothing: such values come from outside."""
+        if any(isinstance(value, str) and not keeps(value) for value in values):
+            return []
+        return await self._query(sql, [_within(value) if isinstance(value, int) else value for value in values])
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table from there on, in order; nothing for a table that is not there."""
+        return [entry_of(row) for row in await self._rows(ENTRIES, table, after)]
+
+    async def find(self, table: str, actor: str, command: str) -> Entry | None:
+        """The entry of a command."""
+        rows = await self._rows(FIND, table, actor, command)
+        return entry_of(rows[0]) if rows else None
+
+    async def card(self, table: str) -> Card | None:
+        """A table's card."""
+        rows = await self._rows(CARD, table)
+        return card_of(rows[0][0]) if rows else None
+
+    async def lobby(self, limit: int = 100) -> list[Card]:
+        """Public tables, first those that are open, then those being played; of each the latest made first."""
+        return _cards(await self._rows(LOBBY, limit))
+
+    async def of_guest(self, guest: str, limit: int = 100) -> list[Card]:
+        """Tables at which a guest sits: first those that go on, the latest moved first, then the latest ended."""
+        cards = _cards(await self._rows(GOING_ON, guest))
+        cards.sort(key=lambda card: (card.updated, card.table), reverse=True)
+        if len(cards) < limit:
+            cards += _cards(await self._rows(ENDED, guest, limit - len(cards)))
+        return cards[:limit]
+
+    async def finished(self, limit: int = 100, before: int | None = None, game: str | None = None) -> list[Card]:
+        """Public tables that ended (before a moment), the latest first."""
+        until = LONGEST - 1 if before is None else before
+        if game is None:
+            return _cards(await self._rows(FINISHED, until, limit))
+        return _cards(await self._rows(FINISHED_OF_GAME, until, limit, game))
+
+    async def open_tables(self, guest: str) -> int:
+        """How many tables that have not ended a guest made: the actor of entry 1."""
+        return sum(row[0] for row in await self._rows(OPEN_TABLES, guest))
+
+    async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
+        """Tables that wake at or before a moment, with the moment, the most urgent first."""
+        return [(row[0], row[1]) for row in await self._rows(DUE, now, limit)]
+
+    async def tally(self, guest: str) -> list[Tally]:
+        """A guest's statistics."""
+        return [
+            Tally(game=row[0], players=row[1], played=row[2], won=float(row[3]), points=int(row[4]))
+            for row in await self._rows(TALLY, guest)
+        ]
+
+    async def all_tables(self) -> AsyncIterator[str]:
+        """Every table, in the order in which they were made: for exports."""
+        at, table = -LONGEST, ""
+        while rows := await self._rows(ALL_TABLES, at, table):
+            for row in rows:
+                yield row[1]
+            at, table = rows[-1]
+
+    async def guest(self, id: str) -> Guest | None:
+        """A guest."""
+        rows = await self._rows(GUEST, id)
+        return guest_of(rows[0][0]) if rows else None
+
+    async def guest_by_token(self, token: bytes) -> Guest | None:
+        """A program by the hash of its token."""
+        rows = await self._rows(GUEST_BY_TOKEN, token)
+        return guest_of(rows[0][0]) if rows else None
+
+    async def all_guests(self) -> AsyncIterator[Guest]:
+        """Every guest: for exports."""
+        last = ""
+        while rows := await self._rows(ALL_GUESTS, last):
+            for row in rows:
+                yield guest_of(row[1])
+            last = rows[-1][0]
+
+    async def mark(self, name: str) -> int | None:
+        """A number that outlives the process, such as when the service was last seen alive."""
+        rows = await self._rows(MARK, name)
+        return int(rows[0][0]) if rows else None
+
+    async def marks(self) -> dict[str, int]:
+        """All of them: for exports."""
+        return {row[0]: row[1] for row in await self._rows(MARKS)}
+
+
+def _cards(rows: Sequence[Row]) -> list[Card]:
+    return [card_of(row[0]) for row in rows]
+
+
+def _within(number: int) -> int:
+    return max(-LONGEST, min(LONGEST - 1, number))

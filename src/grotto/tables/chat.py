@@ -1,0 +1,81 @@
+"""Talk, onlookers, and who lets the match be published."""
+
+from __future__ import annotations
+
+from grotto.kernel.errors import BadOption
+
+from . import commands as ask
+from .checks import belongs, check_token, checked_name, own_seat
+from .draft import Draft
+from .ports import Actor, Moment
+from .refusals import NotAllowed, WrongPhase
+from .table import Table
+
+EMOTES = ("wave", "cheers", "wow", "phew", "thinking", "hurry", "dare", "sorry", "thanks", "well-played")
+MOST_WATCHERS = 200     # by name; anybody can look at a public table without being named
+
+
+def say(table: Table, actor: Actor, command: ask.Say, moment: Moment) -> Draft:
+    text = " ".join(command.text.split())
+    if not text or not text.isprintable():
+        raise BadOption("Say something that can be printed")
+    return Draft("say", {"name": _speaker(table, actor), "text": text})
+
+
+def emote(table: Table, actor: Actor, command: ask.Emote, moment: Moment) -> Draft:
+    if command.emote not in EMOTES:
+        raise BadOption(f"There is no such sign; there are {', '.join(EMOTES)}")
+    return Draft("emote", {"name": _speaker(table, actor), "text": command.emote, "emote": True})
+
+
+def _speaker(table: Table, actor: Actor) -> str:
+    name = table.name_of(actor.guest)
+    if not name:
+        raise NotAllowed("Sit down or look on first; then you can talk")
+    return name
+
+
+def mute(table: Table, actor: Actor, command: ask.Mute, moment: Moment) -> Draft:
+    _speaker(table, actor)
+    muted = table.muted.get(actor.guest, set())
+    if command.mute and command.guest not in muted and not _is_heard(table, command.guest):
+        raise BadOption("Nobody of that name is heard here")
+    return Draft("mute", {"guest": command.guest, "mute": command.mute, "to": []})
+
+
+def _is_heard(table: Table, guest: str) -> bool:
+    """Whether there is anything to mute: else whoever likes could fill a table with names."""
+    return bool(table.name_of(guest)) or any(line.guest == guest for line in table.talk)
+
+
+def watch(table: Table, actor: Actor, command: ask.Watch, moment: Moment) -> Draft:
+    if table.seats_of(actor.guest):
+        raise NotAllowed("You play at this table; who plays does not look over the others' shoulders")
+    if not table.settings.public and not belongs(table, actor.guest):      # onlookers come along to the rematch
+        check_token(command.token, table.watch_token, moment)
+    if actor.guest in table.watchers:
+        raise WrongPhase("You look on already")
+    if len(table.watchers) >= MOST_WATCHERS:
+        raise WrongPhase("So many look on that no more are named")
+    return Draft("watch", {"name": _told_apart(table, checked_name(actor.name))})
+
+
+def _told_apart(table: Table, name: str) -> str:
+    """The name with a number behind it if somebody here has it already: no onlooker speaks in a player's name."""
+    taken = {*(seat.name for seat in table.seats), *table.watchers.values()}
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        free = f"{name[:36]} {number}"
+    return free
+
+
+def unwatch(table: Table, actor: Actor, command: ask.Unwatch, moment: Moment) -> Draft:
+    if actor.guest not in table.watchers:
+        raise WrongPhase("You do not look on")
+    return Draft("unwatch", {})
+
+
+def consent(table: Table, actor: Actor, command: ask.Consent, moment: Moment) -> Draft:
+    number = own_seat(table, actor, command.seat)
+    return Draft("consent", {"seat": number, "consent": command.consent, "to": [number]})

@@ -1,0 +1,63 @@
+"""Choices take effect: on a copy of the match, with draws from the table's own fair chance."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grotto.kernel.constants import CHANCE
+from grotto.match.match import Match
+
+from .chance import FairChance
+from .ports import Moment
+from .table import Body, Table
+
+
+class Played(NamedTuple):
+    """A match after some choices, and what the log says of it."""
+
+    match: Match
+    body: Body
+
+
+def played(table: Table, choices: dict[int, str], moment: Moment) -> Played:
+    """These seats' choices, and what chance draws after them."""
+    assert table.match is not None
+    match = table.match.fork()
+    past = len(match.done)
+    for seat in sorted(choices):
+        match.play(choices[seat], seat)
+    return _drawn(table, match, past, moment)
+
+
+def begun(table: Table, match: Match, moment: Moment) -> Played:
+    """The first draws of a match."""
+    return _drawn(table, match, 0, moment)
+
+
+def fair_chance(table: Table, moment: Moment) -> FairChance:
+    """The table's source of chance, where it stands."""
+    nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
+    return FairChance(moment.unseal(table.sealed_seed, table.id), table.id, nonces, table.draws)
+
+
+def _drawn(table: Table, match: Match, past: int, moment: Moment) -> Played:
+    if match.mover == CHANCE:
+        match.take_chance(fair_chance(table, moment))
+        match.draw_by_hand()
+    body: Body = {
+        "draws": [done.text for done in match.done[past:] if done.by == CHANCE],
+        "state": state_name(match),
+    }
+    if match.outcome is not None:
+        body["opened"] = opened(table, moment)
+    return Played(match, body)
+
+
+def state_name(match: Match) -> str:
+    """The short name of a position, by which a log that is read again is checked."""
+    return match.state.digest()
+
+
+def opened(table: Table, moment: Moment) -> str:
+    """The seed, for everybody to check."""
+    return moment.unseal(table.sealed_seed, table.id).hex()

@@ -1,0 +1,143 @@
+"""Who sits where: sitting down and getting up, bots and programs, links, and leaving a seat for a while."""
+
+from __future__ import annotations
+
+from . import commands as ask
+from .checks import check_host, check_phase, check_token, checked_name, own_seat, running, seat_at
+from .creating import bot_place
+from .draft import Draft
+from .effects import opened
+from .ports import Actor, Moment
+from .refusals import BadToken, NameTaken, NotAllowed, SeatTaken, WrongPhase
+from .settings import house_bot
+from .table import Body, Table
+
+
+def join(table: Table, actor: Actor, command: ask.Join, moment: Moment) -> Draft:
+    kept = [n for n, seat in enumerate(table.seats) if seat.called == actor.guest and seat.free]
+    if not (kept or table.settings.public or actor.guest == table.host or table.seats_of(actor.guest)):
+        check_token(command.invitation, table.invitation, moment)
+    check_phase(table, "open", "The match has begun; you can look on")
+    number = command.seat if command.seat is not None else _first_free(table, kept)
+    seat = seat_at(table, number)
+    if not seat.free or (seat.called not in (None, actor.guest)):
+        raise SeatTaken(f"Seat {number} is taken; choose a free one")
+    name = checked_name(command.name or actor.name)
+    others = [other.name for n, other in enumerate(table.seats) if n != number]
+    onlookers = [other for guest, other in table.watchers.items() if guest != actor.guest]
+    if name in (*others, *onlookers):
+        raise NameTaken(f"Somebody here is called {name} already; choose another name")
+    token = moment.new_token("seat")
+    body: Body = {
+        "seat": number,
+        "guest": actor.guest,
+        "name": name,
+        "program": actor.program,
+        "nonce": command.nonce,
+        "token": moment.hashed(token),
+    }
+    return Draft("join", body, {"seat": number, "recovery": token})
+
+
+def _first_free(table: Table, kept: list[int]) -> int:
+    if kept:
+        return kept[0]
+    for number, seat in enumerate(table.seats):
+        if seat.free and seat.called is None:
+            return number
+    raise SeatTaken("All seats are taken; you can look on")
+
+
+def leave(table: Table, actor: Actor, command: ask.Leave, moment: Moment) -> Draft:
+    check_phase(table, "open", "The match has begun: leave your seat to a bot, or sit out")
+    seats = table.seats_of(actor.guest) if command.seat is None else [own_seat(table, actor, command.seat)]
+    if not seats:
+        raise NotAllowed("You do not sit here")
+    return _freed(table, actor.guest, seats, moment)
+
+
+def free_seat(table: Table, actor: Actor, command: ask.FreeSeat, moment: Moment) -> Draft:
+    check_host(table, actor)
+    check_phase(table, "open", "The match has begun; nobody can be sent away")
+    seat = seat_at(table, command.seat)
+    if seat.free and seat.called is None:
+        raise WrongPhase(f"Seat {command.seat} is free already")
+    return Draft("free-seat", {"seats": [command.seat]})
+
+
+def _freed(table: Table, guest: str, seats: list[int], moment: Moment) -> Draft:
+    """If the host leaves, the next player is host; if nobody is left, the table is closed."""
+    body: Body = {"seats": seats}
+    if guest == table.host and set(table.seats_of(guest)) <= set(seats):
+        others = [seat.guest for seat in table.seats if seat.guest not in (None, guest) and not seat.program]
+        if others:
+            body["host"] = others[0]
+        else:
+            body |= {"over": True, "opened": opened(table, moment)}
+    return Draft("leave", body)
+
+
+def seat_bot(table: Table, actor: Actor, command: ask.SeatBot, moment: Moment) -> Draft:
+    check_host(table, actor)
+    _check_free(table, command.seat)
+    return Draft("seat-bot", {"seat": command.seat, **bot_place(command.bot, table.settings)})
+
+
+def call_program(table: Table, actor: Actor, command: ask.CallProgram, moment: Moment) -> Draft:
+    check_host(table, actor)
+    _check_free(table, command.seat)
+    return Draft("call-program", {"seat": command.seat, "called": command.program})
+
+
+def _check_free(table: Table, number: int) -> None:
+    check_phase(table, "open", "The match has begun; seats are as they are")
+    if not seat_at(table, number).free:
+        raise SeatTaken(f"Seat {number} is taken; free it first")
+
+
+def claim(table: Table, actor: Actor, command: ask.Claim, moment: Moment) -> Draft:
+    if command.seat >= len(table.seats) or table.seats[command.seat].guest is None:    # the link says which seat
+        raise BadToken("This link is not valid, or not any more")
+    check_token(command.token, table.seats[command.seat].token, moment)
+    if any(number != command.seat for number in table.seats_of(actor.guest)):
+        raise NotAllowed("You sit at this table already; use another browser")
+    token = moment.new_token("seat")
+    body = {"seat": command.seat, "token": moment.hashed(token)}
+    return Draft("claim", body, {"seat": command.seat, "recovery": token})
+
+
+def recovery(table: Table, actor: Actor, command: ask.Recovery, moment: Moment) -> Draft:
+    number = own_seat(table, actor, command.seat)
+    token = moment.new_token("seat")
+    return Draft("recovery", {"seat": number, "token": moment.hashed(token), "to": []}, {"recovery": token})
+
+
+def invite(table: Table, actor: Actor, command: ask.Invite, moment: Moment) -> Draft:
+    check_host(table, actor)
+    invitation, watch = moment.new_token("inv"), moment.new_token("watch")
+    body: Body = {"invitation": moment.hashed(invitation), "watch": moment.hashed(watch), "to": []}
+    return Draft("invite", body, {"invitation": invitation, "watch": watch})
+
+
+def resign(table: Table, actor: Actor, command: ask.Resign, moment: Moment) -> Draft:
+    running(table)
+    number = own_seat(table, actor, command.seat)
+    if table.seats[number].bot is not None:
+        raise WrongPhase("A bot plays this seat already")
+    return Draft("resign", {"seat": number, "bot": house_bot(command.bot, table.settings)})
+
+
+def sit_out(table: Table, actor: Actor, command: ask.SitOut, moment: Moment) -> Draft:
+    running(table)
+    number = own_seat(table, actor, command.seat)
+    if table.seats[number].away:
+        raise WrongPhase("You are away already")
+    return Draft("sit-out", {"seat": number})
+
+
+def come_back(table: Table, actor: Actor, command: ask.Return, moment: Moment) -> Draft:
+    running(table)
+    number = own_seat(table, actor, command.seat)
+    if table.seats[number].bot is None and not table.seats[number].away:
+        raise WrongPhase("It is your seat, and you play it")
+    return Draft("return", {"seat": number})

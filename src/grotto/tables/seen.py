@@ -1,0 +1,247 @@
+"""What somebody may see of a table: built from nothing for one viewer, and all that ever leaves the house.
+
+A viewer is a seat, or an onlooker. What is sent when somebody comes back and what is sent after every step are
+the same thing: the step only leaves out the part of the past that the viewer has.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from grotto.kernel.view import Outcome, Value
+
+from .card import Phase
+from .checks import belongs
+from .playing import can_take_back
+from .settings import Settings
+from .table import Table
+
+
+class SeatSeen(msgspec.Struct, kw_only=True):
+    """One seat, as somebody sees it."""
+
+    seat: int
+    name: str
+    guest: str | None
+    """The public name of whoever owns the seat; not a secret, and good for nothing but muting."""
+    kind: Literal["free", "kept", "person", "program", "bot"]
+    bot: str | None
+    """The bot of the house that plays here now."""
+    you: bool
+    away: bool
+    locked: bool
+    """Has chosen, and waits for the others."""
+    deadline: int | None
+    """Until when the seat has to choose, in milliseconds since 1970."""
+    calls_off: bool
+
+
+class Heard(msgspec.Struct, kw_only=True):
+    """One line of talk."""
+
+    number: int
+    at: int
+    guest: str
+    name: str
+    text: str
+    emote: bool
+
+
+class Told(msgspec.Struct, kw_only=True):
+    """Something that happened in the match, with its words."""
+
+    by: int | Literal["chance"]
+    text: str
+    value: Value
+    facts: list[Value]
+    says: list[str]
+
+
+class Chance(msgspec.Struct, kw_only=True):
+    """Fair chance: what was promised, what the players added, and in the end what it was."""
+
+    spec: Literal["chance/1"]
+    commitment: str
+    nonces: dict[str, str]
+    draws: int
+    seed: str | None
+    false_starts: int
+    """How many matches of the same people were called off right before this one: each was a try with other chance."""
+
+
+class Scene(msgspec.Struct, kw_only=True):
+    """The match as one viewer sees it: a view without its past."""
+
+    rules: str
+    players: int
+    options: dict[str, Any]
+    viewer: int | None
+    to_act: list[int]
+    legal: list[Value]
+    position: dict[str, Any]
+    outcome: Outcome | None
+
+
+class Seen(msgspec.Struct, kw_only=True):
+    """All that one viewer may know of a table now."""
+
+    table: str
+    number: int
+    """How many steps this viewer has been told of; counts for each viewer apart."""
+    now: int
+    """The server's clock when this was made: for showing deadlines."""
+    phase: Phase
+    called_off: bool
+    settings: Settings
+    host: bool
+    """Whether the viewer is the host."""
+    seat: int | None
+    """The seat this is seen from; null for an onlooker."""
+    yours: list[int]
+    """All seats of the viewer: several at one screen."""
+    seats: list[SeatSeen]
+    watchers: list[str]
+    turn: int
+    chosen: str | None
+    """What this seat has chosen in secret."""
+    order: dict[str, Any] | None
+    consent: bool
+    take_back: bool
+    """Whether this seat's last action can be taken back now."""
+    muted: list[str]
+    chance: Chance
+    scene: Scene | None
+    """The match, once it has begun."""
+    start: int
+    """Where `past` begins in the whole: what the viewer has from there on is replaced."""
+    past: list[Told]
+    talk_start: int
+    talk: list[Heard]
+    before: str | None
+    next: str | None
+    created: int
+    ended: int | None
+
+
+Shared = dict[tuple[int, int, str], Told]
+"""What was told already, by index, the very value that was read, and language: others may read the same."""
+
+
+def look(
+    table: Table, guest: str | None, seat: int | None, language: str, now: int, start: int = 0, heard: int = 0,
+    shared: Shared | None = None,
+) -> Seen:  # fmt: skip
+    """The table for a viewer who has the past up to `start` and the talk up to `heard`.
+
+    Whoever looks for several viewers passes `shared`, an empty dict, to find words for the same thing once.
+    """
+    yours = table.seats_of(guest) if guest is not None else []
+    muted = table.muted.get(guest, set()) if guest is not None else set()
+    own = None if seat is None else table.seats[seat]
+    match = table.match
+    return Seen(
+        table=table.id,
+        number=table.number(seat),
+        now=now,
+        phase=table.phase,
+        called_off=table.called_off,
+        settings=table.settings,
+        host=guest == table.host,
+        seat=seat,
+        yours=yours,
+        seats=[_seat(table, number, yours) for number in range(len(table.seats))],
+        watchers=list(table.watchers.values()),
+        turn=table.turn,
+        chosen=None if seat is None else table.locks.get(seat),
+        order=None if own is None else own.order,
+        consent=own is not None and own.consent,
+        take_back=guest is not None and seat is not None and can_take_back(table, guest) == seat,
+        muted=sorted(muted),
+        chance=_chance(table),
+        scene=None if match is None else _scene(table, seat),
+        start=start,
+        past=[] if match is None else past(table, seat, language, start, shared),
+        talk_start=heard,
+        talk=_talk(table, guest, muted, heard),
+        before=table.before,
+        next=table.next,
+        created=table.created,
+        ended=table.ended,
+    )
+
+
+def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[Heard]:
+    """What was said; of a table among friends it stays among friends, even when its match is open to all."""
+    if not table.talk or (not table.settings.public and (guest is None or not belongs(table, guest))):
+        return []
+    return [Heard(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
+
+
+def past(
+    table: Table, seat: int | None, language: str, start: int = 0, shared: Shared | None = None
+) -> list[Told]:
+    """What happened in the match from there on, in the viewer's language."""
+    match = table.match
+    assert match is not None
+    words, shared = match.game.words, {} if shared is None else shared
+    found = []
+    for index, event in enumerate(match.events(seat, start), start):
+        key = index, id(event["value"]), language       # the match holds the value, so nothing else has its id
+        told = shared.get(key)
+        if told is None:
+            told = shared[key] = Told(**event, says=words.sentences(event, match.names, language))
+        found.append(told)
+    return found
+
+
+def _scene(table: Table, seat: int | None) -> Scene:
+    assert table.match is not None
+    view = table.match.glance(seat)
+    return Scene(
+        rules=view["rules"],
+        players=view["players"],
+        options=table.match.game.drawn_options(view["options"]),
+        viewer=seat,
+        to_act=view["to_act"] if table.phase == "playing" else [],
+        legal=view["legal"] if table.phase == "playing" else [],
+        position=view["position"],
+        outcome=view.get("outcome"),
+    )
+
+
+def _seat(table: Table, number: int, yours: list[int]) -> SeatSeen:
+    seat = table.seats[number]
+    return SeatSeen(
+        seat=number,
+        name=seat.name,
+        guest=seat.guest,
+        kind=_kind(table, number),
+        bot=seat.bot,
+        you=number in yours,
+        away=seat.away,
+        locked=number in table.locks,
+        deadline=table.deadlines.get(number) if number not in table.locks else None,
+        calls_off=seat.calls_off,
+    )
+
+
+def _kind(table: Table, number: int) -> Literal["free", "kept", "person", "program", "bot"]:
+    seat = table.seats[number]
+    if seat.guest is not None:
+        return "program" if seat.program else "person"
+    if seat.bot is not None:
+        return "bot"
+    return "free" if seat.called is None else "kept"
+
+
+def _chance(table: Table) -> Chance:
+    return Chance(
+        spec="chance/1",
+        commitment=table.commitment,
+        false_starts=table.false_starts,
+        nonces={str(number): seat.nonce for number, seat in enumerate(table.seats) if seat.nonce},
+        draws=table.draws,
+        seed=table.seed or None,
+    )

@@ -1,0 +1,45 @@
+cimport cython
+from grotto.play.features cimport Features
+from grotto.play.guesser cimport Guesser
+from grotto.play.policy cimport Policy
+from grotto.play.selfplay cimport Scribe
+from grotto.kernel.state cimport Actions, State
+from grotto.search.search_policy cimport Searcher
+
+cdef class PositionScribe(Scribe):
+    cdef readonly Features features
+    cdef int size, turn, every, passed
+    cdef readonly int rows, used, games
+    cdef readonly object table, teller, game
+    cdef float[:, ::1] _table
+    cdef int[::1] _teller
+    cdef int[::1] _game
+    cdef void _write(self, State state, int seat) noexcept nogil
+
+cdef class SearchedScribe(PositionScribe):
+    cdef readonly object found
+    cdef float[:, ::1] _found
+    @cython.locals(before=int)
+    cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
+    @cython.locals(row=int, seat=int)
+    cdef void _write_found(self, Searcher searcher, int before) noexcept with gil
+
+cdef class ChoiceScribe(Scribe):
+    cdef readonly Features features
+    cdef int size, turn
+    cdef public int seats
+    cdef readonly int rows, used, games
+    cdef readonly object table, who, picked, likely
+    cdef float[:, ::1] _table
+    cdef int[::1] _who
+    cdef int[::1] _picked
+    cdef float[::1] _likely
+    @cython.locals(total=double)
+    cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
+    cdef void _write(self, State state, int seat, int picked, double likely) noexcept nogil
+
+cdef class SuspectScribe(Scribe):
+    cdef Guesser guesser
+    cdef int every, passed, decisions
+    cdef readonly list looks, sizes, truth, when
+    cdef void _write(self, State state) noexcept with gil

@@ -1,0 +1,158 @@
+"""What training writes down while policies play: positions as numbers, who stood where, and how it ended."""
+
+from __future__ import annotations
+
+import numpy as np
+from cython import cast
+
+from grotto.kernel.state import Actions, State
+from grotto.play.features import Features
+from grotto.play.guesser import Guesser
+from grotto.play.policy import Policy
+from grotto.play.selfplay import Scribe
+from grotto.search.search_policy import Searcher
+
+
+class PositionScribe(Scribe):
+    """Every position with a decision, told by its mover and by one other seat in turn."""
+
+    def __init__(self, features: Features, rows: int, every: int = 1) -> None:
+        self.features = features
+        self.size = features.size
+        self.rows = rows
+        self.table = np.zeros((rows, features.size), np.float32)
+        self.teller = np.zeros(rows, np.int32)      # the seat that tells
+        self.game = np.zeros(rows, np.int32)
+        self._table = self.table
+        self._teller = self.teller
+        self._game = self.game
+        self.used = 0
+        self.games = -1
+        self.turn = 0
+        self.every = every          # of so many positions, one is written down
+        self.passed = 0
+
+    def begin(self, state: State) -> None:
+        self.games += 1
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        self.passed += 1
+        if self.passed < self.every or self.used + 2 > self.rows:
+            return
+        self.passed = 0
+        self.turn = self.turn + 1 if self.turn + 1 < state.players else 1
+        other = seat + self.turn
+        self._write(state, seat)
+        self._write(state, other if other < state.players else other - state.players)
+
+    def _write(self, state: State, seat: int) -> None:
+        self.features.write(state, seat)
+        for i in range(self.size):
+            self._table[self.used, i] = self.features.x[i]
+        self._teller[self.used] = seat
+        self._game[self.used] = self.games
+        self.used += 1
+
+
+class SearchedScribe(PositionScribe):
+    """Every position that was searched, and what the search made of it."""
+
+    def __init__(self, features: Features, rows: int, every: int = 1) -> None:
+        super().__init__(features, rows, every)
+        self.found = np.zeros((rows, 8), np.float32)        # each seat's part of the win
+        self._found = self.found
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        if actions.count == 1:
+            return          # nobody had to think
+        before = self.used
+        PositionScribe.note(self, state, seat, actions, picked, policy)
+        if self.used > before:
+            self._write_found(cast(Searcher, policy), before)
+
+    def _write_found(self, searcher: Searcher, before: int) -> None:
+        assert searcher.search is not None
+        shares = searcher.search.shares()
+        for row in range(before, self.used):
+            for seat in range(len(shares)):
+                self._found[row, seat] = shares[seat]
+
+
+class ChoiceScribe(Scribe):
+    """Every decision of some seats: the position as the seat tells it, what it picked, and how likely that was.
+
+    Now and then also a position as a seat tells it that has nothing to choose: what it is worth must be learned too.
+    """
+
+    def __init__(self, features: Features, rows: int, seats: int = 255) -> None:
+        self.features = features
+        self.size = features.size
+        self.rows = rows
+        self.seats = seats          # whose decisions, as bits
+        self.table = np.zeros((rows, features.size), np.float32)
+        self.who = np.zeros(rows, np.int32)         # game * 8 + seat
+        self.picked = np.zeros(rows, np.int32)      # -1 where nothing was to choose
+        self.likely = np.ones(rows, np.float32)
+        self._table = self.table
+        self._who = self.who
+        self._picked = self.picked
+        self._likely = self.likely
+        self.used = 0
+        self.games = -1
+        self.turn = 0
+
+    def begin(self, state: State) -> None:
+        self.games += 1
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        self.turn = self.turn + 1 if self.turn + 1 < state.players else 0
+        if self.turn != seat and not state.deciders() >> self.turn & 1:
+            self._write(state, self.turn, -1, 1.0)
+        total = 0.0
+        for i in range(actions.count):
+            total += policy.weight[i]
+        self._write(state, seat, actions.item[picked], policy.weight[picked] / total)
+
+    def _write(self, state: State, seat: int, picked: int, likely: float) -> None:
+        if self.used == self.rows or not self.seats >> seat & 1:
+            return
+        self.features.write(state, seat)
+        for i in range(self.size):
+            self._table[self.used, i] = self.features.x[i]
+        self._who[self.used] = self.games * 8 + seat
+        self._picked[self.used] = picked
+        self._likely[self.used] = likely
+        self.used += 1
+
+
+class SuspectScribe(Scribe):
+    """Now and then, everybody that may hide a secret, and who did."""
+
+    def __init__(self, guesser: Guesser, every: int) -> None:
+        self.guesser = guesser
+        self.every = every
+        self.passed = 0
+        self.looks: list[list[float]] = []
+        self.sizes: list[int] = []      # of each secret, how many suspects
+        self.truth: list[int] = []      # and which of them it was
+        self.when: list[int] = []       # decisions into the game
+        self.decisions = 0
+
+    def begin(self, state: State) -> None:
+        self.guesser.forget()
+        self.decisions = 0
+
+    def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
+        self.passed += 1
+        self.decisions += 1
+        if self.passed >= self.every:
+            self.passed = 0
+            self._write(state)
+        self.guesser.watch(state, seat, actions.item[picked])
+
+    def _write(self, state: State) -> None:
+        for suspects in self.guesser.suspects(state):
+            self.looks += [suspect.looks for suspect in suspects]
+            self.sizes.append(len(suspects))
+            self.truth.append([suspect.is_it for suspect in suspects].index(True))
+            self.when.append(self.decisions)

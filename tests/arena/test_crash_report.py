@@ -1,0 +1,38 @@
+"""Only a bot that takes its process down is blamed for it, not one whose worker was sent home."""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from grotto.arena.crash_report import BlackBox, Culprit, culprits
+from grotto.parallel.workers import Processes
+
+ASKED = Culprit(0, 3, "die")
+
+
+def dies(folder: str) -> None:
+    with BlackBox(folder).asking(ASKED):
+        os._exit(4)
+
+
+def is_sent_home_between_two_steps(folder: str) -> None:
+    """Between the note and the question: the place where no `finally` is in force yet."""
+    asking = BlackBox(folder).asking(ASKED)
+    asking.__enter__()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("work", "blamed"), [(dies, [ASKED]), (is_sent_home_between_two_steps, [])], ids=["dies", "sent home"]
+)
+def test_who_is_blamed(work: object, blamed: list[Culprit], tmp_path: Path) -> None:
+    with closing(Processes(2)) as crew, pytest.raises(BrokenProcessPool):
+        list(crew.map(work, [str(tmp_path)]))       # type: ignore[arg-type]
+    assert culprits(str(tmp_path)) == blamed

@@ -1,0 +1,43 @@
+"""The fence: closed for a moment after the process has not run for long, and never else."""
+
+from __future__ import annotations
+
+import pytest
+
+from grotto.server.live.freeze_guard import AFTERWARDS, FROZEN, TICK, Fence
+from grotto.store.store import StoreFailed
+
+
+class Clock:
+    """Time that goes on when told."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def test_who_runs_is_asked_at_any_time(clock: Clock) -> None:
+    fence = Fence(clock)
+    for seconds in (0.0, TICK, FROZEN, FROZEN / 2, FROZEN):
+        clock.now += seconds
+        fence.check()
+
+
+def test_who_was_frozen_does_nothing_for_a_moment(clock: Clock) -> None:
+    fence = Fence(clock)
+    clock.now += FROZEN + 0.1
+    for _ in range(3):      # all who waited at the door
+        with pytest.raises(StoreFailed, match="send the same again"):
+            fence.check()
+    clock.now += AFTERWARDS / 2
+    with pytest.raises(StoreFailed):
+        fence.check()
+    clock.now += AFTERWARDS / 2
+    fence.check()

@@ -1,0 +1,60 @@
+"""The steward beside others: whose bots it plays for, and when it knows too little to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grotto.server.bot_workers.pool import ThinkersClosed
+from grotto.server.live import steward
+from grotto.tables.due_actions import GRACE, chores
+from tests.server.service import party, serving, soon
+
+
+def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(tmp_path: Path) -> None:
+    with serving(tmp_path) as service:
+        found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
+        table = service.run(service.desk.house.table(found.table))
+        chore = chores(table, table.updated)[0]
+        until = service.desk.steward._theirs_until
+        assert until(table, chore) > table.updated + GRACE + 3_000      # a pause as people make it
+        service.desk.store.deserted = lambda id: id == table.id         # type: ignore[method-assign]
+        assert until(table, chore) == 0
+
+
+def test_a_bot_that_is_played_for_late_has_paused_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def noted(answer: Coroutine[Any, Any, object], wait: float, *_: object, **__: object) -> None:
+        waits.append(wait)
+        answer.close()
+        raise ThinkersClosed("Nobody chooses here")
+
+    monkeypatch.setattr(steward, "paced", noted)
+    with serving(tmp_path) as service:
+        found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
+        soon(lambda: len(waits) >= 2)
+        assert max(waits) > 0.5
+        late = service.run(service.desk.house.table(found.table)).copy()
+        late.updated -= 60_000
+        with pytest.raises(ThinkersClosed):
+            service.run(service.desk.steward._choice(late, chores(late, late.updated)[0]))
+        assert waits[-1] == 0
+
+
+def test_who_hears_nothing_of_the_store_lets_readers_go_and_refuses_commands(tmp_path: Path) -> None:
+    with serving(tmp_path) as service:
+        found = party(service, "Anna", "Ben", "Cleo")
+        anna = found.people[0]
+        assert anna.ask("GET", "/ready").status == 200
+        service.desk.steward._looks = steward.BLIND
+        for asked in (
+            anna.ask("GET", "/ready"), anna.try_to("say", found.table, text="Hello"), anna.ask("GET", "/api/stream")
+        ):  # fmt: skip
+            assert (asked.status, asked.outcome) == (503, "store-failed")
+            assert asked.headers["retry-after"] == "1"
+        service.desk.steward._looks = 0
+        anna.do("say", found.table, text="Hello")
