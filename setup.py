@@ -13,7 +13,7 @@ import web_client
 
 # Every .py with a .pxd beside it is compiled: the .pxd is the only switch.
 HOT = sorted(path.with_suffix(".py") for path in Path("src").rglob("*.pxd"))
-SHARED = "grotto.kernel._shared"    # Cython's helpers once, not in every module
+SHARED = "grotto.kernel._shared"  # Cython's helpers once, not in every module
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g1"]
 DIRECTIVES = {
     "language_level": 3,
@@ -33,11 +33,9 @@ def extensions() -> list[Extension]:
     from Cython.Build import cythonize
 
     sanitize = SANITIZE if os.environ.get("GROTTO_SANITIZE") else []
-    effort = "-O1" if sanitize else "-O3"       # with the checks, -O3 compiles twice as long and plays no faster
+    effort = "-O1" if sanitize else "-O3"  # with the checks, -O3 compiles twice as long and plays no faster
     flags = {"extra_compile_args": [effort, *sanitize], "extra_link_args": sanitize}
-    modules = [
-        Extension(".".join(path.relative_to("src").with_suffix("").parts), [str(path)], **flags) for path in HOT
-    ]
+    modules = [Extension(".".join(path.relative_to("src").with_suffix("").parts), [str(path)], **flags) for path in HOT]
     compiled: list[Extension] = cythonize(
         [*modules, Extension(SHARED, ["src/grotto/kernel/_shared.c"], **flags)],
         include_path=["src"],
@@ -46,7 +44,7 @@ def extensions() -> list[Extension]:
         compiler_directives=DIRECTIVES,
     )
     for extension in compiled:
-        extension.optional = True   # cythonize() makes new objects and forgets the flag
+        extension.optional = True  # cythonize() makes new objects and forgets the flag
     return compiled
 
 
@@ -58,7 +56,7 @@ class BuildWithClient(build_py):
         super().run()
         if built and web_client.BUILT.is_dir() and not self.editable_mode and not os.environ.get("GROTTO_NO_WEB"):
             target = Path(self.build_lib) / "grotto" / "server" / "web"
-            shutil.rmtree(target, ignore_errors=True)       # files of an older client have other names
+            shutil.rmtree(target, ignore_errors=True)  # files of an older client have other names
             shutil.copytree(web_client.BUILT, target)
 
 

@@ -30,7 +30,7 @@ from .stepping import stepping
 from .uncompiled import Uncompiled
 from .yardstick import Yardstick
 
-PLAYERS = 4     # wherever one number of players is enough
+PLAYERS = 4  # wherever one number of players is enough
 SAME_GAMES = {"diamant": 300, "emerald": 30, "erdgeister": 3}
 
 

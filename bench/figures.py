@@ -10,8 +10,8 @@ from .nets import NetSpeed
 from .runs import Run
 from .stepping import Stepping
 
-FLAT_KIB = 256      # what a process may grow and still be called flat: its heap settles
-LATE = 1.2          # how far beyond its budget a rung may come to its choice, in all but one of a hundred
+FLAT_KIB = 256  # what a process may grow and still be called flat: its heap settles
+LATE = 1.2  # how far beyond its budget a rung may come to its choice, in all but one of a hundred
 
 
 class Play(NamedTuple):

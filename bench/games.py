@@ -12,7 +12,7 @@ from grotto.kernel.state import State, random_games
 from .runs import Run
 
 SEATS = {"diamant": range(3, 9), "emerald": range(2, 6), "erdgeister": range(2, 5)}
-TURN_LIMIT = 400        # random games of Erdgeister may go on for very long
+TURN_LIMIT = 400  # random games of Erdgeister may go on for very long
 
 
 def root(game: str, players: int) -> State:

@@ -12,7 +12,7 @@ from grotto.kernel.rng import Rng
 from .positions import Position, positions, spread
 from .runs import SEED, Effort
 
-FEWEST = 3      # choices of a rung that thinks long
+FEWEST = 3  # choices of a rung that thinks long
 
 
 class Latency(NamedTuple):

@@ -22,8 +22,8 @@ from grotto.play.policy import Policy
 from .positions import Position, positions
 from .runs import SEED, Effort
 
-BATCH = 1024            # rows that NumPy is given at once
-AT_A_GLANCE = rung("companion")         # the rung that asks a net and thinks no further
+BATCH = 1024  # rows that NumPy is given at once
+AT_A_GLANCE = rung("companion")  # the rung that asks a net and thinks no further
 
 Layers = list[tuple[NDArray[np.float32], NDArray[np.float32]]]
 
@@ -32,10 +32,10 @@ class NetSpeed(NamedTuple):
     """Nanoseconds of CPU."""
 
     widths: tuple[int, ...]
-    look: float             # features and net, once
-    decision: float         # of who plays by the net at a glance
-    numpy_alone: float      # the net without the features
-    numpy_batch: float      # the same, for each row of many
+    look: float  # features and net, once
+    decision: float  # of who plays by the net at a glance
+    numpy_alone: float  # the net without the features
+    numpy_batch: float  # the same, for each row of many
 
 
 def judge_of(game: str, players: int) -> NetJudge | None:
@@ -108,7 +108,7 @@ def _least_ns(work: Callable[[], object], effort: Effort) -> float:
 
 def _enough(work: Callable[[], object], seconds: float) -> int:
     """How often it has to be done to take about that long."""
-    work()      # what is made once is not timed
+    work()  # what is made once is not timed
     return max(1, round(seconds * 1e9 / max(_ns(work, 1), 1)))
 
 

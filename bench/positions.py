@@ -14,8 +14,8 @@ from grotto.match.match import Match
 
 from .runs import SEED
 
-MANY = 100      # of each game
-SEAT = 0        # whose choices they are
+MANY = 100  # of each game
+SEAT = 0  # whose choices they are
 
 
 class Position(NamedTuple):

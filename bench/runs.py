@@ -12,8 +12,8 @@ class Run(NamedTuple):
 
     games: int
     decisions: int
-    seconds: float      # of CPU time
-    last: list[Any]     # how the last game ended
+    seconds: float  # of CPU time
+    last: list[Any]  # how the last game ended
 
     @property
     def games_per_second(self) -> float:
@@ -36,8 +36,8 @@ class Effort(NamedTuple):
     rounds: int
     seconds: float
     imports: int
-    memory: dict[str, int]      # games by game
-    thinking: float             # seconds that each rung of the ladder gets in each game
+    memory: dict[str, int]  # games by game
+    thinking: float  # seconds that each rung of the ladder gets in each game
 
 
 FULL = Effort(7, 0.2, 15, {"diamant": 1_000_000, "emerald": 100_000, "erdgeister": 10_000}, 36.0)

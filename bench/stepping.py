@@ -15,8 +15,8 @@ from .games import root
 from .runs import SEED, Effort
 
 STATES = 4096
-STEPS = 16              # of all games, in one timed piece
-WARM_UP = 256           # steps until the games have drifted apart
+STEPS = 16  # of all games, in one timed piece
+WARM_UP = 256  # steps until the games have drifted apart
 
 
 class Stepping(NamedTuple):

@@ -11,7 +11,7 @@ from grotto.train.learner import Learner
 
 GAMES = 200
 SEED = 99_991
-MIDDLE = (1 / 3, 2 / 3)         # of a game's decisions
+MIDDLE = (1 / 3, 2 / 3)  # of a game's decisions
 
 
 def log_loss() -> str:
@@ -23,8 +23,9 @@ def log_loss() -> str:
         return "There are no beliefs to measure."
     learner = Learner(suspicions.net.widths, 0)
     learner.row[:] = suspicions.net.row()
-    job = BeliefJob("erdgeister", {"turn_limit": 400}, [2, 3, 4], GAMES, SEED,
-                    (values.net.widths, values.net.row()), 0.001, 4)  # fmt: skip
+    job = BeliefJob(
+        "erdgeister", {"turn_limit": 400}, [2, 3, 4], GAMES, SEED, (values.net.widths, values.net.row()), 0.001, 4
+    )
     data = play_beliefs(job)
     middle = _middle(data.when)
     found = float(log_losses(learner, data)[middle].mean())

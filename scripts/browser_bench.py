@@ -113,8 +113,10 @@ def main() -> None:
             looks = [first_look(browser, house.origin) for _ in range(VISITS)]
             print(f"first page, 4 times slower: {median(looks):.0f} ms, at worst {max(looks):.0f} ms (at most 1000)")
             took = until_seen(browser, house.origin)
-            print(f"a move shows in the other browser: p50 {quantiles(took, n=20)[9]:.0f} ms, "
-                  f"p95 {quantiles(took, n=20)[18]:.0f} ms (at most 150)")  # fmt: skip
+            print(
+                f"a move shows in the other browser: p50 {quantiles(took, n=20)[9]:.0f} ms, "
+                f"p95 {quantiles(took, n=20)[18]:.0f} ms (at most 150)"
+            )
             moved = shifts(browser, house.origin)
             print("layout shift: " + ", ".join(f"{name} {value:.4f}" for name, value in moved.items()))
             rates = frames_of_the_reveal(browser, house.origin)

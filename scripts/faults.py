@@ -41,8 +41,8 @@ from grotto.server.identity.keys import KeyRing
 from grotto.store import sqlite_writer
 
 RUNS = ("kills", "cuts", "nodes", "partitions", "restarts", "simulation")
-PORTION = 50            # faults after which a run is judged, and the next one begins: logs are kept in memory
-CUTS = 40               # power cuts of one database
+PORTION = 50  # faults after which a run is judged, and the next one begins: logs are kept in memory
+CUTS = 40  # power cuts of one database
 
 
 class Faults:
@@ -64,11 +64,13 @@ class Faults:
                     report = asyncio.run(killed_run(folder, url, count, seed, progress=progress))
                 acknowledged += report.acknowledged
                 seconds += report.recovery
-            print(f"A1 {backend}: {self.asked.kills} kills, {acknowledged} acknowledged commands, none lost, none "
-                  f"doubled; served again p95 {at(sorted(seconds), 0.95):.2f} s after the start")  # fmt: skip
+            print(
+                f"A1 {backend}: {self.asked.kills} kills, {acknowledged} acknowledged commands, none lost, none "
+                f"doubled; served again p95 {at(sorted(seconds), 0.95):.2f} s after the start"
+            )
 
     def cuts(self) -> None:
-        sqlite_writer.CHECKPOINT = 25           # so that many cuts fall into a checkpoint
+        sqlite_writer.CHECKPOINT = 25  # so that many cuts fall into a checkpoint
         for seed, count, progress in self._portions("power cuts", self.asked.cuts, CUTS):
             self.again = f"--only cuts --cuts {count} --seed {seed}"
             with tempfile.TemporaryDirectory() as folder:
@@ -82,17 +84,21 @@ class Faults:
         faults, gaps = self.asked.kills + self.asked.freezes, list[Gap]()
         for seed, count, progress in self._portions("two nodes", faults, PORTION):
             freezes = round(count * self.asked.freezes / faults)
-            self.again = (f"--only nodes --kills {count - freezes} --freezes {freezes} --frozen {self.asked.frozen} "
-                          f"--seed {seed}")  # fmt: skip
+            self.again = (
+                f"--only nodes --kills {count - freezes} --freezes {freezes} --frozen {self.asked.frozen} --seed {seed}"
+            )
             with _database("postgres") as (folder, url):
-                run = two_nodes_run(folder, url, count - freezes, freezes, seed, frozen=self.asked.frozen,
-                                    progress=progress)  # fmt: skip
+                run = two_nodes_run(
+                    folder, url, count - freezes, freezes, seed, frozen=self.asked.frozen, progress=progress
+                )
                 gaps += asyncio.run(run)[1]
         print(f"A5: {faults} nodes killed or frozen, nothing stale was accepted; tables went on after")
         for (fault, bots), some in groupby(sorted(gaps), key=lambda gap: gap[:2]):
             seconds = [gap.seconds for gap in some]
-            print(f"    {fault}, {'with bots' if bots else 'people alone'}: median {at(seconds, 0.5):.2f} s, "
-                  f"p99 {at(seconds, 0.99):.2f} s, slowest {seconds[-1]:.2f} s ({len(seconds)} tables)")  # fmt: skip
+            print(
+                f"    {fault}, {'with bots' if bots else 'people alone'}: median {at(seconds, 0.5):.2f} s, "
+                f"p99 {at(seconds, 0.99):.2f} s, slowest {seconds[-1]:.2f} s ({len(seconds)} tables)"
+            )
 
     def partitions(self) -> None:
         seconds = list[float]()
@@ -102,8 +108,10 @@ class Faults:
             with _database("postgres") as (folder, url):
                 run = partitioned_run(folder, url, kinds, seed, longest=self.asked.longest, progress=progress)
                 seconds += asyncio.run(run).recovery
-        print(f"A6: {self.asked.partitions} times cut off from the database, nothing lost, nothing doubled; "
-              f"all went on p99 {at(sorted(seconds), 0.99):.2f} s after the way was whole again")  # fmt: skip
+        print(
+            f"A6: {self.asked.partitions} times cut off from the database, nothing lost, nothing doubled; "
+            f"all went on p99 {at(sorted(seconds), 0.99):.2f} s after the way was whole again"
+        )
 
     def restarts(self) -> None:
         for backend in _backends(self.asked.backend):
@@ -124,8 +132,10 @@ class Faults:
                 self.again = f"--only simulation --seeds 1 --seed {seed}"
                 fired += virtual.run(simulate(seed, keys)).faults
                 progress()
-        print(f"A9: {self.asked.seeds} lives in {time.monotonic() - began:.0f} s, no promise broken; "
-              f"{', '.join(f'{count} {kind}' for kind, count in sorted(fired.items()))}")  # fmt: skip
+        print(
+            f"A9: {self.asked.seeds} lives in {time.monotonic() - began:.0f} s, no promise broken; "
+            f"{', '.join(f'{count} {kind}' for kind, count in sorted(fired.items()))}"
+        )
 
     def _portions(self, name: str, count: int, most: int) -> Iterator[tuple[int, int, Callable[[], None]]]:
         """Seeds, how many faults each, and whom to tell of each one."""
@@ -176,7 +186,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=10_000, help="Simulated lives.")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     asked = parser.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))     # then no server is left behind
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # then no server is left behind
     print(f"commit {_commit()}, seed {asked.seed}")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
                TimeRemainingColumn())  # fmt: skip

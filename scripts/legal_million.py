@@ -93,8 +93,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     found = Counter[str]()
-    for trouble in _with_bar(troubles(arguments.positions, tuple(arguments.rung or LADDER[:5]), arguments.seed),
-                             arguments.positions):  # fmt: skip
+    for trouble in _with_bar(
+        troubles(arguments.positions, tuple(arguments.rung or LADDER[:5]), arguments.seed), arguments.positions
+    ):
         if trouble is not None:
             found[trouble.rung] += 1
             print(trouble, file=sys.stderr)

@@ -13,7 +13,7 @@ from grotto.play.selfplay import Quick
 GAMES = 40
 PLAYERS = 4
 OPTIONS = {"turn_limit": 400}
-FEW = 40                # rounds
+FEW = 40  # rounds
 
 
 def rounds() -> str:

@@ -1,6 +1,6 @@
 """Writes docs/pictures/: each game in the terminal, as people see it.
 
-    python -m scripts.pictures
+python -m scripts.pictures
 """
 
 from __future__ import annotations

@@ -41,8 +41,8 @@ and draws), of facts and of endings. Besides this page there is a JSON schema of
 game a file of schemas: [Emerald](emerald.json), [Diamant](diamant.json), [Der Schatz der Erdgeister](erdgeister.json).
 Such a file has `position`, and by kind `values` and `facts`; each entry is a schema that stands alone.
 """
-POSITION = "What is in `view[\"position\"]`; the last table is the whole, those before it are its parts.\n"
-VALUES = "What is in `view[\"legal\"]`, and in `value` of every event of the history, by `kind`.\n"
+POSITION = 'What is in `view["position"]`; the last table is the whole, those before it are its parts.\n'
+VALUES = 'What is in `view["legal"]`, and in `value` of every event of the history, by `kind`.\n'
 FACTS = "What is in `facts` of every event of the history, by `kind`.\n"
 ENDINGS = "What `ending` of the outcome may be.\n"
 

@@ -19,7 +19,7 @@ from tests.browser.visitors import DESKTOP, PHONE, TABLET, Screen, Visitor, laun
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "docs" / "pictures"
-LARGEST = 250_000       # bytes of a picture in the README
+LARGEST = 250_000  # bytes of a picture in the README
 SCREENS = {"desktop": DESKTOP._replace(wide=1440, high=900), "tablet": TABLET, "phone": PHONE}
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
@@ -36,7 +36,7 @@ def still(page: Page) -> Page:
     page.get_by_role("main").first.wait_for()
     page.evaluate("() => document.fonts.ready.then(() => 0)")
     page.wait_for_function("() => [...document.images].every((image) => image.complete)")
-    page.wait_for_timeout(400)          # what fades in has come
+    page.wait_for_timeout(400)  # what fades in has come
     return page
 
 

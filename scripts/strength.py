@@ -32,9 +32,9 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "STRENGTH.md"
 NET = ROOT / "src" / "grotto" / "bots" / "weights" / "diamant.net"
 SCRIPTS = tuple(f"script:{name}" for name in players_of(find_game("diamant")).scripts())
-LIMIT = {"erdgeister": {"turn_limit": 400}}        # so that no game of careless bots goes on for ever
-STEP = Question(0.0, 0.05)                          # does a rung beat the one below by five points?
-NOT_WORSE = Question(-0.03, 0.0)                    # is it as good as the one below, or three points worse?
+LIMIT = {"erdgeister": {"turn_limit": 400}}  # so that no game of careless bots goes on for ever
+STEP = Question(0.0, 0.05)  # does a rung beat the one below by five points?
+NOT_WORSE = Question(-0.03, 0.0)  # is it as good as the one below, or three points worse?
 # The two that search, at a fifteenth of each other's time as at the table, and at a fraction of it; in Diamant, where
 # the grandmaster answers at once, a champion that tries few caves.
 PACES = {"grandmaster": "grandmaster@3ms", "champion": "champion@45ms"}
@@ -99,11 +99,14 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
           for n, want in ((3, 62), (4, 58), (6, 50), (8, 46))],
         *[Claim("diamant", 4, script, ("master",), 800, at_most=19) for script in SCRIPTS],
     ]  # fmt: skip
-    yield "Diamant: reading the others", [
-        *[_reading("grandmaster", "master", others, n) for others in (SCRIPTS, LOWER) for n in (3, 4)],
-        *[_reading("champion", "grandmaster", SCRIPTS, n) for n in (3, 4)],
-        Claim("diamant", 4, "master", ("grandmaster",), 250, at_most=27),
-    ]
+    yield (
+        "Diamant: reading the others",
+        [
+            *[_reading("grandmaster", "master", others, n) for others in (SCRIPTS, LOWER) for n in (3, 4)],
+            *[_reading("champion", "grandmaster", SCRIPTS, n) for n in (3, 4)],
+            Claim("diamant", 4, "master", ("grandmaster",), 250, at_most=27),
+        ],
+    )
     yield "Emerald", [
         *[Claim("emerald", n, "master", ("scout",), 300, at_least=want)
           for n, want in ((2, 50), (3, 33.3), (4, 78), (5, 20))],
@@ -111,18 +114,24 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
         Claim("emerald", 4, "grandmaster@100ms", ("master",), 60, at_least=60),
         *[Claim("emerald", n, "grandmaster@10ms", ("master",), 40, at_least=100 / n) for n in (2, 3, 5)],
     ]  # fmt: skip
-    yield "Der Schatz der Erdgeister", [
-        Claim("erdgeister", 4, "scout", ("wisp",), 40, at_least=90),
-        Claim("erdgeister", 4, "master", ("scout",), 200, at_least=50),
-        Claim("erdgeister", 2, "master", ("scout",), 200, at_least=75),
-        Claim("erdgeister", 4, "grandmaster@100ms", ("master",), 20, at_least=45),
-    ]
-    yield "The ladder", [
-        _step(game, n, lower.name, upper.name)
-        for game, seats in (("diamant", (3, 4)), ("emerald", (2, 4)), ("erdgeister", (2, 4)))
-        for n in seats
-        for lower, upper in pairwise(RUNGS)
-    ]
+    yield (
+        "Der Schatz der Erdgeister",
+        [
+            Claim("erdgeister", 4, "scout", ("wisp",), 40, at_least=90),
+            Claim("erdgeister", 4, "master", ("scout",), 200, at_least=50),
+            Claim("erdgeister", 2, "master", ("scout",), 200, at_least=75),
+            Claim("erdgeister", 4, "grandmaster@100ms", ("master",), 20, at_least=45),
+        ],
+    )
+    yield (
+        "The ladder",
+        [
+            _step(game, n, lower.name, upper.name)
+            for game, seats in (("diamant", (3, 4)), ("emerald", (2, 4)), ("erdgeister", (2, 4)))
+            for n in seats
+            for lower, upper in pairwise(RUNGS)
+        ],
+    )
 
 
 def _step(game: str, players: int, lower: str, upper: str) -> Claim:

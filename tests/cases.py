@@ -17,7 +17,7 @@ from grotto.play.players import players_of
 
 DATA = Path(__file__).parent / "data"
 SMALL_BOARD = DATA / "small-mine.toml"
-TURN_LIMIT = 60         # random Erdgeister games may never end, so tests stop them here (G-85)
+TURN_LIMIT = 60  # random Erdgeister games may never end, so tests stop them here (G-85)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from .refused import UNREADABLE, illegal, scenes, waiting
 
 pytestmark = pytest.mark.one_build
 
-STEPS = 6       # between two positions
+STEPS = 6  # between two positions
 NONSENSE = ["", "nonsense", "x" * 61, "T1-T9", "Zz>A1", "\u2603"]
 
 
@@ -31,8 +31,7 @@ def positions(case: Case) -> list[grotto.Match]:
 def check_spoken(match: grotto.Match, actions: list[int]) -> None:
     """Sentences without holes, and the same clause in every language."""
     refusals, state = match.game.refusals, match.state
-    said = [lambda *more, action=action: refusals.why_not(state, match.mover, action, *more)
-            for action in actions]  # fmt: skip
+    said = [lambda *more, action=action: refusals.why_not(state, match.mover, action, *more) for action in actions]
     said += [lambda *more, seat=seat: refusals.not_your_turn(state, seat, *more) for seat in waiting(match)]
     for reason in said:
         english = reason()

@@ -78,16 +78,14 @@ def _spread(values: list[float]) -> tuple[float, float]:
     return cuts[49] * 1000, cuts[98] * 1000
 
 
-def _measured(
-    what: str, folder: Path, tables: int, seconds: float, pace: float, settings: dict[str, object]
-) -> Run:  # fmt: skip
+def _measured(what: str, folder: Path, tables: int, seconds: float, pace: float, settings: dict[str, object]) -> Run:
     port = 18_000 + os.getpid() % 1000
     clock = folder / "rules"
     child = _started(what, folder, clock, port)
     try:
         return asyncio.run(_run(child.pid, port, tables, seconds, pace, settings, clock))
     finally:
-        child.kill()        # what is on disk is thrown away, and nobody waits for open streams
+        child.kill()  # what is on disk is thrown away, and nobody waits for open streams
         child.wait()
 
 
@@ -102,7 +100,7 @@ def _started(what: str, folder: Path, clock: Path, port: int) -> subprocess.Pope
 
 async def _run(
     pid: int, port: int, tables: int, seconds: float, pace: float, settings: dict[str, object], clock: Path
-) -> Run:  # fmt: skip
+) -> Run:
     await _listening(port)
     tallies = Tallies()
     games = [Game("127.0.0.1", port, tallies, pace) for _ in range(tables)]

@@ -25,7 +25,7 @@ from grotto.tables.settings import Settings
 from .__main__ import memory_mb
 from .wire import Line
 
-MOVES = 20          # of each stored table
+MOVES = 20  # of each stored table
 
 
 @click.command()

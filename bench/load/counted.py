@@ -21,7 +21,7 @@ from grotto.tables import chance, effects
 
 METHODS = ("fork", "check", "play", "take_chance", "glance", "events", "view", "rewound", "why")
 GAMES = ("diamant", "emerald", "erdgeister")
-SIZE = 8            # bytes of the file: one number
+SIZE = 8  # bytes of the file: one number
 
 
 class Clock:
@@ -31,7 +31,7 @@ class Clock:
         file.write_bytes(bytes(SIZE))
         with file.open("r+b") as handle:
             self._numbers = memoryview(mmap.mmap(handle.fileno(), SIZE)).cast("q")
-        self._begun = 0                 # when the rules were entered; 0 outside
+        self._begun = 0  # when the rules were entered; 0 outside
         self._own = 0
         self._own = self._measured()
 
@@ -89,7 +89,7 @@ def install(clock: Clock) -> None:
         game.words.sentences = clock.inside(game.words.sentences)
         game.careful = clock.inside(game.careful)
     effects.state_name = clock.inside(effects.state_name)
-    chance.FairChance.below = clock.outside(chance.FairChance.below)    # type: ignore[method-assign]
+    chance.FairChance.below = clock.outside(chance.FairChance.below)  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import msgspec
 import uvicorn
 
 FILLER = {"text": "x" * 4}
-BULK = "y" * 3000       # as long as a usual message
+BULK = "y" * 3000  # as long as a usual message
 
 
 class Echo:
@@ -66,5 +66,6 @@ class Echo:
 
 
 if __name__ == "__main__":
-    uvicorn.run(Echo(), port=int(sys.argv[1]), log_level="error", access_log=False, lifespan="off",
-                timeout_keep_alive=30)  # fmt: skip
+    uvicorn.run(
+        Echo(), port=int(sys.argv[1]), log_level="error", access_log=False, lifespan="off", timeout_keep_alive=30
+    )

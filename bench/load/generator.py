@@ -36,8 +36,8 @@ class Tallies:
     moves: int = 0
     refused: int = 0
     finished: int = 0
-    acknowledged: list[float] = field(default_factory=list)     # seconds from command to answer
-    seen: list[float] = field(default_factory=list)             # seconds from command to the other player's stream
+    acknowledged: list[float] = field(default_factory=list)  # seconds from command to answer
+    seen: list[float] = field(default_factory=list)  # seconds from command to the other player's stream
 
 
 _decode = msgspec.json.Decoder(Message).decode
@@ -72,7 +72,7 @@ class Game:
         self.players = [Player(host, port), Player(host, port)]
         self.tallies = tallies
         self.pace = pace
-        self.sent: dict[int, tuple[float, int]] = {}        # when each turn's move was sent, and by which seat
+        self.sent: dict[int, tuple[float, int]] = {}  # when each turn's move was sent, and by which seat
         self.latest: list[Message | None] = [None, None]
         self.news = asyncio.Event()
 

@@ -31,7 +31,7 @@ class Yardstick:
         self._play = ctypes.CDLL(library).play
         self._play.argtypes = [ctypes.c_int, ctypes.c_int64, ctypes.c_uint64, ctypes.POINTER(_Result)]
         self._play.restype = None
-        self.points: list[int] = []     # of all games of the last call, by seat
+        self.points: list[int] = []  # of all games of the last call, by seat
 
     def play(self, game: str, players: int, games: int, seed: int) -> Run:
         assert game == "diamant"

@@ -14,9 +14,7 @@ from types import ModuleType
 class _SourcesOnly:
     """Finds Grotto's modules as .py files, never as compiled ones."""
 
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith("grotto.") or path is None:
             return None
         for folder in path:

@@ -16,7 +16,7 @@ from grotto.arena import load
 
 from .stand_in import deal_without_times, program
 
-pytestmark = pytest.mark.one_build       # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 COMMAND = [sys.executable, "-m", "grotto", "arena"]
 ENVIRONMENT = {**os.environ, "COLUMNS": "120", "PYTHONUNBUFFERED": "1"}
@@ -142,7 +142,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, workers
     until = time.monotonic() + 60
     while time.monotonic() < until and not (lines.exists() and lines.stat().st_size > 20_000):
         time.sleep(0.05)
-    os.killpg(child.pid, signal.SIGINT)     # as a terminal does: to all of them
+    os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to all of them
     out, err = child.communicate(timeout=30)
     assert child.returncode == 130
     assert f"arena --resume {tmp_path / 'cut'}" in out

@@ -34,5 +34,5 @@ def is_sent_home_between_two_steps(folder: str) -> None:
 )
 def test_who_is_blamed(work: object, blamed: list[Culprit], tmp_path: Path) -> None:
     with closing(Processes(2)) as crew, pytest.raises(BrokenProcessPool):
-        list(crew.map(work, [str(tmp_path)]))       # type: ignore[arg-type]
+        list(crew.map(work, [str(tmp_path)]))  # type: ignore[arg-type]
     assert culprits(str(tmp_path)) == blamed

@@ -87,10 +87,14 @@ def test_a_game_is_read_again_as_it_was_played() -> None:
 
 
 def test_both_lanes_have_the_same_luck() -> None:
-    quick = run(Plan("diamant", 3, (Contest("script:two-traps", ("script:six-cards",)),), deals=3, judge=JUDGE),
-                workers=1)  # fmt: skip
-    slow = run(Plan("diamant", 3, (Contest("views:script:two-traps", ("script:six-cards",)),), deals=3, judge=JUDGE),
-               workers=1, find=find)  # fmt: skip
+    quick = run(
+        Plan("diamant", 3, (Contest("script:two-traps", ("script:six-cards",)),), deals=3, judge=JUDGE), workers=1
+    )
+    slow = run(
+        Plan("diamant", 3, (Contest("views:script:two-traps", ("script:six-cards",)),), deals=3, judge=JUDGE),
+        workers=1,
+        find=find,
+    )
     for one, other in zip(quick.deals[0], slow.deals[0], strict=True):
         assert [game.luck for game in one.games] == [game.luck for game in other.games]
     assert fmean(abs(deal.luck("script:two-traps") or 0.0) for deal in quick.deals[0]) > 0

@@ -9,7 +9,7 @@ from grotto.arena.estimates import Estimate
 from grotto.arena.matrix import Matrix, balanced
 from grotto.kernel.errors import BadOption
 
-pytestmark = pytest.mark.one_build       # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 
 def matrix(shares: list[list[float | None]]) -> Matrix:
@@ -68,8 +68,9 @@ def test_a_run_gives_a_matrix_in_both_directions() -> None:
 
 
 def test_a_pool_is_no_matrix() -> None:
-    results = run(Plan("diamant", 3, against(["script:relic"], ["a", "script:coin"], drawn=True), deals=1),
-                  workers=1, find=_find)  # fmt: skip
+    results = run(
+        Plan("diamant", 3, against(["script:relic"], ["a", "script:coin"], drawn=True), deals=1), workers=1, find=_find
+    )
     with pytest.raises(BadOption):
         results.matrix()
 

@@ -10,7 +10,7 @@ from grotto.arena import Contest, Plan, Question, against, both_ways, full_matri
 from grotto.arena.pairing import MIXED, POOL, keyed
 from grotto.kernel.errors import BadFile, BadOption
 
-pytestmark = pytest.mark.one_build       # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 BOTS = ("a", "b", "c", "d", "e")
 

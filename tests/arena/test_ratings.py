@@ -12,14 +12,14 @@ from grotto.arena.one_deal import Finished
 from grotto.arena.ratings import fit, second_opinion, stages
 from grotto.kernel.errors import BadOption
 
-pytestmark = pytest.mark.one_build       # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 STRENGTHS = {"a": 4.0, "b": 2.0, "c": 1.0, "d": 0.5, "e": 0.25}
 POINTS = {bot: 1500 + 400 * i * 0.30103 for bot, i in zip("edcba", range(-2, 3), strict=True)}
 
 
 def finished(seats: str, places: tuple[int, ...]) -> Finished:
-    return Finished(tuple(seats), -1, (), places, (), True)     # noqa: FBT003
+    return Finished(tuple(seats), -1, (), places, (), True)
 
 
 def drawn_order(rng: random.Random, seats: list[str]) -> Finished:
@@ -111,8 +111,9 @@ def test_copies_have_as_many_chances_as_there_are_of_them() -> None:
 
 def test_by_wins_it_does_not_matter_who_comes_last() -> None:
     """A daring bot that wins half its games and loses the others badly is the best of three."""
-    daring = [[finished("abc", (1, 2, 3)), finished("abc", (3, 1, 2)), finished("abc", (1, 3, 2)),
-               finished("abc", (3, 2, 1))]] * 20  # fmt: skip
+    daring = [
+        [finished("abc", (1, 2, 3)), finished("abc", (3, 1, 2)), finished("abc", (1, 3, 2)), finished("abc", (3, 2, 1))]
+    ] * 20
     assert fit("abc", daring, 0)[0].bot == "a"
     assert fit("abc", daring, 0)[0].rating > fit("abc", daring, 0, by="places")[0].rating + 20
 

@@ -16,7 +16,7 @@ from grotto.kernel.errors import BadOption
 
 from .stand_in import find
 
-pytestmark = pytest.mark.one_build       # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 MATRIX = Plan("diamant", 3, full_matrix(["script:relic", "script:coin", "script:floor"]), deals=12)
 

@@ -10,7 +10,7 @@ import pytest
 from grotto.arena import Question
 from grotto.arena.sprt import LEAST, Trial
 
-pytestmark = pytest.mark.one_build       # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 
 def deal_mean(rng: random.Random, chance: float) -> float:
@@ -35,10 +35,10 @@ def answers(chance: float, times: int = 300) -> tuple[list[str | None], float]:
 def test_it_errs_as_seldom_as_it_promises() -> None:
     low, _ = answers(0.25)
     high, length = answers(0.30)
-    assert low.count("high") / len(low) < 0.085       # 5 % and what 300 trials may add
+    assert low.count("high") / len(low) < 0.085  # 5 % and what 300 trials may add
     assert high.count("low") / len(high) < 0.085
-    assert low.count("high") + high.count("low") > 4        # it does not ask for more than it needs
-    assert length < 180     # a fixed number of deals would have to be some 260
+    assert low.count("high") + high.count("low") > 4  # it does not ask for more than it needs
+    assert length < 180  # a fixed number of deals would have to be some 260
 
 
 @pytest.mark.slow

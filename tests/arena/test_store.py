@@ -14,7 +14,7 @@ from grotto.kernel.errors import BadFile, BadOption
 
 from .stand_in import find, without_times
 
-pytestmark = pytest.mark.one_build       # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 PLAN = Plan("diamant", 3, both_ways("script:relic", "script:coin"), deals=6, seed=3)
 

@@ -33,8 +33,10 @@ def test_whoever_sits_twice_is_there_twice() -> None:
     bots = company.bots(["plain", "plain", "script:relic"])
     assert len({id(bot) for bot in bots}) == 3
     assert [id(bot) for bot in company.bots(["plain", "script:relic", "plain"])] == [
-        id(bots[0]), id(bots[2]), id(bots[1])
-    ]  # fmt: skip
+        id(bots[0]),
+        id(bots[2]),
+        id(bots[1]),
+    ]
 
 
 def test_no_two_seats_share_a_policy() -> None:

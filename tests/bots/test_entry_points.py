@@ -15,7 +15,7 @@ from grotto.kernel.rng import Rng
 
 pytestmark = pytest.mark.one_build
 
-MODULE = '''
+MODULE = """
 from grotto.bots.bot import Bot, Decision
 
 class Timid(Bot):
@@ -38,7 +38,7 @@ def number():
     return 7
 
 constant = 7
-'''
+"""
 
 POINTS = """
 [grotto.bots]

@@ -97,7 +97,7 @@ def test_a_rung_answers_in_every_build(game: str, name: str) -> None:
 @every_game
 def test_who_has_nothing_to_choose_is_refused(game: str) -> None:
     match = case_of(game).match(1)
-    if game != "diamant":       # there everybody has to
+    if game != "diamant":  # there everybody has to
         with pytest.raises(grotto.BadOption, match="nothing to choose"):
             bot("scout").choose(match.view((match.mover + 1) % 3), Rng(1))
     with pytest.raises(grotto.BadOption, match="nothing to choose"):
@@ -145,9 +145,7 @@ def test_a_bot_that_is_asked_again_answers_again_alike(game: str, name: str) -> 
 @pytest.mark.one_build
 @every_rung
 @every_game
-def test_a_bot_that_played_from_the_start_answers_like_one_that_has_just_come(
-    game: str, name: str
-) -> None:
+def test_a_bot_that_played_from_the_start_answers_like_one_that_has_just_come(game: str, name: str) -> None:
     """It keeps nothing that it could not find in the view again."""
     case = case_of(game)
     match, regular, rng = case.match(7), bot(name), Rng(7)
@@ -196,7 +194,7 @@ def test_a_search_tells_how_it_may_go_on(game: str, name: str) -> None:
     for view in views(game):
         decision = bot(name).choose(view, Rng(2), SOME)
         if decision.rounds == 0:
-            continue            # it knew
+            continue  # it knew
         assert decision.rounds == 60
         assert decision.text == next(iter(decision.odds))
         longest = max(longest, len(decision.line))
@@ -233,9 +231,7 @@ def test_who_does_not_search_tells_its_own_choice_alone(name: str) -> None:
 def test_the_higher_rungs_are_surer() -> None:
     """The companion's first level mixes more than its third, and that more than the master."""
     (view,) = views("emerald", count=1)
-    surest = [
-        max(bot(name).choose(view, Rng(1)).odds.values()) for name in ("companion-1", "companion-3", "master")
-    ]
+    surest = [max(bot(name).choose(view, Rng(1)).odds.values()) for name in ("companion-1", "companion-3", "master")]
     assert surest[0] < surest[1] < surest[2]
 
 
@@ -272,7 +268,7 @@ def test_a_search_stops_at_its_deadline(monkeypatch: pytest.MonkeyPatch, game: s
     (view,) = views(game, count=1)
     decision = bot("grandmaster").choose(view, Rng(1), Budget(seconds=seconds))
     assert 0.5 * seconds <= 0.001 * clock.looks <= seconds
-    chunks = [min(2**i, 8) for i in range(clock.looks - 1)]        # between two looks at the clock
+    chunks = [min(2**i, 8) for i in range(clock.looks - 1)]  # between two looks at the clock
     assert decision.rounds == sum(chunks)
     assert decision.text == decision.line[0]
 
@@ -302,9 +298,7 @@ def test_a_reader_that_is_late_before_it_begins_still_has_odds(monkeypatch: pyte
 
 @pytest.mark.one_build
 @pytest.mark.parametrize(("name", "seconds"), [("grandmaster", 0.1), ("champion", 1.5)])
-def test_without_a_budget_the_rungs_own_time_counts(
-    monkeypatch: pytest.MonkeyPatch, name: str, seconds: float
-) -> None:
+def test_without_a_budget_the_rungs_own_time_counts(monkeypatch: pytest.MonkeyPatch, name: str, seconds: float) -> None:
     assert next(rung.seconds for rung in RUNGS if rung.name == name) == seconds
     clock = Clock(0.01)
     hang_up(clock, monkeypatch)

@@ -37,7 +37,7 @@ class Wrong:
         self.change = change
 
     def odds(self, state: object, seat: int, rng: Rng) -> dict[int, float]:
-        odds = Policy().odds(state, seat, rng)      # type: ignore[arg-type]
+        odds = Policy().odds(state, seat, rng)  # type: ignore[arg-type]
         first = next(iter(odds))
         if self.change == "another action":
             return {4095: odds.pop(first), **odds}
@@ -54,5 +54,5 @@ class Wrong:
 def test_a_wrong_choice_would_be_noticed(change: str) -> None:
     state = next(case for case in CASES if case.game == "diamant").state()
     state.play(state.draw(Rng(1)))
-    assert problem(state, 0, Wrong(change), Rng(1))     # type: ignore[arg-type]
-    assert not problem(state, 0, Wrong("nothing"), Rng(1))      # type: ignore[arg-type]
+    assert problem(state, 0, Wrong(change), Rng(1))  # type: ignore[arg-type]
+    assert not problem(state, 0, Wrong("nothing"), Rng(1))  # type: ignore[arg-type]

@@ -97,7 +97,7 @@ def world(match: Match, guess: State, *, from_the_start: bool) -> Match:
 
 def other_numbers(match: Match, guess: State) -> list[str]:
     """Erdgeister: the same figures, dealt other numbers."""
-    numbers = iter(guess.number)        # type: ignore[attr-defined]
+    numbers = iter(guess.number)  # type: ignore[attr-defined]
     return [
         f"number:{next(numbers) or 'blank'}" if done.text.startswith("number:") else done.text for done in match.done
     ]
@@ -105,17 +105,17 @@ def other_numbers(match: Match, guess: State) -> list[str]:
 
 def other_choices(match: Match, guess: State) -> list[str]:
     """Diamant: the round's sealed choices are other ones."""
-    sealed = match.state.decided.bit_count()        # type: ignore[attr-defined]
+    sealed = match.state.decided.bit_count()  # type: ignore[attr-defined]
     texts = [done.text for done in match.done]
     for i in range(len(texts) - sealed, len(texts)):
-        texts[i] = ("on", "back")[guess.leaving >> match.done[i].by & 1]        # type: ignore[attr-defined]
+        texts[i] = ("on", "back")[guess.leaving >> match.done[i].by & 1]  # type: ignore[attr-defined]
     return texts
 
 
 RETOLD: dict[str, Callable[[Match, State], list[str] | None]] = {
     "erdgeister": other_numbers,
     "diamant": other_choices,
-    "emerald": lambda match, guess: None,       # a guess does not say which card paid which bribe
+    "emerald": lambda match, guess: None,  # a guess does not say which card paid which bribe
 }
 
 
@@ -162,18 +162,19 @@ def test_views_of_worlds_that_a_seat_cannot_tell_apart_are_the_same(path: Path) 
 def test_the_first_five_rungs_decide_alike_in_all_of_them(path: Path) -> None:
     found = positions(path)[:1]
     for name in QUICK:
-        check(lambda name=name: bot(name), found)      # type: ignore[misc]
+        check(lambda name=name: bot(name), found)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        path if path.stem in ("diamant-all-back", "emerald-last-treasure", "erdgeister-pass")
+        path
+        if path.stem in ("diamant-all-back", "emerald-last-treasure", "erdgeister-pass")
         else pytest.param(path, marks=pytest.mark.slow)
         for path in files()
     ],
     ids=lambda path: path.stem,
-)  # fmt: skip
+)
 @pytest.mark.parametrize("name", SEARCHING)
 def test_the_rungs_that_search_decide_alike_too(path: Path, name: str) -> None:
     check(lambda: bot(name), positions(path)[:1])

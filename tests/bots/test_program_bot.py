@@ -29,7 +29,7 @@ from tests.cases import DATA, Case
 pytestmark = pytest.mark.one_build
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "write-a-bot.md"
-NOISE = 2.0         # seconds that a busy machine may add
+NOISE = 2.0  # seconds that a busy machine may add
 
 
 def command(program: str | Path, *words: str | Path) -> str:
@@ -193,7 +193,7 @@ def test_a_crash_in_the_middle_of_a_game() -> None:
     assert (len(last_words), last_words[0], last_words[-1]) == (5, "?[31mSchatzkammer?", "KeyError: 'ruby'")
     assert str(caught).startswith("Anna's bot crashed: exit code 1; its last words:\n    ?[31mSchatzkammer?\n")
     assert soon_dead(pid)
-    assert bot.choose(view_of(), Rng(1)).text == "on"       # another match: it starts anew
+    assert bot.choose(view_of(), Rng(1)).text == "on"  # another match: it starts anew
     bot.close()
 
 
@@ -218,7 +218,7 @@ def test_a_program_that_hangs_is_ended_in_time_with_its_children(tmp_path: Path)
     assert len(pids) == 2
     assert all(soon_dead(pid) for pid in pids)
     with pytest.raises(ChildProcessError):
-        os.waitpid(pids[0], os.WNOHANG)     # buried, not left as a zombie
+        os.waitpid(pids[0], os.WNOHANG)  # buried, not left as a zombie
 
 
 def test_a_program_that_ends_and_leaves_a_child_on_the_line_has_crashed(tmp_path: Path) -> None:
@@ -270,7 +270,7 @@ def test_babble(words: str) -> None:
     caught = forfeit(OutsideBot(command("babbling.py", words)), budget=Budget(60.0))
     assert caught.reason == "nonsense"
     assert "longer than" in caught.detail
-    assert time.monotonic() - begun < 2.0 + NOISE       # not when the minute is over
+    assert time.monotonic() - begun < 2.0 + NOISE  # not when the minute is over
 
 
 def test_complaints_without_end_do_no_harm() -> None:
@@ -337,7 +337,7 @@ def test_bytes_that_are_no_text() -> None:
 def test_speaking_without_being_asked() -> None:
     bot = OutsideBot(command("parrot.py", "play on", "play on"))
     assert bot.choose(view_of(), Rng(1)).text == "on"
-    time.sleep(0.1)         # the second answer is on its way
+    time.sleep(0.1)  # the second answer is on its way
     caught = forfeit(bot)
     assert caught.reason == "nonsense"
     assert "without being asked" in caught.detail
@@ -361,7 +361,11 @@ def test_a_forfeit_travels_between_processes() -> None:
     again = pickle.loads(pickle.dumps(caught))
     assert str(again) == str(caught)
     assert (again.kind, again.bot, again.reason, again.detail, again.last_words) == (
-        "forfeit", "Ben's", "crashed", "exit code 1", "no licence",
+        "forfeit",
+        "Ben's",
+        "crashed",
+        "exit code 1",
+        "no licence",
     )
 
 

@@ -24,8 +24,8 @@ from grotto.play.players import players_of
 from grotto.play.policy import Policy
 from tests.cases import CASES, Case, random_action
 
-OPEN = 0.95             # a neutral bot that is less sure than this of its choice hesitates
-ENOUGH = 0.15           # of the decisions
+OPEN = 0.95  # a neutral bot that is less sure than this of its choice hesitates
+ENOUGH = 0.15  # of the decisions
 STYLES = [(game, style) for game in sorted(grotto.game_names()) for style in players_of(grotto.game(game)).styles]
 every_style = pytest.mark.parametrize(("game", "style"), STYLES)
 
@@ -197,7 +197,7 @@ def test_the_prudent_goes_back_sooner_the_more_traps_lie_there() -> None:
         by_traps.setdefault(sum(state.shown[12:17]) if state.pocket > 4 else -1, set()).add(round(part, 9))
     assert all(len(odds) == 1 for odds in by_traps.values())
     assert sorted(by_traps.values(), key=min) == [by_traps[traps] for traps in sorted(by_traps)]
-    assert max(by_traps[-1]) < 0.5      # with little to lose it is at ease
+    assert max(by_traps[-1]) < 0.5  # with little to lose it is at ease
     assert len(by_traps) >= 3
 
 
@@ -319,7 +319,7 @@ def test_the_hunter_spies_on_figures_that_it_does_not_know() -> None:
         return 4000 <= action < 4100 and not state.known[action - 4000] & (16 | 1 << state.mover)
 
     found = list(parts("erdgeister", "hunter", strange))
-    assert mean([part > usual for _, part, usual in found]) > 0.9      # unless something better is to be hunted
+    assert mean([part > usual for _, part, usual in found]) > 0.9  # unless something better is to be hunted
 
 
 # -- a style is a policy like any other ----------------------------------------------------------------------

@@ -14,15 +14,19 @@ from .house import House
 from .visitors import LONG, PATIENCE, Visiting, Visitor, launched
 
 LONG_ONES = {
-    "test_every_table", "test_every_finished_game",
-    "test_on_a_phone_everything_is_within_the_window", "test_once_more_with_the_same_people",
+    "test_every_table",
+    "test_every_finished_game",
+    "test_on_a_phone_everything_is_within_the_window",
+    "test_once_more_with_the_same_people",
     "test_an_action_that_revealed_nothing_can_be_taken_back",
     "test_the_board_as_text_says_what_the_picture_shows_and_goes_along",
-}  # fmt: skip
+}
 EVERY_GAME = {
-    "test_two_browsers_play_a_whole_game_with_bots", "test_one_button_starts_a_game_against_bots",
-    "test_a_table_is_light", "test_a_whole_game_with_the_keyboard_only",
-}  # fmt: skip
+    "test_two_browsers_play_a_whole_game_with_bots",
+    "test_one_button_starts_a_game_against_bots",
+    "test_a_table_is_light",
+    "test_a_whole_game_with_the_keyboard_only",
+}
 
 
 # For this package and not for the session: while it is open no other test of the process could start a loop of its own.

@@ -99,7 +99,7 @@ def press_one(page: Page, chance: random.Random, press: Press = click) -> str:
     try:
         press(page, page.locator("#table-bar button:enabled").nth(chosen.number))
     except TooLate:
-        return ""           # the bar has changed meanwhile
+        return ""  # the bar has changed meanwhile
     return chosen.name
 
 

@@ -23,7 +23,7 @@ def test_a_locked_choice_can_be_taken_back_with_escape(visiting: Visiting) -> No
     page.keyboard.press("Escape")
     expect(go_back(page)).to_have_attribute("aria-pressed", "false")
     go_back(page).click()
-    go_on(page).click()                                 # another mind, without taking back first
+    go_on(page).click()  # another mind, without taking back first
     expect(go_on(page)).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#table-bar")).to_have_attribute("aria-busy", "false")
     assert host.sees(table.table)["chosen"] == "on"

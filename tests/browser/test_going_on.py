@@ -53,7 +53,7 @@ def test_eight_tabs_at_eight_tables_all_hear_what_happens_within_two_seconds(vis
     host, friend = visiting("Mica"), visiting("Opal")
     tables = [opened(host, "diamant", friend, bots=1) for _ in range(8)]
     pages = [ready(host.opens(table.path)) for table in tables]
-    for page in pages:                      # each notes by itself when it has heard the news
+    for page in pages:  # each notes by itself when it has heard the news
         page.evaluate("""() => { const seen = () => /1 new/.test(document.querySelector('.talk')?.innerText ?? '');
           new MutationObserver(() => { if (seen()) window.heard ??= Date.now(); })
             .observe(document.body, { subtree: true, childList: true, characterData: true }); }""")

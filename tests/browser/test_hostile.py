@@ -26,7 +26,7 @@ def test_strange_names_and_words_run_no_script(visiting: Visiting, game: str) ->
     pages = [ready(person.opens(table.path)) for person in people]
     for number, text in enumerate(TALK):
         people[1 + number % 2].does("say", table.table, text=text)
-    with pytest.raises(AssertionError, match="can be printed"):         # what turns the line round is no word
+    with pytest.raises(AssertionError, match="can be printed"):  # what turns the line round is no word
         people[1].does("say", table.table, text="\u202eevil\u202c \u200fx")
     page = pages[0]
     page.get_by_role("button", name="Chat").click()
@@ -36,7 +36,7 @@ def test_strange_names_and_words_run_no_script(visiting: Visiting, game: str) ->
     expect(page.get_by_role("list", name="Players").first).to_contain_text(NAMES[1])
     play(*pages, until=lambda: len(people[0].sees(table.table)["past"]) > 9)
     page.get_by_role("button", name="Chat").click()
-    page.keyboard.press("x")                                    # as text
+    page.keyboard.press("x")  # as text
     expect(page.get_by_role("region", name="The board in words")).to_be_visible()
     page.goto("/tables")
     page.get_by_role("main").wait_for()
@@ -59,7 +59,7 @@ def test_a_choice_of_somebody_else_cannot_be_seen_before_all_have_chosen(visitin
     table = opened(host, "diamant", friend, bots=1)
     mine, theirs = (ready(person.opens(table.path)) for person in (host, friend))
     go_back(mine).click()
-    expect(theirs.get_by_role("region", name="Your choices")).to_contain_text("2 of 3")     # Mica and the bot
+    expect(theirs.get_by_role("region", name="Your choices")).to_contain_text("2 of 3")  # Mica and the bot
     seen = friend.sees(table.table)
     assert seen["chosen"] is None
     assert "back" not in str(seen["past"])

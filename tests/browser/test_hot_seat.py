@@ -44,8 +44,8 @@ def test_numbers_of_one_players_gnomes_are_not_on_the_page_of_the_other(visiting
     for name, rival in (("Ada", "Ben"), ("Ben", "Ada")):
         lift(page, name)
         spoken = page.content()
-        assert re.search(r"gnome \d", spoken)                              # one's own numbers are there
-        assert not re.search(rf"{rival}: gnome \w+, number", spoken)       # and nobody else's
+        assert re.search(r"gnome \d", spoken)  # one's own numbers are there
+        assert not re.search(rf"{rival}: gnome \w+, number", spoken)  # and nobody else's
         play(page, until=lambda: page.locator("#table-bar").count() == 0 or state(page) == "over", within=60)
 
 

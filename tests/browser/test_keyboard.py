@@ -39,7 +39,7 @@ def test_the_start_page_leads_into_a_game_by_keys_alone(visiting: Visiting) -> N
         if (page.evaluate("() => document.activeElement.ariaLabel") or "").startswith(wanted):
             break
     ring = page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
-    assert ring == "solid"                              # one sees where one is
+    assert ring == "solid"  # one sees where one is
     page.keyboard.press("Enter")
     expect(page.get_by_label("Nickname")).to_be_focused()
     page.keyboard.type("Mica")
@@ -60,7 +60,7 @@ def test_letters_choose_in_diamant_and_escape_takes_it_back(visiting: Visiting) 
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
-    page.keyboard.press("c")                            # letters that are written choose nothing
+    page.keyboard.press("c")  # letters that are written choose nothing
     page.keyboard.type("bg")
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="Chat")).to_contain_text("bg")
@@ -75,7 +75,7 @@ def test_whoever_comes_by_keys_can_pass_over_the_head_of_a_page(visiting: Visiti
     expect(skip).to_be_focused()
     box = skip.bounding_box()
     assert box is not None
-    assert box["height"] >= 44                          # seen while it has the focus
+    assert box["height"] >= 44  # seen while it has the focus
     page.keyboard.press("Enter")
     expect(page.get_by_role("main")).to_be_focused()
     page.keyboard.press("Tab")

@@ -88,7 +88,7 @@ def test_whoever_is_new_says_a_name_and_finds_an_empty_page(visiting: Visiting) 
 
 def test_everything_can_be_taken_along_and_forgotten(visiting: Visiting) -> None:
     host = visiting("Mica")
-    host.forgives("401")                                # afterwards the server does not know this browser
+    host.forgives("401")  # afterwards the server does not know this browser
     table = opened(host, "diamant", bots=2)
     page = host.opens("/me")
     page.evaluate("(table) => localStorage.setItem('grotto-links', table)", table.table)
@@ -124,7 +124,7 @@ def test_a_programs_secret_is_renewed_and_revoked_here(visiting: Visiting) -> No
     page = host.opens("/me")
     first = with_program(page, "Deep Cave")
     assert status(host.origin, first) == 200
-    page.reload()                                       # the browser knows the program again, and not its secret
+    page.reload()  # the browser knows the program again, and not its secret
     page.get_by_text("Programs that play for you").click()
     secret = page.get_by_label("Secret, for the program alone")
     expect(secret).to_have_count(0)

@@ -10,7 +10,7 @@ from .visitors import Screen, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
-ZOOMED = Screen(320, 256)       # a window of 1280 by 1024 at 400 %
+ZOOMED = Screen(320, 256)  # a window of 1280 by 1024 at 400 %
 # Words that are cut off: their box is smaller than they are, and does not scroll.
 CUT = """() => [...document.querySelectorAll('main *, header *')].filter((it) => {
   const style = getComputedStyle(it);
@@ -37,8 +37,11 @@ def test_every_screen_has_a_title_one_first_heading_and_its_focus(visiting: Visi
     page = host.opens("/rules/diamant")
     for path, title in titles.items():
         # as a link does it: without loading the page anew
-        page.evaluate("(path) => { const link = document.createElement('a'); link.href = path;"
-                      " document.body.append(link); link.click(); link.remove(); }", path)  # fmt: skip
+        page.evaluate(
+            "(path) => { const link = document.createElement('a'); link.href = path;"
+            " document.body.append(link); link.click(); link.remove(); }",
+            path,
+        )
         expect(page).to_have_title(title)
         expect(page.get_by_role("main")).to_be_focused()
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
@@ -57,6 +60,6 @@ def test_at_four_times_the_size_nothing_is_lost(visiting: Visiting) -> None:
             page.get_by_role("listitem").filter(has_text=name).first.wait_for()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("() => document.documentElement.scrollWidth") <= ZOOMED.wide, path
-        if not path.startswith("/learn"):               # the board has its own way to be looked at closely
+        if not path.startswith("/learn"):  # the board has its own way to be looked at closely
             assert page.evaluate(CUT) == [], path
         page.close()

@@ -77,7 +77,7 @@ def test_a_mine_of_ones_own_with_chosen_tiles(visiting: Visiting) -> None:
     expect(page.get_by_role("group", name="Shaft")).to_have_count(4)
     page.get_by_role("group", name="Board").get_by_text("A board of one's own").click()
     begin = page.get_by_role("button", name="Begin the game")
-    expect(begin).to_be_disabled()                      # there is no board yet
+    expect(begin).to_be_disabled()  # there is no board yet
     file = page.locator("input[type=file]")
     file.set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": b"name = 'x'\nlength = ?"})
     expect(page.get_by_text("see line 2")).to_be_visible()

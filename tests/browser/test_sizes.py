@@ -13,7 +13,7 @@ from .tables import GAMES
 
 pytestmark = pytest.mark.one_build
 
-FIRST, BOARD = 60_000, 120_000      # bytes, as gzip sends them
+FIRST, BOARD = 60_000, 120_000  # bytes, as gzip sends them
 IMPORT = re.compile(r"""(?:import|from)\s*['"]\./([\w.-]+\.js)['"]""")
 
 

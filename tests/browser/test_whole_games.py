@@ -44,7 +44,7 @@ def test_friends_come_by_the_link_that_the_host_gives_them(visiting: Visiting) -
     guest.get_by_label("Nickname").fill("Opal")
     guest.get_by_role("button", name="Sit down").click()
     expect(guest.get_by_text("The host begins the game")).to_be_visible()
-    assert "#" not in guest.url                 # the secret does not stay in the address bar
+    assert "#" not in guest.url  # the secret does not stay in the address bar
     expect(page.get_by_text("Opal")).to_be_visible()
     page.get_by_role("button", name="Fill 1 free seat with a bot and begin").click()
     for one in (page, guest):

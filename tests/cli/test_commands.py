@@ -50,7 +50,7 @@ def match_file(tmp_path: Path) -> Path:
 def test_a_game_can_be_played_to_the_end(game: str, tmp_path: Path) -> None:
     path = tmp_path / "whole.match"
     limit = ["--turn-limit", "12"] if game == "erdgeister" else []
-    keys = "end\n1\n" * 2000       # what cannot be done is refused and asked again
+    keys = "end\n1\n" * 2000  # what cannot be done is refused and asked again
     played = run("play", game, "--seed", "4", "--players", "3", "--save", path, *limit, keys=keys)
     assert played.returncode == 0, played.stderr
     assert "wins" in played.stdout or "shares the win" in played.stdout

@@ -32,14 +32,14 @@ def test_rotating_logs_nobody_out_and_loses_no_secret(ring: KeyRing) -> None:
     before, sealed = cookie(cookies), ring.seal(b"a seed", purpose="table seed", about="t1")
     old, _ = ring.signing("anything")
     said = run("rotate", "--keys", ring.path).output
-    there = KeyRing(ring.path, make=False)      # as a process that starts now; one that runs looks again by itself
+    there = KeyRing(ring.path, make=False)  # as a process that starts now; one that runs looks again by itself
     new, _ = there.signing("anything")
     assert new != old
     assert new in said
     assert GuestCookies(there).read(before, https=False).session is not None
     assert there.unseal(sealed, purpose="table seed", about="t1") == b"a seed"
     after = cookie(GuestCookies(there))
-    assert cookies.read(after, https=False).session is not None     # the process that runs knows the new key
+    assert cookies.read(after, https=False).session is not None  # the process that runs knows the new key
     shown = run("show", "--keys", ring.path).output.splitlines()
     assert [line.split()[0] for line in shown] == [old, new]
     assert shown[0].endswith(" verifies")

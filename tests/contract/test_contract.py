@@ -53,7 +53,7 @@ def test_the_fields_of_a_state_are_all_that_it_has(case: Case) -> None:
         found -= {"mover", "deciding", "legal", "odds", "shares"}
     else:
         found = set(vars(state))
-    constant = {"mine", "tiles", "tiles_named"}     # Erdgeister's board is shared, never changed, and in board_id
+    constant = {"mine", "tiles", "tiles_named"}  # Erdgeister's board is shared, never changed, and in board_id
     assert found - constant == set(state.FIELDS)
 
 

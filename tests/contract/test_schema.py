@@ -85,7 +85,7 @@ def spoil(value: Any) -> None:
 # -- values, facts and endings ----------------------------------------------------------------------------
 
 SEEDS = range(2)
-READ_EVERY = 31         # steps between two looks at all views; the last look reads everything once more
+READ_EVERY = 31  # steps between two looks at all views; the last look reads everything once more
 
 
 class Told:

@@ -16,8 +16,8 @@ from grotto.kernel.state import State
 from tests.cases import CASES, Case
 
 SEEDS = range(3)
-FEW, MANY = 2, 60           # worlds to try for each viewer: where nothing was told, and where something was
-LOOK_EVERY = 4              # of the actions that tell nothing, so many are looked at
+FEW, MANY = 2, 60  # worlds to try for each viewer: where nothing was told, and where something was
+LOOK_EVERY = 4  # of the actions that tell nothing, so many are looked at
 
 
 class Step(NamedTuple):

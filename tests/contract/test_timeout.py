@@ -48,7 +48,7 @@ def test_the_careful_choice_is_made_of_the_view_alone(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [case for case in CASES if not case.options.get("turn_limit")], ids=lambda c: c.name)
 def test_games_of_careful_players_come_to_an_end(case: Case) -> None:
-    match = case.match(43)      # only Erdgeister can go on for ever, and has its turn limit for that (G-85)
+    match = case.match(43)  # only Erdgeister can go on for ever, and has its turn limit for that (G-85)
     for _ in range(3000):
         if match.mover == grotto.OVER:
             return
@@ -80,7 +80,7 @@ def test_who_has_nothing_to_choose_is_told_so(viewer: int | None) -> None:
 
 
 def test_a_game_without_a_timeout_choice_takes_what_is_listed_first() -> None:
-    class Plain(type(grotto.game("emerald"))):      # type: ignore[misc]
+    class Plain(type(grotto.game("emerald"))):  # type: ignore[misc]
         timeout = None
 
     view = grotto.new("emerald", 3, 1).view(0)
@@ -104,5 +104,7 @@ def test_orders_are_obeyed_only_by_games_that_know_them_and_only_in_turn(case: C
 
 def test_some_game_knows_orders_and_some_do_not() -> None:
     assert {case.game: grotto.game(case.game).orders is not None for case in CASES} == {
-        "emerald": False, "diamant": True, "erdgeister": False,
-    }  # fmt: skip
+        "emerald": False,
+        "diamant": True,
+        "erdgeister": False,
+    }

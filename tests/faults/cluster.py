@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 from .wire import Address, Broken, Line
 
-START = 30.0            # seconds for a server to get ready, however busy the machine is
-DIE_WITH_PARENT = 1     # prctl: a test that is killed leaves no server behind
+START = 30.0  # seconds for a server to get ready, however busy the machine is
+DIE_WITH_PARENT = 1  # prctl: a test that is killed leaves no server behind
 
 
 class Outage(NamedTuple):
@@ -149,7 +149,7 @@ async def serving(folder: Path, *databases: str) -> AsyncIterator[list[Node]]:
     """One node for each database's address, all with one key ring; ready."""
     nodes = [Node(folder, database) for database in databases]
     try:
-        for node in nodes:          # the first makes the keys and the schema
+        for node in nodes:  # the first makes the keys and the schema
             node.start()
             await node.ready()
         yield nodes

@@ -15,9 +15,9 @@ from .history import History
 from .players import Message, Player, Reader
 from .wire import Address
 
-TALK = 0.04             # how often somebody says something instead of waiting
-CHANGE = 0.05           # how often somebody takes back what they chose
-PACE = 0.15             # seconds between two looks at the table
+TALK = 0.04  # how often somebody says something instead of waiting
+CHANGE = 0.05  # how often somebody takes back what they chose
+PACE = 0.15  # seconds between two looks at the table
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Party:
             if answer is not None and answer.good:
                 awaited = answer.json["number"]
             elif answer is not None:
-                awaited = seen.number       # the table has gone on, and the stream will say so
+                awaited = seen.number  # the table has gone on, and the stream will say so
                 reader.news.set()
 
     async def _choose(self, player: Player, seen: Message) -> Any:
@@ -187,4 +187,4 @@ class Hall:
         for party in self.parties:
             for player in party.players:
                 player.close()
-        await asyncio.sleep(0)      # lines are closed in the next round of the loop
+        await asyncio.sleep(0)  # lines are closed in the next round of the loop

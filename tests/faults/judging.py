@@ -19,8 +19,8 @@ from .cluster import Outage
 from .history import Told
 from .oracle import Case, Check
 
-TOLERANCE = 500         # milliseconds between a server's readiness and our knowledge of it
-PROMPT = 20_000         # milliseconds after which a deadline that has not fired is forgotten
+TOLERANCE = 500  # milliseconds between a server's readiness and our knowledge of it
+PROMPT = 20_000  # milliseconds after which a deadline that has not fired is forgotten
 
 _encode = msgspec.json.Encoder().encode
 
@@ -127,7 +127,7 @@ def clocks_are_fair(outages: Sequence[Outage] = (), end: int | None = None, *, p
             limit = steps[-1].settings.seconds
             if limit is None:
                 continue
-            begun: dict[int, int] = {}      # when there was so much past: taking back brings no new time
+            begun: dict[int, int] = {}  # when there was so much past: taking back brings no new time
             for before, after, entry in zip(steps, steps[1:], case.logs[id], strict=False):
                 body = msgspec.json.decode(entry.body)
                 deadline = before.deadlines.get(body.get("seat", -1))
@@ -140,8 +140,11 @@ def clocks_are_fair(outages: Sequence[Outage] = (), end: int | None = None, *, p
                     begun[_past(after)] = entry.at
             if any(times > 1 for times in fired.values()):
                 case.note("I9", id, "has a deadline that fired more than once:", dict(fired))
-            late = [d for n, d in steps[-1].deadlines.items() if end is not None and n in steps[-1].to_act
-                    and d + PROMPT < end]  # fmt: skip
+            late = [
+                d
+                for n, d in steps[-1].deadlines.items()
+                if end is not None and n in steps[-1].to_act and d + PROMPT < end
+            ]
             if late:
                 case.note("I9", id, "has deadlines that nobody minded:", late, "now is", end)
 
@@ -152,9 +155,7 @@ def _past(table: Table) -> int:
     return 0 if table.match is None else len(table.match.done)
 
 
-def _paid(
-    case: Case, entry: Entry, began: int, limit: int, outages: Sequence[Outage], prompt: int
-) -> None:
+def _paid(case: Case, entry: Entry, began: int, limit: int, outages: Sequence[Outage], prompt: int) -> None:
     """The time that a seat really had, counted without a look at any deadline."""
     had = entry.at - began
     down = sum(max(0, min(entry.at, outage.ended) - max(began, outage.began)) for outage in outages)

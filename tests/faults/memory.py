@@ -71,7 +71,7 @@ class MemoryStore:
     def _ring(self, tables: list[str]) -> None:
         for told in self.disk.listeners:
             if told is not self._told:
-                if self.disk.luck.random() < 0.2:       # hints may be lost
+                if self.disk.luck.random() < 0.2:  # hints may be lost
                     self.disk.fired["deaf"] += 1
                 else:
                     asyncio.get_running_loop().call_later(0.01, told, tables)

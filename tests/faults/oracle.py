@@ -169,7 +169,7 @@ def _allowed(before: Table, entry: Entry, body: dict[str, Any]) -> bool:
         return bool(before.seats[body["seat"]].guest == entry.actor)
     if entry.kind == "hold-clocks":
         return entry.actor == HOUSE
-    if entry.kind == "stand":               # its name says for which turn it was meant
+    if entry.kind == "stand":  # its name says for which turn it was meant
         meant = f"{body['why']}:{body['seat']}:{before.turn}"
         return entry.actor == HOUSE and entry.command.rpartition(":")[0] == meant
     if entry.kind == "create":

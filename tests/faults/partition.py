@@ -15,7 +15,7 @@ from tests.store.proxy import before
 Cut = Literal["both", "there", "back", "slow", "reset"]
 """Nothing arrives; no question arrives; no answer arrives; all of it arrives late; every connection breaks at once."""
 CUTS: tuple[Cut, ...] = get_args(Cut)
-DELAY = 0.2             # seconds, in each direction
+DELAY = 0.2  # seconds, in each direction
 CHUNK = 1 << 16
 
 

@@ -16,10 +16,10 @@ import msgspec
 from .history import Answered, History, Sent, Told
 from .wire import Address, Broken, Line
 
-AGAIN = 0.05            # seconds before a command is sent once more
-SILENCE = 0.5           # seconds after which a reader asks whether the server is still there, and waits for the answer
-SUSPECT = 2.0           # seconds for which nobody goes back to a node that did not answer
-NOWHERE = 1.5           # seconds to wait for an answer if there is nobody else to ask
+AGAIN = 0.05  # seconds before a command is sent once more
+SILENCE = 0.5  # seconds after which a reader asks whether the server is still there, and waits for the answer
+SUSPECT = 2.0  # seconds for which nobody goes back to a node that did not answer
+NOWHERE = 1.5  # seconds to wait for an answer if there is nobody else to ask
 EXPECTED = {"stale", "not-your-turn", "not-legal", "wrong-phase", "game-is-over", "seat-taken"}
 """Refusals that a player meets who is not the only one; all others are mistakes."""
 
@@ -64,7 +64,7 @@ class Player:
         self.guest = ""
         self.cookie = ""
         self._lines = [Line(address) for address in nodes]
-        self._left = [-SUSPECT] * len(nodes)        # when we last gave up each node
+        self._left = [-SUSPECT] * len(nodes)  # when we last gave up each node
         self.reading: set[Reader] = set()
 
     async def arrive(self) -> Player:
@@ -100,7 +100,7 @@ class Player:
             except Broken:
                 await self._elsewhere()
                 continue
-            if answer.status != 503:        # which says: again in a moment
+            if answer.status != 503:  # which says: again in a moment
                 return self._note(Answered(sent, answer.status, answer.data, began, time.monotonic(), tries, self.node))
             await self._elsewhere(suspect=False)
         raise AssertionError("unreachable")
@@ -147,7 +147,7 @@ class Player:
         if suspect:
             self._left[node] = now
         if self.node == node and now - self._left[other] > SUSPECT:
-            self.node = other           # unless we have just come from there
+            self.node = other  # unless we have just come from there
             for reader in self.reading:
                 reader.follow()
         return self.node

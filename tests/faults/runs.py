@@ -24,9 +24,9 @@ from .partition import Cut, relayed
 from .players import Player
 from .wire import Broken, Line
 
-GO_ON = 5.0             # seconds in which every table has to take a move again (I11)
-PROMPT = 0.75           # seconds after which a client that knows of another node asks there
-SLOW = 4.0              # so much slower than promised a busy machine may be
+GO_ON = 5.0  # seconds in which every table has to take a move again (I11)
+PROMPT = 0.75  # seconds after which a client that knows of another node asks there
+SLOW = 4.0  # so much slower than promised a busy machine may be
 
 Progress = Callable[[], None]
 Fault = Literal["kill", "freeze"]
@@ -110,7 +110,7 @@ async def killed_run(
         try:
             recovery.append(await hall.all_go_on(GO_ON * SLOW))
         except AssertionError:
-            await judged(hall.history, database, node.keys, outages)        # which knows the cause, if it was a loss
+            await judged(hall.history, database, node.keys, outages)  # which knows the cause, if it was a loss
             raise
         await hall.close()
         assert not await node.orphans(), "workers have outlived their server"
@@ -195,7 +195,7 @@ async def partitioned_run(
             relay.cut(how)
             if how != "slow":
                 async with asyncio.timeout(GO_ON * SLOW):
-                    await patient               # it is let go, for who knows what happens elsewhere
+                    await patient  # it is let go, for who knows what happens elsewhere
                     await _says_it_is_cut_off(nodes[1], hall)
             patient.cancel()
             await hall.all_go_on(GO_ON * SLOW)
@@ -214,7 +214,7 @@ async def partitioned_run(
 async def _says_it_is_cut_off(node: Node, hall: Hall) -> None:
     """To balancers and to players, and without delay: not ready, no streams, no commands; come back in a moment."""
     player, table = hall.parties[0].players[0], hall.parties[0].table
-    sent = player.command("emote", table, {"emote": "cheers"})      # which may be written all the same
+    sent = player.command("emote", table, {"emote": "cheers"})  # which may be written all the same
     cookie = {"cookie": player.cookie}
     command = {"origin": node.address.origin, "idempotency-key": sent.command} | cookie
     await _is_refused(node, "GET", "/ready", {})

@@ -37,12 +37,12 @@ from .memory import Disk, MemoryStore
 from .oracle import Case, judge
 from .players import EXPECTED, Message
 
-EPOCH = 1_800_000_000    # seconds since 1970
-PATIENCE = 1.0          # seconds that a client waits for an answer
-THINKING = 2.5          # seconds that a player takes, at most
-ABSENT = 0.05           # how often a player does not choose at all
-CALM = 12.0             # seconds after the last fault in which clocks of those who are absent run out
-GO_ON = 25.0            # seconds in which every table has to go on: a clock may run, and have got an outage back
+EPOCH = 1_800_000_000  # seconds since 1970
+PATIENCE = 1.0  # seconds that a client waits for an answer
+THINKING = 2.5  # seconds that a player takes, at most
+ABSENT = 0.05  # how often a player does not choose at all
+CALM = 12.0  # seconds after the last fault in which clocks of those who are absent run out
+GO_ON = 25.0  # seconds in which every table has to go on: a clock may run, and have got an outage back
 PLANS = [
     Plan("diamant", 3, 0, seconds=8), Plan("emerald", 2, 1), Plan("erdgeister", 2, 0, SHORT, seconds=8),
     Plan("emerald", 2, 0, seconds=8), Plan("diamant", 2, 2), Plan("diamant", 2, 1, seconds=8),
@@ -111,7 +111,7 @@ class SimNode:
         self.world = Moments(service.keys, lambda: clock() + skew, luck)
         self.house = House(self.store, self.world, shared=service.shared)
         self.streams = Streams(self.house, self.world.clock)
-        self.steward = Steward(self.house, self.streams, Minds(luck))       # type: ignore[arg-type]
+        self.steward = Steward(self.house, self.streams, Minds(luck))  # type: ignore[arg-type]
         self.steward.rng = Rng(luck.getrandbits(32))
         self.open: list[Stream] = []
         self._serving: dict[asyncio.Task[Any], None] = {}
@@ -152,7 +152,7 @@ class Service:
         self.luck = Random(f"{seed} service")
         self.shared = self.luck.random() < 0.6
         self.disk = Disk(Random(f"{seed} disk"), faults=self.luck.choice([0.0, 0.02, 0.05]))
-        self.talk = self.luck.choice([0.0, 0.1])        # where nobody talks, nothing hides a message that was lost
+        self.talk = self.luck.choice([0.0, 0.1])  # where nobody talks, nothing hides a message that was lost
         self.births = 0
         self.offset = self.hung = 0.0
         self.nodes: list[SimNode] = []
@@ -260,8 +260,11 @@ class SimPlayer:
 
     async def _once(self, sent: Sent, node: SimNode, tries: int) -> Answered:
         actor, command, began = Actor(self.guest, self.name), sent.asked(), asyncio.get_running_loop().time()
-        work = (node.house.do(sent.table, actor, sent.command, command) if sent.table
-                else node.house.open(actor, sent.command, command))  # type: ignore[arg-type]  # fmt: skip
+        work = (
+            node.house.do(sent.table, actor, sent.command, command)
+            if sent.table
+            else node.house.open(actor, sent.command, command)
+        )  # type: ignore[arg-type]
         try:
             status, data = 200, await node.answer(work)
         except StoreFailed:
@@ -301,7 +304,7 @@ class SimPlayer:
         awaited = ignored = -1
         absent = ABSENT if clock else 0.0
         if orders and self.luck.random() < 0.5:
-            absent = 0.4            # whoever gives orders wants to be away
+            absent = 0.4  # whoever gives orders wants to be away
             await self.do("order", table, {"order": {"hold": 3, "then": "ask", "expedition": "all"}})
         while self.latest is None or self.latest.phase != "over":
             await asyncio.sleep(self.luck.uniform(0.2, THINKING))

@@ -36,7 +36,7 @@ class Pair:
         self.nodes = nodes
         self.database = database
         self.keys = nodes[0].keys
-        self.history = History()        # of all who were ever here, because the judge reads all tables
+        self.history = History()  # of all who were ever here, because the judge reads all tables
 
     @property
     def addresses(self) -> list[Address]:
@@ -94,7 +94,7 @@ def test_a_command_sent_many_times_to_two_nodes_has_one_effect_and_one_answer(pa
             await do(players[0], "start", table, {})
             while done < COMMANDS // 2:
                 player = luck.choice(players)
-                if luck.random() < 0.3:         # legal twice: only the id tells a repetition from a second word
+                if luck.random() < 0.3:  # legal twice: only the id tells a repetition from a second word
                     await do(player, "say", table, {"text": luck.choice(["yes", "no"])})
                     continue
                 seen = await player.see(table)
@@ -103,7 +103,7 @@ def test_a_command_sent_many_times_to_two_nodes_has_one_effect_and_one_answer(pa
                     break
                 if seen.chosen is None and seen.scene is not None and seen.scene.legal:
                     text = luck.choice(seen.scene.legal)["text"]
-                    await do(player, "act", table, {"text": text})      # no turn: nothing else guards against twice
+                    await do(player, "act", table, {"text": text})  # no turn: nothing else guards against twice
             await refuses_other_content(players[0], table)
         finally:
             for some in lines:

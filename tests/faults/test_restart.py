@@ -21,14 +21,14 @@ from .runs import judged, restarted_run
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
-LIMIT = 5               # seconds for a choice: the shortest there is
-STOP = 3.0              # seconds without a server; less than what a node of many would notice
+LIMIT = 5  # seconds for a choice: the shortest there is
+STOP = 3.0  # seconds without a server; less than what a node of many would notice
 
 
 def test_a_stop_in_order_under_load_fails_no_command(tmp_path: Path) -> None:
     report, stops = asyncio.run(restarted_run(tmp_path, str(tmp_path / "grotto.db"), 2, seed=1))
     print(report, "stops", [round(stop, 2) for stop in stops])
-    assert max(stops) < DRAIN       # whoever waits for the drain to end has not let readers go
+    assert max(stops) < DRAIN  # whoever waits for the drain to end has not let readers go
     assert report.acknowledged > 50
 
 
@@ -55,7 +55,7 @@ def test_whoever_thinks_while_the_server_is_down_gets_the_time_back(tmp_path: Pa
             node.start()
             await node.ready()
             outage = Outage(down, wall())
-            while reader.latest is None or reader.latest.turn < 2:      # everybody's choice was made by the house
+            while reader.latest is None or reader.latest.turn < 2:  # everybody's choice was made by the house
                 await asyncio.sleep(0.05)
                 assert wall() < outage.ended + 25_000, "the clocks have not run out"
             reading.cancel()
@@ -75,7 +75,7 @@ def test_whoever_thinks_while_the_server_is_down_gets_the_time_back(tmp_path: Pa
 
 
 def test_a_clock_that_was_set_back_goes_on_from_the_last_sign_of_life() -> None:
-    time = [1_000.0, 50.0]      # the machine's clock, and one that nobody can set
+    time = [1_000.0, 50.0]  # the machine's clock, and one that nobody can set
     clock = steady_clock(0, wall=lambda: time[0], steady=lambda: time[1])
     assert clock() == 1_000_000
     time[:] = [9_999.0, 53.0]

@@ -25,7 +25,7 @@ from .wire import Broken, Event, Line
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
-SOON = 1.0              # seconds in which the other node tells, whatever it has heard
+SOON = 1.0  # seconds in which the other node tells, whatever it has heard
 
 
 def test_play_goes_on_at_the_other_node_when_one_is_killed_or_frozen(postgres_url: str, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_what_one_node_writes_the_other_tells_within_a_second(
         ):
             assert isinstance(proxy, Selective)
             heard = sorted([await scene.lag(f"word {n}") for n in range(12)])
-            assert heard[6] < 0.5           # much sooner than by asking once a second
+            assert heard[6] < 0.5  # much sooner than by asking once a second
 
             proxy.deaf = True
             deaf = sorted([await scene.lag(f"deaf {n}") for n in range(4)])
@@ -132,8 +132,10 @@ def test_what_one_node_writes_the_other_tells_within_a_second(
                 other.host.close()
                 other.guest.close()
             assert max(unheard) < SOON * SLOW, unheard
-            print(f"told by the other node: heard {heard[6]:.3f} s, deaf {max(deaf):.2f} s, "
-                  f"unheard among others {max(unheard):.2f} s")  # fmt: skip
+            print(
+                f"told by the other node: heard {heard[6]:.3f} s, deaf {max(deaf):.2f} s, "
+                f"unheard among others {max(unheard):.2f} s"
+            )
             await judged(history, postgres_url, nodes[0].keys)
 
     asyncio.run(run())
@@ -189,8 +191,10 @@ def test_a_session_that_is_ended_at_one_node_ends_at_the_other(postgres_url: str
             made = await here.ask("POST", "/api/programs", origin | cookie, b'{"name": "Robot"}')
             program = msgspec.json.decode(made.data)
             token = {"authorization": f"Bearer {program['token']}"}
-            for known, void in ((token, f"/api/programs/{program['program']}/revoke"),
-                                (cookie, "/api/me/end-sessions")):  # fmt: skip
+            for known, void in (
+                (token, f"/api/programs/{program['program']}/revoke"),
+                (cookie, "/api/me/end-sessions"),
+            ):
                 line = Line(nodes[1].address)
                 events = line.events(f"/api/stream?tables={table['table']}", known, silence=1.0)
                 await anything(events)
@@ -224,7 +228,7 @@ def test_a_node_that_wakes_up_does_nothing_that_it_was_asked_before(postgres_url
             answer = await waiting
             assert answer is None or answer.status == 503
             line.close()
-            history.strange.clear()         # a 503 is what we want here
+            history.strange.clear()  # a 503 is what we want here
             await scene.lag("awake again")
             case = await judged(history, postgres_url, nodes[0].keys)
             assert not any(b"too late" in entry.body for entry in case.logs[scene.table])

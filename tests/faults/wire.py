@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import NamedTuple
 
-LIMIT = 2**22           # bytes of one line of a stream
+LIMIT = 2**22  # bytes of one line of a stream
 
 
 class Broken(Exception):
@@ -56,7 +56,7 @@ class Line:
         try:
             async with asyncio.timeout(patience):
                 if self._writer is not None:
-                    with suppress(ConnectionError, EOFError):       # the server may have closed a line that was quiet
+                    with suppress(ConnectionError, EOFError):  # the server may have closed a line that was quiet
                         return await self._ask(method, path, headers, body)
                     self.close()
                 return await self._ask(method, path, headers, body)
@@ -81,7 +81,7 @@ class Line:
             while True:
                 try:
                     async with asyncio.timeout(silence):
-                        chunk = await reader.readuntil(b"\r\n")     # nothing is taken when the time is up
+                        chunk = await reader.readuntil(b"\r\n")  # nothing is taken when the time is up
                 except TimeoutError:
                     yield None
                     continue

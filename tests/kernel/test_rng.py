@@ -29,7 +29,7 @@ def test_numbers_are_even_within_chance() -> None:
     for _ in range(70_000):
         counts[rng.below(7)] += 1
     chi_square = sum((count - 10_000) ** 2 / 10_000 for count in counts)
-    assert chi_square < 22.5        # 6 degrees of freedom, one run in a thousand
+    assert chi_square < 22.5  # 6 degrees of freedom, one run in a thousand
 
 
 def test_a_copy_goes_on_alike() -> None:

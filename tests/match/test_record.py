@@ -107,8 +107,8 @@ def test_a_changed_character_is_never_accepted_as_the_same_match(index: int, cha
         again = record.loads(text)
     except grotto.BadFile:
         return
-    written = text.replace("\r\n", "\n")      # line ends of other systems are understood
-    assert record.dumps(again) == written   # a name, and nothing but a name, may be another one
+    written = text.replace("\r\n", "\n")  # line ends of other systems are understood
+    assert record.dumps(again) == written  # a name, and nothing but a name, may be another one
     assert again.state == some_match().state
 
 

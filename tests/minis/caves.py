@@ -17,7 +17,7 @@ from tests.games.diamant.caves import after, cave
 
 CHOICES = (GO_ON, GO_BACK)
 Key = tuple[object, ...]
-Table = list[list[float]]       # seat 0's share by its own choice and the other's
+Table = list[list[float]]  # seat 0's share by its own choice and the other's
 
 
 class Plan(NamedTuple):
@@ -31,7 +31,7 @@ def stage(table: Table) -> tuple[float, Plan]:
     """The value of a game of two choices each, and how to play it."""
     for i in (0, 1):
         for j in (0, 1):
-            if table[1 - i][j] <= table[i][j] <= table[i][1 - j]:       # neither has a reason to change
+            if table[1 - i][j] <= table[i][j] <= table[i][1 - j]:  # neither has a reason to change
                 return table[i][j], Plan(1.0 - i, 1.0 - j)
     (a, b), (c, d) = table
     total = a - b - c + d

@@ -14,7 +14,7 @@ from tests.games.erdgeister.positions import NO_CARDS, position
 
 MINE = Mine(check(read_board(SMALL_BOARD)))
 FIELDS = list(MINE.names[2 : MINE.fields_end])
-HANDLES = "abcdefghij"          # a is the key bearer
+HANDLES = "abcdefghij"  # a is the key bearer
 
 
 def drawn(seed: int, turns: int) -> Erdgeister:
@@ -23,7 +23,7 @@ def drawn(seed: int, turns: int) -> Erdgeister:
     figures: dict[str, str] = {}
     for colour in "RB":
         home = 4 + rng.below(2)
-        first = rng.below(4)                # now and then the key bearer is home
+        first = rng.below(4)  # now and then the key bearer is home
         for i in range(10):
             handle = HANDLES[(i + first) % 10]
             figures[colour + handle] = "chamber" if i < home else _free(figures, rng)

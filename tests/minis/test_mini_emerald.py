@@ -11,7 +11,7 @@ from grotto.search import Choice, Search
 from tests.games.emerald.endings import Worth, after, drawn, solved
 
 TWO = (5, 78, 95, 98, 110, 173, 180, 348, 357)
-MORE = (184, 239, 304, 347, 351)        # 3 to 5 players
+MORE = (184, 239, 304, 347, 351)  # 3 to 5 players
 AT_ONCE = (110, 180, 348, 357, 304, 351)
 SLOW = [pytest.param(seed, marks=pytest.mark.slow) for seed in (*TWO, *MORE) if seed not in AT_ONCE]
 

@@ -69,7 +69,7 @@ def test_a_machine_with_the_big_end_first_swaps(path: Path, monkeypatch: pytest.
     monkeypatch.setattr(sys, "byteorder", "big")
     row = write_net(path, "diamant")
     assert path.read_bytes().partition(b"\n")[2] == struct.pack(f">{len(row)}f", *row)
-    assert row == random_row(tuple(about("diamant")["widths"]))      # the caller's own numbers stay as they are
+    assert row == random_row(tuple(about("diamant")["widths"]))  # the caller's own numbers stay as they are
     assert read(path).net.row() == row
     monkeypatch.undo()
     assert read(path).net.row() != row
@@ -201,7 +201,7 @@ def test_a_net_of_nothing_is_refused(path: Path) -> None:
 def test_a_file_as_large_as_a_film_is_refused_without_reading_it_all(path: Path) -> None:
     write_net(path, "diamant")
     with path.open("r+b") as file:
-        file.truncate(1 << 40)          # a hole, which takes no room
+        file.truncate(1 << 40)  # a hole, which takes no room
     assert "damaged" in refused(path)
     assert LONGEST < 1 << 23
 

@@ -28,7 +28,7 @@ def test_a_worker_that_dies_while_its_results_are_given_up_breaks_nothing_else()
     with closing(Processes(2)) as crew:
         results = [crew.pool.submit(dies_or_waits, job) for job in range(60)]
         for result in results[30:]:
-            result.cancel()         # given up before anybody could begin with it, and not yet forgotten by the pool
+            result.cancel()  # given up before anybody could begin with it, and not yet forgotten by the pool
         with pytest.raises(BrokenProcessPool):
             results[0].result(10)
         assert all(result.done() for result in results)

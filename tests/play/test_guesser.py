@@ -26,7 +26,9 @@ def test_a_guess_looks_like_the_truth_to_the_seat_and_is_a_sound_position(case: 
                 guess.check()
                 assert game.views.position(guess, seat) == game.views.position(state, seat)
                 assert (guess.mover, guess.legal if guess.mover == seat else 0) == (
-                    state.mover, state.legal if state.mover == seat else 0)  # fmt: skip
+                    state.mover,
+                    state.legal if state.mover == seat else 0,
+                )
                 assert state.digest() == before
         state.play(random_action(state, rng))
 

@@ -105,7 +105,7 @@ def test_occasions_of_one_deal_have_nothing_to_do_with_each_other() -> None:
     """The first card of the first cave and the first card of the last but one, which has the same deck."""
     one = case_of("diamant", 3).state()
     two = one.clone()
-    two.expedition = 3      # type: ignore[attr-defined]
+    two.expedition = 3  # type: ignore[attr-defined]
     two.check()
     odds = dict(one.odds)
     assert dict(two.odds) == odds

@@ -25,10 +25,11 @@ def case_of(game: str, players: int = 4) -> Case:
 
 def seated(case: Case, *names: str) -> list[Policy]:
     """The named bots in turn, as policies."""
-    policies = [bot(names[seat % len(names)]).policy(case.game, case.players, case.options)
-                for seat in range(case.players)]  # fmt: skip
+    policies = [
+        bot(names[seat % len(names)]).policy(case.game, case.players, case.options) for seat in range(case.players)
+    ]
     assert all(policy is not None for policy in policies)
-    return policies     # type: ignore[return-value]
+    return policies  # type: ignore[return-value]
 
 
 # -- whole and repeatable ------------------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def test_chance_does_not_hang_on_choices() -> None:
     paths = set()
     for seed in range(20):
         first.play(11, seed)
-        paths.add(tuple(first.final.shown))     # type: ignore[attr-defined]
+        paths.add(tuple(first.final.shown))  # type: ignore[attr-defined]
     assert len(paths) == 1
 
 
@@ -228,7 +229,7 @@ def test_what_a_policy_is_handed_looks_like_the_truth_to_its_seat_and_is_not_the
                     lucky += guess == truth
                     unlucky += guess != truth
     assert unlucky > 2
-    assert lucky <= 0.6 * (lucky + unlucky)     # one sealed choice of Diamant is guessed right half of the time
+    assert lucky <= 0.6 * (lucky + unlucky)  # one sealed choice of Diamant is guessed right half of the time
 
 
 @in_python_only
@@ -249,7 +250,7 @@ def test_a_policy_is_told_what_its_seat_sees_and_no_more(game: str) -> None:
             if game == "diamant":
                 assert state.mover in (seat, grotto.CHANCE)
             if game == "erdgeister" and state.mover == grotto.CHANCE and action >= 5030:
-                assert (action == HIDDEN) == (state.laid // state.each != seat)     # type: ignore[attr-defined]
+                assert (action == HIDDEN) == (state.laid // state.each != seat)  # type: ignore[attr-defined]
 
 
 @in_python_only
@@ -287,5 +288,5 @@ def test_a_policy_picks_by_its_weights() -> None:
     back = 0
     for seed in range(4000):
         quick.play(1, seed)
-        back += quick.final.leaving & 1     # type: ignore[attr-defined]
+        back += quick.final.leaving & 1  # type: ignore[attr-defined]
     assert back == pytest.approx(800, abs=4 * (4000 * 0.2 * 0.8) ** 0.5)

@@ -68,7 +68,7 @@ def seen(past: Past, viewer: int | None, index: int) -> int | None:
         return None
     if done.text.startswith("bribe:"):
         return HIDDEN
-    if done.text.startswith("number:") and state.laid // state.each != viewer:      # type: ignore[attr-defined]
+    if done.text.startswith("number:") and state.laid // state.each != viewer:  # type: ignore[attr-defined]
         return HIDDEN
     return action
 

@@ -166,7 +166,7 @@ def test_how_freely_the_others_choose_is_a_number_of_its_own() -> None:
     assert judged(state).choices() == judged(state, calm=0.4).choices()
     wild, calm = judged(state, calm=50.0), judged(state, calm=0.0)
     assert wild.shares()[state.mover] > calm.shares()[state.mover] + 0.02
-    assert calm.choices()[0].visits < 3_000               # it still tries more than one thing
+    assert calm.choices()[0].visits < 3_000  # it still tries more than one thing
 
 
 @pytest.mark.one_build

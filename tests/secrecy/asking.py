@@ -70,8 +70,11 @@ class Asker:
             headers.append((b"cookie", self.cookie))
         if method == "POST":
             name = key or f"{self.name.replace(' ', '-')}-{self.asked:08d}"
-            headers += [(b"origin", b"http://" + HOST), (b"content-type", b"application/json"),
-                        (b"idempotency-key", name.encode())]  # fmt: skip
+            headers += [
+                (b"origin", b"http://" + HOST),
+                (b"content-type", b"application/json"),
+                (b"idempotency-key", name.encode()),
+            ]
         return {
             "type": "http", "asgi": {"version": "3.0", "spec_version": "2.4"}, "http_version": "1.1",
             "method": method, "scheme": "http", "path": where, "raw_path": where.encode(), "root_path": "",

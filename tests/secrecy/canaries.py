@@ -6,7 +6,7 @@ from base64 import b64encode, urlsafe_b64encode
 
 from .worlds import World
 
-PART = 12       # characters of a secret are as bad as all of it
+PART = 12  # characters of a secret are as bad as all of it
 
 
 def found(world: World) -> list[str]:
@@ -24,6 +24,6 @@ def canaries(world: World) -> dict[str, list[bytes]]:
     dresses = [seed, seed.hex().encode(), b64encode(seed), urlsafe_b64encode(seed), str(int.from_bytes(seed)).encode(),
                world.table.sealed_seed.encode()[-40:], seed[::-1].hex().encode()]  # fmt: skip
     marks = {"seed": [dress[:PART] for dress in dresses]}
-    for secret in world.secrets:        # a cookie's first part is a public name
+    for secret in world.secrets:  # a cookie's first part is a public name
         marks[f"secret {secret[:9]}..."] = [secret[-PART:].encode()]
     return marks

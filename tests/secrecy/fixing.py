@@ -165,5 +165,5 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(pool, "ThinkerProcess", Clerk)
         patch.setattr(steward, "paced", _paced)
         patch.setattr(steward, "pause", _pause)
-        patch.setattr(steward, "BUSY", 3600.0)      # a bot that thinks for ever does so on a slow machine too
+        patch.setattr(steward, "BUSY", 3600.0)  # a bot that thinks for ever does so on a slow machine too
         yield patch

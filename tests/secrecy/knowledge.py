@@ -12,7 +12,7 @@ from typing import NamedTuple
 from grotto.match.match import Match
 
 BLOT = "?"
-COLOURS, HANDLES = "RBGY", "abcdefghij"     # a gnome's public name: its seat's colour and a letter (G-12)
+COLOURS, HANDLES = "RBGY", "abcdefghij"  # a gnome's public name: its seat's colour and a letter (G-12)
 
 
 class Truth(NamedTuple):
@@ -40,7 +40,7 @@ def truth(match: Match, waiting: dict[int, str] | None = None) -> Truth:
 
 def known(truth: Truth, viewer: int | None) -> tuple[str, ...]:
     """The truth as a seat, or an onlooker (None), may read it."""
-    if truth.over:          # all hands are opened, and the seed of all draws is shown
+    if truth.over:  # all hands are opened, and the seed of all draws is shown
         return ("over", *(f"{by} {text}" for by, text in truth.events))
     reader = {"emerald": _emerald, "diamant": _diamant, "erdgeister": _erdgeister}[truth.game]
     choices = (f"{seat} chose {text if seat == viewer else BLOT}" for seat, text in truth.waiting)

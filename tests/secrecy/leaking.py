@@ -65,5 +65,3 @@ def change_look(patch: Patch, change: Callable[[Table, Seen], Seen]) -> None:
 
 def replaced(seen: T, **fields: Any) -> T:
     return msgspec.structs.replace(seen, **fields)
-
-

@@ -43,6 +43,7 @@ from .leaking import (
 @leak("a refusal that names a number", GNOMES)
 def _(patch: Patch) -> None:
     refusals = grotto.game("erdgeister").refusals
+
     def secret(state: Any) -> str:
         return f"your rival holds {state.number[:]}"
 
@@ -80,7 +81,7 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
     async def think(self: Thinkers, bot: str, view: View, seed: int, *rest: Any, purpose: str = "move") -> Any:
         if purpose == wanted:
             view["position"] = view["position"] | {"all": hidden(NOW.world.table)}
-        return await honest(self, bot, view, seed, *rest, purpose=purpose)      # type: ignore[arg-type]
+        return await honest(self, bot, view, seed, *rest, purpose=purpose)  # type: ignore[arg-type]
 
     patch.setattr(Thinkers, "think", think)
 

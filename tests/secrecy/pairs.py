@@ -18,8 +18,8 @@ from .planning import Plan, Scenario, plan
 from .probing import probe, read_all
 from .worlds import BEGINNING, Noted, World
 
-MEMORY = Path("/dev/shm")       # a disk that need not be waited for, where there is one
-READ_EVERY = 12                 # deeds
+MEMORY = Path("/dev/shm")  # a disk that need not be waited for, where there is one
+READ_EVERY = 12  # deeds
 Leak = Callable[[pytest.MonkeyPatch], None]
 
 
@@ -121,7 +121,7 @@ class _Eyes:
                 self.folded = folded(self.folded, json.loads(fields["data"]))
 
     def _agree(self, seen: dict[str, Any], when: str) -> None:
-        mine = (self.folded or {}) | {"now": seen["now"]}       # the one thing that goes on by itself
+        mine = (self.folded or {}) | {"now": seen["now"]}  # the one thing that goes on by itself
         if json.dumps(mine) != json.dumps(seen):
             where = shown(json.dumps(mine).encode(), json.dumps(seen).encode())
             self.world.disagreements.append(f"{self.world.scenario.name}: the snapshot {when} {where}")

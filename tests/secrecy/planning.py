@@ -18,9 +18,9 @@ from .knowledge import Truth, dealt, known, seen_numbers, truth
 Body = dict[str, Any]
 Kind = Literal["seat", "onlooker", "stranger", "bot"]
 
-NOBODY_SEATED = -1      # a host who does not play
+NOBODY_SEATED = -1  # a host who does not play
 LENGTHS = {"emerald": (15, 80), "diamant": (1, 14), "erdgeister": (5, 60)}
-TAKEN_BACK, CHANGED, TALKED, HID = 0.06, 0.4, 0.05, 0.15       # how likely each of these is at a turn
+TAKEN_BACK, CHANGED, TALKED, HID = 0.06, 0.4, 0.05, 0.15  # how likely each of these is at a turn
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def scenario(seed: int, **fixed: Any) -> Scenario:
         "uneven": luck.random() < 0.5, "options": options,
     }  # fmt: skip
     if game == "diamant" and found["hints"] == "after":
-        found["hints"] = "off"      # where advice follows the choice it stands; these stories change their minds
+        found["hints"] = "off"  # where advice follows the choice it stands; these stories change their minds
     return Scenario(**(found | fixed))
 
 
@@ -124,12 +124,12 @@ def _first_story(scenario: Scenario, luck: random.Random) -> tuple[Match, list[T
         for seat, text in sorted(choices):
             ahead.play(text, seat)
         draws = tuple(_draw(ahead, luck))
-        if ahead.mover == OVER:         # then everybody knows everything
+        if ahead.mover == OVER:  # then everybody knows everything
             break
         back = _can_be_taken_back(scenario, ahead, choices, draws) and luck.random() < TAKEN_BACK
         turns.append(Turn(choices, draws, taken_back=back))
         match = match if back else ahead
-    if len(match.to_act) > 1:           # stop in the middle of a round: that is where its secrets are
+    if len(match.to_act) > 1:  # stop in the middle of a round: that is where its secrets are
         choices = _choices(match, luck)
         turns.append(Turn(choices[: luck.randint(1, len(choices) - 1)], (), complete=False))
     return match, turns, start
@@ -186,7 +186,7 @@ class _Telling:
         self.numbers = _other_numbers(truth(first), scenario.seat, luck)
         self.worlds = [Match.by_hand(scenario.game, scenario.players, **scenario.options) for _ in range(2)]
         self.plan = Plan(scenario)
-        self.last = getattr(first.state, "expedition", 0) + 1       # the latest expedition of the story
+        self.last = getattr(first.state, "expedition", 0) + 1  # the latest expedition of the story
         self.turn = 1
         self.at = 0
 

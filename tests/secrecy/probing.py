@@ -62,7 +62,7 @@ def _paths(world: World) -> list[str]:
     table, seats = f"/api/tables/{world.id}", range(world.scenario.players)
     guests = [seat.guest for seat in world.table.seats if seat.guest]
     reasons = [f"{table}/why?text={quote(text)}&language=cs" for text in TEXTS[world.scenario.game][:MOST_REASONS]]
-    metrics = [] if world.scenario.uneven else ["/metrics"]     # they count all commands, secret ones too
+    metrics = [] if world.scenario.uneven else ["/metrics"]  # they count all commands, secret ones too
     return [
         *metrics, table, f"{table}?seat=onlooker", *(f"{table}?seat={seat}&language=de" for seat in seats),
         "/api/tables", "/api/me", "/api/me/tables", "/api/finished", f"/api/finished?game={world.scenario.game}",
@@ -129,7 +129,7 @@ async def _rehearse(world: World, attempt: Try) -> None:
     house, steward = world.desk.house, world.desk.steward
     before, tasks, hanging, jobs = world.table, set(steward._tasks), set(world.hanging), len(world.jobs)
     what = f"{attempt.command}{attempt.query} {attempt.body}"
-    steward.rng = Rng(5)            # an earlier attempt may have led the worlds apart
+    steward.rng = Rng(5)  # an earlier attempt may have led the worlds apart
     tap = Tap(world.app, world.viewer, f"/api/stream?tables={world.id}") if attempt.follow else None
     if tap is not None:
         await tap.open()
@@ -143,7 +143,7 @@ async def _rehearse(world: World, attempt: Try) -> None:
         seen = await world.viewer.get(f"/api/tables/{world.id}")
         world.note(f"after {what}", tap.taken() + seen.whole, knowing)
     for job in world.jobs[jobs:][:1]:
-        world.note(f"bot input of {what}", job)     # asked before anything was drawn
+        world.note(f"bot input of {what}", job)  # asked before anything was drawn
     if tap is not None:
         await tap.close()
     house._tables[world.id] = before

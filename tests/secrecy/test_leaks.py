@@ -13,10 +13,10 @@ from .planning import scenario
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
-TRIES = 12      # tables at which somebody could notice; most leaks are noticed at the first
+TRIES = 12  # tables at which somebody could notice; most leaks are noticed at the first
 
 
-PLANTED = LEAKS if "GROTTO_LONG" in os.environ else [*LEAKS[::2], *LEAKS[1:8:2]]      # all of them take minutes
+PLANTED = LEAKS if "GROTTO_LONG" in os.environ else [*LEAKS[::2], *LEAKS[1:8:2]]  # all of them take minutes
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.name)
@@ -26,7 +26,7 @@ def test_a_planted_leak_is_noticed(leak: Leak) -> None:
             check(scenario(seed, **leak.where), leak.plant, thorough=False)
         except Tells:
             return
-        except Disagrees:       # noticed too, but that is another guard
+        except Disagrees:  # noticed too, but that is another guard
             continue
     pytest.fail(f"nobody noticed: {leak.name}")
 

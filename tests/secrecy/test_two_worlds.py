@@ -11,7 +11,7 @@ from .planning import plan, scenario
 pytestmark = pytest.mark.one_build
 
 PAIRS, AT_ONCE = 100, 10
-SECRET = 0.6        # of the pairs, at least, have another hidden assignment; all have another seed and future
+SECRET = 0.6  # of the pairs, at least, have another hidden assignment; all have another seed and future
 
 
 @pytest.mark.slow
@@ -70,8 +70,10 @@ def test_a_choice_is_secret_until_all_have_chosen() -> None:
     assert known(chosen[0], 0) != known(Truth("diamant", 3, ((-1, "7"),)), 0)
 
 
-@pytest.mark.parametrize(("done", "knowing"), [((), {1}), (((0, "spy:Ba"), (0, "keep")), {0, 1}),
-                                               (((0, "spy:Ba"), (0, "show")), {None, 0, 1, 2})])  # fmt: skip
+@pytest.mark.parametrize(
+    ("done", "knowing"),
+    [((), {1}), (((0, "spy:Ba"), (0, "keep")), {0, 1}), (((0, "spy:Ba"), (0, "show")), {None, 0, 1, 2})],
+)
 def test_who_has_seen_a_gnome_knows_its_number(done: tuple[tuple[int, str], ...], knowing: set[int | None]) -> None:
     def dealt(*numbers: str) -> Truth:
         return Truth("erdgeister", 3, (*((-1, f"number:{number}") for number in numbers), *done))

@@ -22,7 +22,7 @@ from .asking import VIEWER, Answer, Asker, Tap
 from .fixing import NOW
 from .planning import NOBODY_SEATED, Body, Plan
 
-BEGINNING = 1_700_000_000_000       # milliseconds since 1970
+BEGINNING = 1_700_000_000_000  # milliseconds since 1970
 BOT = "companion"
 
 
@@ -65,11 +65,11 @@ class World:
         self.now = BEGINNING
         self.id = ""
         self.notes: list[Noted] = []
-        self.jobs: list[bytes] = []         # what bots in the viewer's seat were asked
-        self.releases: list[float] = []     # when bots' choices were shown
+        self.jobs: list[bytes] = []  # what bots in the viewer's seat were asked
+        self.releases: list[float] = []  # when bots' choices were shown
         self.hanging: set[asyncio.Future[None]] = set()
-        self.secrets: list[str] = []        # others' tokens and cookies
-        self.lines: list[str] = []          # of the log
+        self.secrets: list[str] = []  # others' tokens and cookies
+        self.lines: list[str] = []  # of the log
         self.disagreements: list[str] = []  # of snapshot and stream
         self.askers: dict[int, Asker] = {}
         self.taps: list[Tap] = []

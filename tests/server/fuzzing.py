@@ -39,8 +39,8 @@ CHECKS = [
 ]
 MODES = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE)
 NEEDS_GUEST = {route.path + route.method for route in ROUTES if route.who != "anybody"}
-SLOWEST = 5.0           # seconds for one answer, on a busy machine
-SCENES = 4              # routes that are tried with the same tables; commands wear them out
+SLOWEST = 5.0  # seconds for one answer, on a busy machine
+SCENES = 4  # routes that are tried with the same tables; commands wear them out
 USUAL: dict[str, list[Any]] = {
     "text": ["on", "back", "hello"],
     "seat": [0, 1, 2, None],
@@ -123,8 +123,10 @@ class Fuzz:
         anybody = st.sampled_from([headers for _, headers in self._meetings])
         free = st.tuples(operation.as_strategy(mode), anybody)
         if "{table}" in operation.path:
-            known = [st.tuples(operation.as_strategy(mode, path_parameters={"table": table}), st.just(headers))
-                     for table, headers in self._meetings]  # fmt: skip
+            known = [
+                st.tuples(operation.as_strategy(mode, path_parameters={"table": table}), st.just(headers))
+                for table, headers in self._meetings
+            ]
         elif "{" in operation.path:
             name, values = ("guest", self._guests) if "{guest}" in operation.path else ("game", ["emerald", "diamant"])
             known = [st.tuples(operation.as_strategy(mode, path_parameters={name: value}), anybody) for value in values]

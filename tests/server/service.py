@@ -28,7 +28,7 @@ from grotto.store.sqlite import SqliteStore
 
 T = TypeVar("T")
 
-PATIENCE = 20.0         # seconds for anything; only tests that fail wait so long
+PATIENCE = 20.0  # seconds for anything; only tests that fail wait so long
 
 
 class Service:
@@ -236,7 +236,7 @@ class Person:
         try:
             self._line.request(method, path, data, headers)
             response = self._line.getresponse()
-        except (http.client.RemoteDisconnected, ConnectionError):      # an old line that the server let go
+        except (http.client.RemoteDisconnected, ConnectionError):  # an old line that the server let go
             self._line.close()
             self._line.request(method, path, data, headers)
             response = self._line.getresponse()
@@ -297,7 +297,7 @@ class Stream:
         self._socket.connect(("127.0.0.1", person.service.port))
         headers = person.headers() | {"host": f"127.0.0.1:{person.service.port}"}
         headers |= {"last-event-id": last} if last else {}
-        headers.pop("origin", None)         # browsers send none with a stream of the same site
+        headers.pop("origin", None)  # browsers send none with a stream of the same site
         lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
         self._socket.sendall("\r\n".join(lines).encode())
         self._read = self._body = b""
@@ -363,7 +363,7 @@ class Stream:
 
     def next(self, seconds: float = PATIENCE) -> Event | None:
         """The next message; None if the server has closed the stream. Raises TimeoutError."""
-        until = time.monotonic() + seconds      # comments that keep the line open count for nothing
+        until = time.monotonic() + seconds  # comments that keep the line open count for nothing
         while (block := self.block(max(0.001, until - time.monotonic()))) is not None:
             fields = dict(line.split(": ", 1) for line in block.split("\n"))
             if "event" in fields:
@@ -455,5 +455,5 @@ def play_on(party: Party, *, steps: int = 10_000, seed: int = 1) -> Any:
                 person.do("act", party.table, seat=number, text=chosen.choice(legal(seen)), turn=seen["turn"])
                 break
         else:
-            time.sleep(0.005)       # a bot is to act
+            time.sleep(0.005)  # a bot is to act
     return party.people[0].see(party.table)

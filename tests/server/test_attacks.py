@@ -160,7 +160,7 @@ def test_a_table_does_not_wait_for_bots_that_are_busy_elsewhere(
         await asyncio.sleep(60)
 
     with serving(tmp_path) as service:
-        service.desk.thinkers.think = never    # type: ignore[method-assign]
+        service.desk.thinkers.think = never  # type: ignore[method-assign]
         played = party(service, "Anna", bots=[None, "wisp", "wisp"])
         soon(lambda: locked(played.people[0], played.table, 1))
 
@@ -322,11 +322,11 @@ def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Serv
                 raise StoreFailed("the line is cut")
             await asyncio.sleep(60)
 
-        service.desk.store.append = uncertain       # type: ignore[method-assign]
+        service.desk.store.append = uncertain  # type: ignore[method-assign]
         say = service.desk.house.do(played.table, Actor(guest, "Anna"), new_key(), Say(text="perhaps"))
         task = asyncio.create_task(say)
         await written.wait()
-        service.desk.store.append = append          # type: ignore[method-assign]
+        service.desk.store.append = append  # type: ignore[method-assign]
         if end == "cancelled":
             task.cancel()
         await asyncio.wait([task])
@@ -350,13 +350,13 @@ def test_a_table_that_made_room_while_it_was_read_is_found_all_the_same(service:
         rules._tables.clear()
         return found
 
-    rules.store.entries = crowded       # type: ignore[method-assign]
+    rules.store.entries = crowded  # type: ignore[method-assign]
     rules.shared = True
     try:
         assert played.people[0].see(played.table)["phase"] == "playing"
     finally:
         rules.shared = False
-        rules.store.entries = entries   # type: ignore[method-assign]
+        rules.store.entries = entries  # type: ignore[method-assign]
 
 
 # -- known holes in other modules: each of these marks falls with its hole ------------------------------------------

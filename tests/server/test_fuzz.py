@@ -36,7 +36,7 @@ def fuzz(service: Service) -> Fuzz:
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.value)
 def test_whatever_is_sent_is_answered_as_described(fuzz: Fuzz, mode: object) -> None:
     targets = [target for target in fuzz.targets() if target.mode is mode]
-    each = REQUESTS // len(MODES) // len(targets) + 3      # routes that take no words have few requests
+    each = REQUESTS // len(MODES) // len(targets) + 3  # routes that take no words have few requests
     before = fuzz.sent, fuzz.good
     for target in targets:
         fuzz.run(target, each, SEED)
@@ -63,8 +63,9 @@ def test_the_fuzz_finds_a_failure(fuzz: Fuzz, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_fuzz_finds_an_answer_that_is_not_described(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(openapi.described()["components"]["schemas"]["Lists"]["properties"], "tables",
-                        {"type": "string"})  # fmt: skip
+    monkeypatch.setitem(
+        openapi.described()["components"]["schemas"]["Lists"]["properties"], "tables", {"type": "string"}
+    )
     assert "is not of type" in told(Fuzz(service), "GET /api/tables")
 
 
@@ -89,8 +90,10 @@ def test_no_bytes_break_anything(service: Service, table: str) -> None:
     anna = service.person("Anna")
     paths = [route.path.format(table=table, program="unknown") for route in ROUTES if route.body is not None]
 
-    nested = [st.integers(1, 8_000).map(lambda depth: b"[" * depth),
-              st.integers(1, 1_800).map(lambda depth: b'{"order":' * depth)]  # fmt: skip
+    nested = [
+        st.integers(1, 8_000).map(lambda depth: b"[" * depth),
+        st.integers(1, 1_800).map(lambda depth: b'{"order":' * depth),
+    ]
 
     @settings(max_examples=500)
     @given(st.sampled_from(paths), st.one_of(st.binary(max_size=300), st.text(max_size=200).map(str.encode), *nested))

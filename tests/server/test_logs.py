@@ -43,7 +43,7 @@ def lines() -> Iterator[list[str]]:
     written: list[str] = []
     handler = logging.Handler()
     both = Formatter(words=False), Formatter(words=True)
-    handler.emit = lambda record: written.extend(form.format(record) for form in both)      # type: ignore[method-assign]
+    handler.emit = lambda record: written.extend(form.format(record) for form in both)  # type: ignore[method-assign]
     root, level = logging.getLogger(), logging.getLogger().level
     root.addHandler(handler)
     root.setLevel(logging.DEBUG)
@@ -131,8 +131,11 @@ def test_no_field_shows_a_secret(lines: list[str], secret: str) -> None:
 def test_a_field_that_is_not_on_the_list_is_only_counted(lines: list[str]) -> None:
     tell("ready", port=8000, cookie="x", seed=b"y")
     assert {name: value for name, value in json.loads(lines[0]).items() if name != "time"} == {
-        "level": "info", "event": "ready", "port": 8000, "withheld": 2,
-    }  # fmt: skip
+        "level": "info",
+        "event": "ready",
+        "port": 8000,
+        "withheld": 2,
+    }
 
 
 def assert_silent(lines: list[str], secret: str) -> None:
@@ -197,7 +200,7 @@ def asked(endpoint: Callable[[Request], Any], path: str, **options: Any) -> http
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost") as client:
             cookies = {"cookie": f"grotto={CANARIES[5]}", "authorization": f"Bearer {CANARIES[3]}"}
             answer = await client.get(path, headers=cookies)
-        assert logs.trace() == ""       # what comes later is not part of this request
+        assert logs.trace() == ""  # what comes later is not part of this request
         return answer
 
     return asyncio.run(send())

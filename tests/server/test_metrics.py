@@ -12,8 +12,10 @@ from grotto.server.metrics import Counter, Gauge, Histogram, Lag, Registry
 
 pytestmark = pytest.mark.one_build
 
-LINE = re.compile(r"# (HELP [a-z_]+ .+|TYPE [a-z_]+ (counter|gauge|histogram))|"
-                  r'[a-z_]+(\{[a-z]+="[^"\\\n]*"(,[a-z]+="[^"\\\n]*")*\})? -?[0-9.e+-]+')  # fmt: skip
+LINE = re.compile(
+    r"# (HELP [a-z_]+ .+|TYPE [a-z_]+ (counter|gauge|histogram))|"
+    r'[a-z_]+(\{[a-z]+="[^"\\\n]*"(,[a-z]+="[^"\\\n]*")*\})? -?[0-9.e+-]+'
+)
 
 
 def test_the_page_is_what_prometheus_reads() -> None:
@@ -92,7 +94,7 @@ def test_the_lag_of_the_event_loop_is_seen() -> None:
         task = asyncio.create_task(lag.run())
         before = lag.read()
         await asyncio.sleep(0.001)
-        time.sleep(0.1)         # somebody computes in the event loop
+        time.sleep(0.1)  # somebody computes in the event loop
         await asyncio.sleep(0.03)
         task.cancel()
         return before, lag.read()

@@ -244,7 +244,7 @@ def check(answer: httpx.Response, status: int, kind: str) -> Any:
     ],
 )
 def test_whatever_is_raised_becomes_a_document(error: Exception, status: int, kind: str) -> None:
-    for within in (router, starlette):          # the latter answers failures by itself, if it is let
+    for within in (router, starlette):  # the latter answers failures by itself, if it is let
         answer = ask(raising(error, within))
         check(answer, status, kind)
         assert SECRET not in answer.text
@@ -320,7 +320,7 @@ def test_nobody_is_told_when_nobody_is_there(caplog: pytest.LogCaptureFixture) -
     async def app(scope: Any, receive: Any, send: Any) -> None:
         raise ClientDisconnect
 
-    asyncio.run(Problems(app)({"type": "http", "headers": []}, None, send))       # type: ignore[arg-type]
+    asyncio.run(Problems(app)({"type": "http", "headers": []}, None, send))  # type: ignore[arg-type]
     assert sent == []
     assert caplog.records == []
 
@@ -329,7 +329,7 @@ def test_our_failures_are_logged_once_with_the_trace_that_the_user_sees(caplog: 
     caplog.set_level(logging.INFO, "grotto.server")
     lines: list[str] = []
     handler = logging.Handler()
-    handler.emit = lambda record: lines.append(logs.Formatter(words=False).format(record))      # type: ignore[method-assign]
+    handler.emit = lambda record: lines.append(logs.Formatter(words=False).format(record))  # type: ignore[method-assign]
     logging.getLogger("grotto.server").addHandler(handler)
     try:
         document = check(ask(raising(KeyError(SECRET))), 500, "broken")

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.one_build
 
 SCRIPT = "draw('gnome');\n" * 500
 GZIP = gzip.compress(SCRIPT.encode(), mtime=0)
-BROTLI = b"what the build has compressed"       # the server never looks into it
+BROTLI = b"what the build has compressed"  # the server never looks into it
 
 
 def got(web: Path, path: str, **headers: str) -> httpx.Response:
@@ -88,11 +88,12 @@ def test_whoever_has_the_file_is_told_so_in_each_encoding(web: Path) -> None:
     tags = set()
     for encoding in ("identity", "gzip"):
         first = got(web, "/assets/board-1a2b.js", **{"accept-encoding": encoding})
-        again = got(web, "/assets/board-1a2b.js",
-                    **{"accept-encoding": encoding, "if-none-match": first.headers["etag"]})  # fmt: skip
+        again = got(
+            web, "/assets/board-1a2b.js", **{"accept-encoding": encoding, "if-none-match": first.headers["etag"]}
+        )
         assert (again.status_code, again.content, again.headers["vary"]) == (304, b"", "Accept-Encoding")
         tags.add(first.headers["etag"])
-    assert len(tags) == 2               # else a cache would take one for the other
+    assert len(tags) == 2  # else a cache would take one for the other
     page = got(web, "/")
     assert page.headers["cache-control"] == "no-cache"
     assert got(web, "/t/k3f9abcd", **{"if-none-match": page.headers["etag"]}).status_code == 304

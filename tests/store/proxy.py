@@ -48,7 +48,7 @@ class Proxy:
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Message by message: a letter, and a length that counts itself."""
-        writer.write(await reader.readexactly(1))       # whether the server wants TLS
+        writer.write(await reader.readexactly(1))  # whether the server wants TLS
         while letter := await reader.read(1):
             length = await reader.readexactly(4)
             rest = await reader.readexactly(int.from_bytes(length, "big") - 4)
@@ -71,7 +71,7 @@ class Proxy:
                     answers.cancel()
                     there.write(data)
                     await there.drain()
-                    await asyncio.sleep(0.3)        # the server is done, and nobody hears it
+                    await asyncio.sleep(0.3)  # the server is done, and nobody hears it
                 return
             there.write(data)
             await there.drain()

@@ -56,7 +56,7 @@ def test_a_postgres_address_is_shown_without_its_password(postgres_url: str) -> 
         ("postgresql://ann@127.0.0.1:1/db", "127.0.0.1:1/db cannot be reached .*: check that PostgreSQL runs there"),
         ("postgresql://ann@host:port/db", "address of the database cannot be read"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_opened_is_refused_with_what_to_do(tmp_path: Path, url: str, said: str) -> None:
     (tmp_path / "text.txt").write_text("This is a text, and not a short one. " * 50)
     foreign = sqlite3.connect(tmp_path / "foreign.db")

@@ -88,15 +88,15 @@ def test_a_repeated_command_is_told_before_a_clash(url: str) -> None:
     async def test(store: Store) -> None:
         first, second = log(2)
         await store.append([first, second], [])
-        again = entry(first, command=second.command, body=b'{"again":1}')         # the number is taken as well
+        again = entry(first, command=second.command, body=b'{"again":1}')  # the number is taken as well
         repeated = await refused(Repeated, store.append([again], []))
         assert repeated.entry == second
-        later = entry(second, command=first.command)                            # the number is free
+        later = entry(second, command=first.command)  # the number is free
         assert (await refused(Repeated, store.append([later], []))).entry == first
         far = log(9)[8]
-        gap = entry(far, command=first.command)                                 # the number leaves a gap
+        gap = entry(far, command=first.command)  # the number leaves a gap
         assert (await refused(Repeated, store.append([gap], []))).entry == first
-        other = entry(second, actor="bob", command=first.command)               # another actor may use the name
+        other = entry(second, actor="bob", command=first.command)  # another actor may use the name
         await store.append([other], [])
 
     on(url, test)
@@ -210,7 +210,7 @@ def test_a_guest_finds_tables_that_go_on_before_those_that_ended(url: str) -> No
         assert [found.table for found in await store.of_guest("ann", limit=3)] == ["b", "a", "d"]
         assert [found.table for found in await store.of_guest("ann", limit=1)] == ["b"]
         assert [found.table for found in await store.of_guest("bob")] == ["b", "a", "d"]
-        await store.append([], [card("a", 2, seats=[seat("bob")], updated=20)])         # ann left
+        await store.append([], [card("a", 2, seats=[seat("bob")], updated=20)])  # ann left
         assert [found.table for found in await store.of_guest("ann")] == ["b", "d", "c"]
         assert [found.table for found in await store.of_guest("bob")] == ["a", "b", "d"]
 
@@ -260,13 +260,16 @@ def test_tables_wake_when_it_is_their_time(url: str) -> None:
 
 def test_the_tally_adds_up_what_has_ended(url: str) -> None:
     async def test(store: Store) -> None:
-        await store.append([], [
-            card("a", phase="over", ended=1, seats=[seat("ann", 0.5, 40), seat("bob", 0.5, 40)], players=2),
-            card("b", phase="over", ended=2, seats=[seat("ann", 1.0, 50), seat("bob", 0.0, -3)], players=2),
-            card("c", phase="over", ended=3, seats=[seat("ann", 0.0, 7)], game="emerald", public=False),
-            card("d", phase="over", ended=4, seats=[seat("ann")]),      # broken off: nobody won
-            card("e", seats=[seat("ann")]),
-        ])  # fmt: skip
+        await store.append(
+            [],
+            [
+                card("a", phase="over", ended=1, seats=[seat("ann", 0.5, 40), seat("bob", 0.5, 40)], players=2),
+                card("b", phase="over", ended=2, seats=[seat("ann", 1.0, 50), seat("bob", 0.0, -3)], players=2),
+                card("c", phase="over", ended=3, seats=[seat("ann", 0.0, 7)], game="emerald", public=False),
+                card("d", phase="over", ended=4, seats=[seat("ann")]),  # broken off: nobody won
+                card("e", seats=[seat("ann")]),
+            ],
+        )
         assert await store.tally("ann") == [
             Tally(game="diamant", players=2, played=2, won=1.5, points=90),
             Tally(game="emerald", players=3, played=1, won=0.0, points=7),

@@ -30,9 +30,12 @@ async def fill(url: str) -> None:
         table = f"t{number}"
         ended = 500 + number if number % 3 == 0 else None
         seats = [seat("ann", 0.5, 7) if ended else seat("ann"), seat("bob")]
-        await store.append(log(1 + number * 2, table, at=1000 - number), [
-            card(table, 1 + number * 2, seats=seats, ended=ended, phase="over" if ended else "open", wakes=number)
-        ] if number != 5 else [])  # fmt: skip
+        await store.append(
+            log(1 + number * 2, table, at=1000 - number),
+            [card(table, 1 + number * 2, seats=seats, ended=ended, phase="over" if ended else "open", wakes=number)]
+            if number != 5
+            else [],
+        )
     for name in ("ann", "bob", "Čapek 🐉"):
         await store.put_guest(Guest(id=name, name=name, created=1, seen=2))
     await store.put_guest(Guest(id="bot", name="bot", created=1, seen=2, bot=True, token=b"\xff" * 32, owner="ann"))
@@ -61,9 +64,11 @@ async def load(path: Path, url: str) -> export_file.Counts:
 def places(tmp_path: Path, new_database: Callable[[], str]) -> dict[str, str]:
     """Two empty stores of each kind, by name."""
     return {
-        "sqlite": f"sqlite:{tmp_path / 'one.db'}", "sqlite again": f"sqlite:{tmp_path / 'two.db'}",
-        "postgres": new_database(), "postgres again": new_database(),
-    }  # fmt: skip
+        "sqlite": f"sqlite:{tmp_path / 'one.db'}",
+        "sqlite again": f"sqlite:{tmp_path / 'two.db'}",
+        "postgres": new_database(),
+        "postgres again": new_database(),
+    }
 
 
 @pytest.fixture
@@ -78,7 +83,7 @@ def sample(tmp_path: Path) -> Path:
 def test_everything_moves_between_both_kinds_and_stays_equal(
     tmp_path: Path, places: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(export_file, "AT_ONCE", 5)           # so that some logs need several appends
+    monkeypatch.setattr(export_file, "AT_ONCE", 5)  # so that some logs need several appends
 
     async def run() -> None:
         await fill(places["sqlite"])
@@ -203,9 +208,9 @@ def test_an_import_that_is_broken_off_leaves_a_store_that_says_so(tmp_path: Path
             calls += 1
             if calls == 5:
                 raise Clash("t1")
-            await real(*arguments)      # type: ignore[arg-type]
+            await real(*arguments)  # type: ignore[arg-type]
 
-        store.append = append           # type: ignore[method-assign]
+        store.append = append  # type: ignore[method-assign]
         with pytest.raises(CannotOpen, match="Somebody else writes into this store"):
             await export_file.load(sample, store)
         await store.close()
@@ -230,7 +235,7 @@ def test_the_commands_move_everything(tmp_path: Path, places: dict[str, str]) ->
     moved = run_command(import_, file, places["postgres"])
     assert moved.exception is None
     assert "12 tables" in moved.output
-    assert "grotto:" not in moved.output                # no password
+    assert "grotto:" not in moved.output  # no password
     back = run_command(export, places["postgres"], tmp_path / "back.jsonl")
     assert back.exception is None
     assert (tmp_path / "back.jsonl").read_bytes() == file.read_bytes()

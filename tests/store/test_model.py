@@ -80,8 +80,11 @@ class Model:
         return sorted(shown, key=lambda found: (found.ended, found.table), reverse=True)
 
     def due(self, now: int) -> list[tuple[str, int]]:
-        awake = [(found.table, found.wakes) for found in self.cards.values()
-                 if found.wakes is not None and found.wakes <= now]  # fmt: skip
+        awake = [
+            (found.table, found.wakes)
+            for found in self.cards.values()
+            if found.wakes is not None and found.wakes <= now
+        ]
         return sorted(awake, key=lambda pair: (pair[1], pair[0]))
 
     def tally(self, guest: str) -> list[Tally]:
@@ -93,8 +96,10 @@ class Model:
                     held[0] += 1
                     held[1] += one.share
                     held[2] += one.points or 0
-        return [Tally(game=game, players=players, played=played, won=won, points=points)
-                for (game, players), (played, won, points) in sorted(sums.items())]  # fmt: skip
+        return [
+            Tally(game=game, players=players, played=played, won=won, points=points)
+            for (game, players), (played, won, points) in sorted(sums.items())
+        ]
 
     def open_tables(self, guest: str) -> int:
         made = [table for table, log in self.logs.items() if log[0].actor == guest]
@@ -106,10 +111,13 @@ def cards(draw: st.DrawFn, table: str) -> Card:
     phase = draw(PHASES)
     over = phase == "over"
     seats = [
-        seat(draw(GUESTS | st.none()), draw(st.sampled_from([0.0, 0.5, 1.0])) if over else None,
-             draw(st.integers(-5, 90) | st.none()))
+        seat(
+            draw(GUESTS | st.none()),
+            draw(st.sampled_from([0.0, 0.5, 1.0])) if over else None,
+            draw(st.integers(-5, 90) | st.none()),
+        )
         for _ in range(draw(st.integers(0, 3)))
-    ]  # fmt: skip
+    ]
     return card(
         table, draw(st.integers(1, 6)), phase=phase, public=draw(st.booleans()), created=draw(MOMENTS),
         updated=draw(MOMENTS), ended=draw(MOMENTS) if over else None, wakes=draw(MOMENTS | st.none()), seats=seats,
@@ -173,7 +181,7 @@ class Machine(RuleBasedStateMachine):
         before = log[at - 1] if 0 < at <= len(log) else None
         made = entry(before, table, actor, command)
         if before is None and at > 0:
-            made = entry(entry(log[-1] if log else None, table), table, actor, command)     # leaves a gap
+            made = entry(entry(log[-1] if log else None, table), table, actor, command)  # leaves a gap
         return made
 
     def try_to_append(self, entries: list[Entry], new: list[Card]) -> None:
@@ -181,9 +189,9 @@ class Machine(RuleBasedStateMachine):
         try:
             self.run(self.store.append(entries, new))
         except (Clash, Repeated) as refusal:
-            assert type(refusal) is expected                            # noqa: PT017
+            assert type(refusal) is expected
             if isinstance(refusal, Repeated):
-                assert refusal.entry in self.model.logs[refusal.entry.table]     # noqa: PT017
+                assert refusal.entry in self.model.logs[refusal.entry.table]
         else:
             assert expected is None
             self.model.append(entries, new)
@@ -271,6 +279,5 @@ def make(request: pytest.FixtureRequest) -> Iterator[Callable[[], str]]:
 
 def test_a_store_does_what_the_model_does(make: Callable[[], str]) -> None:
     machine = type("ThisMachine", (Machine,), {"make": staticmethod(make)})
-    few = settings(max_examples=12, stateful_step_count=25, deadline=None,
-                   suppress_health_check=list(HealthCheck))  # fmt: skip
+    few = settings(max_examples=12, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck))
     run_state_machine_as_test(machine, settings=few)

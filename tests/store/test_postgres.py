@@ -140,7 +140,7 @@ def test_a_server_that_crashes_under_load_loses_nothing(server: Server, postgres
         logs = await all_logs(store)
         for found in acknowledged:
             assert logs[found.table][found.seq - 1] == found
-        assert len(acknowledged) == sum(map(len, logs.values()))        # each command once, however often it was sent
+        assert len(acknowledged) == sum(map(len, logs.values()))  # each command once, however often it was sent
         await store.close()
 
     asyncio.run(run())
@@ -154,7 +154,7 @@ async def insist(store: PostgresStore, new: Entry, within: float = 60.0) -> None
             await store.append([new], [card(new.table, new.seq)])
             return
         except Repeated as repeated:
-            assert repeated.entry == new        # noqa: PT017
+            assert repeated.entry == new
             return
         except StoreFailed:
             assert time.monotonic() < end, "the store does not come back"
@@ -216,7 +216,7 @@ def test_two_stores_on_one_database_never_write_the_same_number(postgres_url: st
         for _ in range(25):
             known = await store.entries("t1")
             new = entry(known[-1] if known else None, actor=name)
-            both = [new, entry(None, f"{name}-{len(known)}-{mine}", name)]      # several tables in one append
+            both = [new, entry(None, f"{name}-{len(known)}-{mine}", name)]  # several tables in one append
             try:
                 await store.append(both if len(known) % 2 else [new], [card(seq=new.seq)])
                 mine += 1
@@ -243,8 +243,9 @@ def test_two_groups_that_wait_for_each_other_are_both_done(postgres_url: str) ->
         for number in range(15):
             a, b = f"a{number}", f"b{number}"
             one, other = [entry(None, a), entry(None, b)], [entry(None, b), entry(None, a)]
-            outcomes = await asyncio.gather(stores[0].append(one, []), stores[1].append(other, []),
-                                            return_exceptions=True)  # fmt: skip
+            outcomes = await asyncio.gather(
+                stores[0].append(one, []), stores[1].append(other, []), return_exceptions=True
+            )
             assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Clash", "NoneType"]
         for store in stores:
             await store.close()
@@ -262,7 +263,7 @@ def test_what_one_process_writes_another_hears(postgres_url: str) -> None:
         heard: set[str] = set()
         await ear.hears(lambda said: heard.update(said or ()) is None and heard >= {"t0", "t1", "t2"})
         await asyncio.sleep(0.05)
-        assert own.heard == []                  # nobody is told of what it wrote itself
+        assert own.heard == []  # nobody is told of what it wrote itself
         await writer.close()
         await listener.close()
 
@@ -294,17 +295,17 @@ def test_a_table_is_deserted_when_whoever_wrote_to_it_falls_silent(postgres_url:
             await ear.hears(lambda said: said is None)
             for table in ("t1", "t2"):
                 await writer.append([entry(None, table)], [])
-                await ear.hears(lambda said: said is not None and table in said)    # noqa: B023 - now, not later
+                await ear.hears(lambda said: said is not None and table in said)
                 assert not listener.deserted(table)
             proxy.trap(postgres_notify.CHANNEL.encode(), "swallow")
             async with asyncio.timeout(60):
                 while not listener.deserted("t1"):
                     await asyncio.sleep(0.05)
             assert listener.deserted("t2")
-            assert not listener.deserted("t3")          # nobody knows who minds it
+            assert not listener.deserted("t3")  # nobody knows who minds it
             last = (await listener.entries("t1"))[-1]
             await listener.append([entry(last)], [])
-            assert not listener.deserted("t1")          # now it is ours
+            assert not listener.deserted("t1")  # now it is ours
             await writer.close()
             await listener.close()
 
@@ -334,8 +335,10 @@ def test_a_listener_whose_connection_is_ended_is_told_and_hears_again(postgres_u
         ear = Ear(listener)
         await ear.hears(lambda said: said is None)
         db = await asyncpg.connect(postgres_url)
-        ended = await db.fetch("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_notify%'"
-                               " AND datname = current_database() AND pid <> pg_backend_pid()")  # fmt: skip
+        ended = await db.fetch(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_notify%'"
+            " AND datname = current_database() AND pid <> pg_backend_pid()"
+        )
         assert len(ended) == 1
         await db.close()
         await ear.hears(lambda said: said is None)
@@ -376,7 +379,7 @@ def test_a_heartbeat_that_does_not_come_back_is_noticed(postgres_url: str) -> No
             ear = Ear(listener)
             await ear.hears(lambda said: said is None)
             await asyncio.sleep(2.0)
-            assert ear.heard == []              # a good connection stays
+            assert ear.heard == []  # a good connection stays
             proxy.deaf = True
             await ear.hears(lambda said: said is None)
             await listener.close()
@@ -394,14 +397,17 @@ def test_a_transaction_held_open_makes_nobody_miss_anything(postgres_url: str) -
         db = await asyncpg.connect(postgres_url, server_settings={"search_path": "grotto"})
         held = db.transaction()
         await held.start()
-        await db.execute("INSERT INTO event SELECT table_id, 2, actor, 'other', asked, kind, body, at, answer, hash"
-                         " FROM event WHERE table_id = 'held'")  # fmt: skip
+        await db.execute(
+            "INSERT INTO event SELECT table_id, 2, actor, 'other', asked, kind, body, at, answer, hash"
+            " FROM event WHERE table_id = 'held'"
+        )
         for found in log(5, "free"):
             await store.append([found], [])
         assert await store.heads(["held", "free"]) == {"held": 1, "free": 5}
-        outcomes = await asyncio.gather(store.append([second], []), store.append(log(1, "next"), []),
-                                        return_exceptions=True)  # fmt: skip
-        assert isinstance(outcomes[0], StoreFailed)             # who was first is not known yet
+        outcomes = await asyncio.gather(
+            store.append([second], []), store.append(log(1, "next"), []), return_exceptions=True
+        )
+        assert isinstance(outcomes[0], StoreFailed)  # who was first is not known yet
         assert outcomes[1] is None
         await held.commit()
         await db.close()

@@ -46,7 +46,7 @@ async def lost_in_cuts(folder: Path, disk: Disk, cuts: int, chance: Random) -> l
         await asyncio.sleep(chance.uniform(0.005, 0.03))
         known = list(acknowledged)
         left = folder / f"cut{number}"
-        await asyncio.to_thread(disk.cut, left, chance if number % 2 else None)     # at any point of the writing
+        await asyncio.to_thread(disk.cut, left, chance if number % 2 else None)  # at any point of the writing
         going.clear()
         lost.append(await missing(left / "grotto.db", known))
     for player in players:
@@ -68,7 +68,7 @@ async def missing(database: Path, known: list[Entry]) -> int:
 
 
 def test_a_power_cut_takes_nothing_that_was_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_writer, "CHECKPOINT", 25)        # so that many cuts fall into one
+    monkeypatch.setattr(sqlite_writer, "CHECKPOINT", 25)  # so that many cuts fall into one
     assert asyncio.run(lost_in_cuts(tmp_path / "disk", Disk(), 40, Random(4))) == [0] * 40
 
 
@@ -114,7 +114,7 @@ def test_a_failing_disk_acknowledges_nothing_and_the_store_recovers(
             with pytest.raises(StoreFailed, match="again"):
                 await store.ready()
             disk.fault = None
-            for one in tried:                       # the same command again: done once, whatever the disk kept
+            for one in tried:  # the same command again: done once, whatever the disk kept
                 with suppress(Repeated):
                     await store.append([one], [])
                 logs[one.table].append(one)
@@ -144,7 +144,7 @@ def _failure(folder: Path, fault: Callable[[str], apsw.Error]) -> StoreFailed:
     async def run() -> StoreFailed:
         disk = Disk()
         store = await SqliteStore.open(folder / "grotto.db", connect=disk.connect)
-        disk.fault = fault      # type: ignore[assignment]
+        disk.fault = fault  # type: ignore[assignment]
         with pytest.raises(StoreFailed) as found:
             await store.append([entry(None, fault.__name__)], [])
         disk.fault = None
@@ -168,7 +168,7 @@ def test_a_checkpoint_that_fails_is_tried_again_and_harms_nobody(
         def refuse(contents: object) -> None:
             if contents is database:
                 raise apsw.IOError("planted")
-            real(contents)      # type: ignore[arg-type]
+            real(contents)  # type: ignore[arg-type]
 
         with monkeypatch.context() as planted:
             planted.setattr(type(database), "sync", refuse)

@@ -87,9 +87,10 @@ def test_a_group_of_any_size_is_written_whole(tmp_path: Path, monkeypatch: pytes
         await asyncio.gather(*(store.append(entries, [card(table, len(entries))]) for table, entries in logs.items()))
         gap, follows = log(5, "t1")[4], [entry(entries[-1], table) for table, entries in logs.items()]
         results = await asyncio.gather(
-            store.append([gap], []), *(store.append([next_one], [card(next_one.table, next_one.seq)])
-                                       for next_one in follows), return_exceptions=True,
-        )  # fmt: skip
+            store.append([gap], []),
+            *(store.append([next_one], [card(next_one.table, next_one.seq)]) for next_one in follows),
+            return_exceptions=True,
+        )
         assert [type(result) for result in results] == [Clash, *[type(None)] * len(follows)]
         assert await all_logs(store) == {follow.table: [*logs[follow.table], follow] for follow in follows}
         for follow in follows:
@@ -161,7 +162,7 @@ def test_a_reader_that_stays_holds_up_nobody(tmp_path: Path, monkeypatch: pytest
         assert await still.entries("t1") == first
         for number in range(30):
             await store.append([entry(None, f"new{number}")], [])
-        assert await all_logs(still) == {"t1": first}           # as it was when it was opened
+        assert await all_logs(still) == {"t1": first}  # as it was when it was opened
         assert len(await all_logs(store)) == 31
         await still.close()
         await store.close()

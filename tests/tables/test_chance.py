@@ -79,7 +79,7 @@ def test_every_draw_has_an_index_of_its_own_whatever_was_drawn_before() -> None:
     one, other = FairChance(SEED, TABLE, NONCES), FairChance(SEED, TABLE, NONCES)
     for n in (6, 6, 6):
         one.below(n)
-    for n in (1, 171, 2**31 + 1):      # eats other numbers of bytes
+    for n in (1, 171, 2**31 + 1):  # eats other numbers of bytes
         other.below(n)
     assert one.index == other.index == 3
     assert [one.below(n) for n in (52, 9)] == [other.below(n) for n in (52, 9)]
@@ -204,7 +204,7 @@ def test_nobody_can_tell_a_draw_from_what_is_public() -> None:
             fair = Reference(bytes(32), table, nonces)
             fair.key = key
             hits[name] += fair.event(0, "draw").below(35) == truth
-    most = tables / 35 + 3.5 * math.sqrt(tables / 35)       # ten guessers, so a little more than three sigmas
+    most = tables / 35 + 3.5 * math.sqrt(tables / 35)  # ten guessers, so a little more than three sigmas
     assert {name: count for name, count in hits.items() if count > most} == {}
 
 

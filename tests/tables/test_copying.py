@@ -29,7 +29,7 @@ def test_what_changes_on_a_copy_does_not_change_the_table() -> None:
     other.seats.pop()
     other.muted["a"].add("c")
     for kept in (other.numbers, other.talk, other.undo):
-        kept.append(7)      # type: ignore[arg-type]
+        kept.append(7)  # type: ignore[arg-type]
     for named in (other.watchers, other.locks, other.deadlines):
         named.clear()
     assert [seat.away for seat in table.seats] == [False, False]
@@ -39,12 +39,12 @@ def test_what_changes_on_a_copy_does_not_change_the_table() -> None:
 
 def test_only_an_entry_that_was_just_made_is_believed_without_its_hash() -> None:
     asked = {"table": "t", "actor": "a", "command": "c", "asked": b"", "at": 1, "answer": b"{}"}
-    entry = written(None, kind="watch", body=canonical({"name": "A"}), **asked)     # type: ignore[arg-type]
+    entry = written(None, kind="watch", body=canonical({"name": "A"}), **asked)  # type: ignore[arg-type]
     forged = msgspec.structs.replace(entry, hash=bytes(32))
     with pytest.raises(DamagedLog):
         Table().apply(forged)
     table = Table()
     table.apply(entry, new=True)
     assert table.watchers == {"a": "A"}
-    with pytest.raises(DamagedLog):     # it is the first, and cannot come after itself
+    with pytest.raises(DamagedLog):  # it is the first, and cannot come after itself
         table.apply(entry, new=True)

@@ -150,7 +150,7 @@ def other(value: Any) -> Any:
     return value[:-1] + ("0" if value[-1] != "0" else "1")
 
 
-FREE = ("aborted",)      # what nothing in the file is bound to
+FREE = ("aborted",)  # what nothing in the file is bound to
 
 
 @pytest.mark.slow
@@ -177,7 +177,7 @@ def test_every_line_of_the_match_but_the_names_is_bound() -> None:
             new = "\n".join([*lines[:number], *instead, *lines[number + 1 :]])
             forged = replaced(text, match=new)
             if line.startswith("seat ") and instead not in ([], [line, line]):
-                check_proof(forged)      # names are what the house says
+                check_proof(forged)  # names are what the house says
             else:
                 refused(forged)
 

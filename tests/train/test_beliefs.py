@@ -79,7 +79,8 @@ def test_a_step_goes_down_the_slope_of_the_loss() -> None:
 def job(seed: int = 1, **changes: Any) -> BeliefJob:
     teacher = Learner(WIDTHS, 1).net()
     return BeliefJob("erdgeister", {"turn_limit": 16}, [2, 4], 2, seed, (WIDTHS, teacher.row()), 0.05, 4)._replace(
-        **changes)  # fmt: skip
+        **changes
+    )
 
 
 def test_what_was_written_down_are_secrets() -> None:

@@ -133,8 +133,9 @@ def test_positions_without_a_choice_teach_their_worth_alone() -> None:
     data = bandit(learner, rng)
     idle = np.arange(len(data.x)) % 2 == 0
     data = data._replace(picked=np.where(idle, -1, data.picked), likely=np.where(idle, 1.0, data.likely))
-    slope = _slope(learner.outputs(data.x), data.picked, data.likely, rng.normal(size=256), data.reward[data.who],
-                   0.1, 0.2)[0]  # fmt: skip
+    slope = _slope(
+        learner.outputs(data.x), data.picked, data.likely, rng.normal(size=256), data.reward[data.who], 0.1, 0.2
+    )[0]
     assert (slope[idle, 1:] == 0).all()
     assert (slope[idle, 0] != 0).all()
     assert (slope[~idle, 1:] != 0).any(axis=1).sum() > 50

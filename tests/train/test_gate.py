@@ -16,7 +16,7 @@ from grotto.train import gate
 from grotto.train.gate import GateJob, is_better, play_gate
 from grotto.train.learner import Learner
 
-pytestmark = pytest.mark.one_build      # what it looks at is not compiled
+pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 TRAINED = read(SHELF / "emerald.net").net
 WIDTHS = TRAINED.widths
@@ -64,7 +64,7 @@ def test_the_gate_opens_for_the_better_net_alone() -> None:
     [
         ([0.6, 0.7] * 500, True, False),
         ([0.4, 0.5] * 500, False, False),
-        ([0.515, 0.514] * 12, False, True),         # in the middle: not known, so not better
+        ([0.515, 0.514] * 12, False, True),  # in the middle: not known, so not better
     ],
     ids=["better", "worse", "undecided"],
 )

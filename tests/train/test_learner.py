@@ -116,7 +116,7 @@ def test_whoever_takes_up_where_another_left_off_goes_the_same_way() -> None:
             learner.step(step, 0.01)
     assert (one.row == other.row).all()
     assert one.steps == other.steps == 6
-    assert (other.outputs(slopes[:, :5]) == one.outputs(slopes[:, :5])).all()       # its layers look at the new row
+    assert (other.outputs(slopes[:, :5]) == one.outputs(slopes[:, :5])).all()  # its layers look at the new row
 
 
 def test_another_seed_begins_elsewhere() -> None:

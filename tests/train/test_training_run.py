@@ -229,13 +229,14 @@ def test_numbers_go_straight_from_the_first_round_to_the_last() -> None:
 
 
 def test_the_last_rounds_are_searched_and_have_fewer_games_and_another_rate() -> None:
-    recipe = RECIPES["emerald"]._replace(rounds=8, searched=0.5, jobs=2, games=10, fewer=3, rate=(4.0, 1.0),
-                                         late_rate=(0.8, 0.2))  # fmt: skip
+    recipe = RECIPES["emerald"]._replace(
+        rounds=8, searched=0.5, jobs=2, games=10, fewer=3, rate=(4.0, 1.0), late_rate=(0.8, 0.2)
+    )
     assert recipe.glanced == 4
     assert [recipe.games_in(step) for step in range(8)] == [10] * 4 + [3] * 4
     assert [recipe.games_until(step) for step in (0, 1, 4, 5, 8)] == [0, 20, 80, 86, 104]
     assert [recipe.rate_at(step) for step in range(8)] == pytest.approx([4, 3, 2, 1, 0.8, 0.6, 0.4, 0.2])
-    assert recipe._replace(rounds=1).glanced == 1       # a rough net needs no search
+    assert recipe._replace(rounds=1).glanced == 1  # a rough net needs no search
     assert RECIPES["erdgeister"].glanced == RECIPES["erdgeister"].rounds
 
 
@@ -280,9 +281,9 @@ def test_what_was_learned_from_searches_is_kept_only_if_it_wins(better: bool, mo
     made = course("emerald", rounds=4, searched=0.5)
     said: list[str] = []
     run(made, said.append)
-    (job,) = asked                      # at the end alone
+    (job,) = asked  # at the end alone
     assert job.new != job.old
-    assert job.old == made.elders[0]    # the net as it was when the searches began
+    assert job.old == made.elders[0]  # the net as it was when the searches began
     assert made.learner.row.tobytes() == (job.new if better else job.old)
     assert ("no better" in said[-1]) is not better
     early = course("emerald", rounds=4, searched=0.5)
@@ -330,7 +331,8 @@ def test_the_command_writes_weights_that_can_be_played(game: str, tmp_path: Path
         assert weights.about["command"] == f"grotto train {game} --rounds 2"
         assert weights.about["games"] == 2 * TINY[name].jobs * TINY[name].games
         assert weights.why_not(grotto.game(game), 3, {}) == (
-            None if 3 in TINY[name].players else "the net was not trained for 3 players")  # fmt: skip
+            None if 3 in TINY[name].players else "the net was not trained for 3 players"
+        )
     assert read(tmp_path / f"{game}.net").net.row() == run(course(game, rounds=2)).learner.net().row()
 
 
@@ -344,7 +346,7 @@ def test_the_command_does_not_do_its_work_twice(tmp_path: Path) -> None:
     assert (tmp_path / "diamant.net").read_bytes() == first
     refused = command(tmp_path, "diamant", "--seed", "2").exception
     assert isinstance(refused, grotto.BadOption)
-    assert (tmp_path / "diamant.net").read_bytes() == first         # another net is not lost by a slip
+    assert (tmp_path / "diamant.net").read_bytes() == first  # another net is not lost by a slip
     command(tmp_path, "diamant", "--seed", "2", "--anew")
     assert (tmp_path / "diamant.net").read_bytes() != first
 

@@ -37,7 +37,7 @@ def made_up(seed: int = 1, counts: tuple[int, ...] = (2, 5, 3, 4, 3), width: int
 def with_searches(data: Values, seed: int = 1) -> Values:
     """The same games, with what searches made of their positions."""
     found = np.random.default_rng(seed).random((len(data.x), 8)).astype(np.float32)
-    found[1::2] = found[::2]                    # both tell the same position
+    found[1::2] = found[::2]  # both tell the same position
     found[np.arange(8) >= data.players[data.game][:, None]] = 0
     return data._replace(found=found / found.sum(axis=1, keepdims=True))
 
@@ -128,9 +128,12 @@ def test_positions_are_written_down_in_pairs_of_tellers() -> None:
     assert (data.teller < data.players[data.game]).all()
     assert sorted(set(data.game.tolist())) == [0, 1, 2, 3]
     assert (np.diff(data.game) >= 0).all()
-    pairs = {(a - b) % 3 for a, b, game in zip(data.teller[1::2], data.teller[::2], data.game[::2], strict=True)
-             if data.players[game] == 3}  # fmt: skip
-    assert pairs == {1, 2}          # every other seat has its turn
+    pairs = {
+        (a - b) % 3
+        for a, b, game in zip(data.teller[1::2], data.teller[::2], data.game[::2], strict=True)
+        if data.players[game] == 3
+    }
+    assert pairs == {1, 2}  # every other seat has its turn
 
 
 def test_every_so_many_positions_one_is_written_down() -> None:

@@ -15,7 +15,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain
 from grotto.kernel.view import View
 
-LONGEST_REPORT = 600        # characters; a program may say anything when it dies
+LONGEST_REPORT = 600  # characters; a program may say anything when it dies
 
 
 class Forfeited(NamedTuple):

@@ -25,7 +25,7 @@ class BlackBox:
 
     def __init__(self, folder: str) -> None:
         self._file = os.open(Path(folder) / str(os.getpid()), os.O_WRONLY | os.O_CREAT, 0o600)
-        last_deeds[:] = [self._empty]       # whoever is sent home while it asks has nobody to blame
+        last_deeds[:] = [self._empty]  # whoever is sent home while it asks has nobody to blame
 
     @contextmanager
     def asking(self, culprit: Culprit) -> Iterator[None]:

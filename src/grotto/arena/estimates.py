@@ -36,7 +36,7 @@ def estimate(values: Sequence[float], level: float = 0.95) -> Estimate:
     if count == 1:
         return Estimate(mean, float("-inf"), float("inf"), 1)
     spread = stdev(values)
-    half = student(level, count - 1) * spread / sqrt(count) if spread else min(3 / count, 1.0)      # the rule of three
+    half = student(level, count - 1) * spread / sqrt(count) if spread else min(3 / count, 1.0)  # the rule of three
     return Estimate(mean, mean - half, mean + half, count)
 
 

@@ -7,7 +7,7 @@ from math import ceil, log
 from typing import Any
 
 STEP = log(1.05)
-SHORTEST = 1e-8     # seconds; the clerk counts the same way
+SHORTEST = 1e-8  # seconds; the clerk counts the same way
 
 
 class Times:
@@ -16,7 +16,7 @@ class Times:
     def __init__(self) -> None:
         self.cpu = 0.0
         self.clock = 0.0
-        self.lengths: Counter[int] = Counter()     # of CPU time
+        self.lengths: Counter[int] = Counter()  # of CPU time
 
     def add(self, cpu: float, clock: float) -> None:
         """One decision."""

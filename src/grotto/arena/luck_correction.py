@@ -70,7 +70,7 @@ class Ledger:
         while state.mover != OVER:
             if state.mover != CHANCE:
                 action = next(left, None)
-                if action is None:      # a game without an end
+                if action is None:  # a game without an end
                     break
                 begun = True
                 state.play(action)

@@ -59,9 +59,7 @@ class Matrix(NamedTuple):
     @property
     def complete(self) -> bool:
         """Whether every pair was played in both directions."""
-        return all(
-            cell is not None for i, row in enumerate(self.cells) for j, cell in enumerate(row) if i != j
-        )
+        return all(cell is not None for i, row in enumerate(self.cells) for j, cell in enumerate(row) if i != j)
 
     def standings(self) -> list[Standing]:
         """The robust summaries, the best worst field first; only for a complete matrix."""
@@ -91,6 +89,6 @@ def balanced(edges: Sequence[Sequence[float]], steps: int = STEPS) -> list[float
         hoped = sum(regret)
         mix = [one / hoped for one in regret] if hoped > 0 else [1.0 / count] * count
         gains = [sum(edge * part for edge, part in zip(row, mix, strict=True)) for row in edges]
-        regret = [max(0.0, old + gain) for old, gain in zip(regret, gains, strict=True)]    # the mix itself gains 0
+        regret = [max(0.0, old + gain) for old, gain in zip(regret, gains, strict=True)]  # the mix itself gains 0
         total = [old + step * part for old, part in zip(total, mix, strict=True)]
     return [part / sum(total) for part in total]

@@ -139,9 +139,7 @@ def play_deal(desk: Desk, contest: int, deal: int) -> Deal:
         played = _play(desk, contest, deal, seating, keyed(plan.seed, "choices", deal, turn))
         games.append(_finished(seating, played, _luck(desk, seating, played, fate)))
         for seat, (decision, forfeit) in played.fallen.items():
-            forfeits.append(
-                Forfeited(turn, seat, seating.seats[seat], decision, forfeit.reason, report(forfeit))
-            )
+            forfeits.append(Forfeited(turn, seat, seating.seats[seat], decision, forfeit.reason, report(forfeit)))
         for bot, spent in zip(seating.seats, played.times, strict=True):
             times.setdefault(bot, Times()).merge(spent)
     return Deal(contest, deal, tuple(games), tuple(forfeits), times)
@@ -157,7 +155,7 @@ def _play(desk: Desk, contest: int, deal: int, seating: Seating, seed: int) -> P
     if policies is not None:
         try:
             return play_quickly(desk.plan, policies, _fate(desk.plan, deal), seed)
-        except Exception:       # somebody's policy fails: by views we shall see whose
+        except Exception:  # somebody's policy fails: by views we shall see whose
             pass
     whom = [Culprit(contest, deal, bot) for bot in seating.seats]
     fallen = {
@@ -195,7 +193,7 @@ def _shares(places: tuple[int, ...], played: Played) -> tuple[float, ...]:
     return tuple(1.0 / sum(winners) if won else 0.0 for won in winners)
 
 
-_latest: list[Desk] = []        # of this process: the next job nearly always goes on with the same plan
+_latest: list[Desk] = []  # of this process: the next job nearly always goes on with the same plan
 
 
 def _desk(job: Job) -> Desk:

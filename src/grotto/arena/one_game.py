@@ -28,7 +28,7 @@ from .plan import Plan
 from .recorder import Clerk, ranks
 from .worker_bots import dismiss, thank
 
-MOST = 20_000       # decisions of one game; one without an end is shared by all
+MOST = 20_000  # decisions of one game; one without an end is shared by all
 
 
 Watch = Callable[[int], AbstractContextManager[None]]

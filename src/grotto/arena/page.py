@@ -91,19 +91,23 @@ def _matrix(matrix: Matrix | None) -> Iterable[str]:
         yield "<h2>Matrix</h2>"
         yield "<p>Win % of each bot (row) among copies of each other (column).</p>"
         yield plots.heat(matrix)
-        yield _table(("Bot", "Worst field", "Win % there", "Part in the balanced mix", "Against the mix"), [
-            (one.bot, one.against, f"{100 * one.worst:.1f}", f"{100 * one.mix:.0f} %", f"{100 * one.worth:+.1f}")
-            for one in matrix.standings()
-        ])  # fmt: skip
+        yield _table(
+            ("Bot", "Worst field", "Win % there", "Part in the balanced mix", "Against the mix"),
+            [
+                (one.bot, one.against, f"{100 * one.worst:.1f}", f"{100 * one.mix:.0f} %", f"{100 * one.worth:+.1f}")
+                for one in matrix.standings()
+            ],
+        )
 
 
 def _forfeits(results: Results) -> Iterable[str]:
     forfeits = results.forfeits
     if forfeits:
         yield f"<h2>Forfeits: {len(forfeits)}</h2>"
-        yield _table(("Bot", "Deal", "Reason", "Report"), [
-            (forfeit.bot, str(deal), forfeit.reason, forfeit.report) for _, deal, forfeit in forfeits[:MOST_FORFEITS]
-        ])  # fmt: skip
+        yield _table(
+            ("Bot", "Deal", "Reason", "Report"),
+            [(forfeit.bot, str(deal), forfeit.reason, forfeit.report) for _, deal, forfeit in forfeits[:MOST_FORFEITS]],
+        )
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

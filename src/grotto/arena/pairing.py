@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 
-FIELD: Final = "field"      # the same others in every deal
-POOL: Final = "pool"        # the others are drawn anew for every deal
-MIXED: Final = "mixed"      # all are drawn anew, and everybody is measured
+FIELD: Final = "field"  # the same others in every deal
+POOL: Final = "pool"  # the others are drawn anew for every deal
+MIXED: Final = "mixed"  # all are drawn anew, and everybody is measured
 KINDS = (FIELD, POOL, MIXED)
 
 
@@ -127,9 +127,7 @@ def full_matrix(bots: Sequence[str]) -> tuple[Contest, ...]:
     return tuple(Contest(hero, (other,)) for hero in bots for other in bots if hero != other)
 
 
-def against(
-    heroes: Sequence[str], others: Sequence[str], *, drawn: bool, repeats: bool = False
-) -> tuple[Contest, ...]:
+def against(heroes: Sequence[str], others: Sequence[str], *, drawn: bool, repeats: bool = False) -> tuple[Contest, ...]:
     """Every hero in the same field, or in companies drawn from the same pool."""
     return tuple(Contest(hero, tuple(others), POOL if drawn else FIELD, repeats=repeats) for hero in heroes)
 

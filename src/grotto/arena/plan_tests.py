@@ -15,7 +15,7 @@ class Inquiry:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.tests: list[Trial] = []
-        self.about: list[tuple[int, ...]] = []      # the contests of each test
+        self.about: list[tuple[int, ...]] = []  # the contests of each test
         if plan.question is not None:
             self.about = [(0, 1)] if plan.paired else [(i,) for i in range(len(plan.contests))]
             self.tests = [Trial(plan.question, 0.0 if plan.paired else plan.fair) for _ in self.about]

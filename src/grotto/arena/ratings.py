@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 BY = ("wins", "places")
 MIDDLE = 1500.0
-SCALE = 400.0           # as in chess: 400 points are ten to one
+SCALE = 400.0  # as in chess: 400 points are ten to one
 ROUNDS = 10_000
 CLOSE = 1e-9
 Array = Any
@@ -120,9 +120,7 @@ def stages(game: Finished, number: dict[str, int], by: str) -> Iterator[Stage]:
         left = [seat for seat in left if seat not in equals]
 
 
-def _shared(
-    game: Finished, number: dict[str, int], left: list[int], equals: list[int], taken: int
-) -> Iterator[Stage]:
+def _shared(game: Finished, number: dict[str, int], left: list[int], equals: list[int], taken: int) -> Iterator[Stage]:
     """One of several equal places: anybody of the equals may have been served before."""
     weight = 1.0 / comb(len(equals), taken)
     for served in combinations(equals, taken):
@@ -212,7 +210,7 @@ def second_opinion(
     for games in deals:
         for game in games:
             if len(set(game.seats)) < len(game.seats):
-                continue        # it knows no table at which somebody sits twice
+                continue  # it knows no table at which somebody sits twice
             ranks = [float(place if by == "places" else min(place, 2)) for place in game.places]
             rated = model.rate([[known[bot]] for bot in game.seats], ranks=ranks)
             known.update({bot: team[0] for bot, team in zip(game.seats, rated, strict=True)})

@@ -11,11 +11,11 @@ from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
 from grotto.play.selfplay import Scribe
 
-STEP = 0.04879016416943205      # log(1.05), as in times.py; a C number, so it cannot be shared
+STEP = 0.04879016416943205  # log(1.05), as in times.py; a C number, so it cannot be shared
 SHORTEST = 1e-8
 LENGTHS = 512
 SEATS = 8
-LONG = 50e-6        # seconds; from here on it is worth asking the system for the CPU time
+LONG = 50e-6  # seconds; from here on it is worth asking the system for the CPU time
 
 
 class Clerk(Scribe):
@@ -23,11 +23,11 @@ class Clerk(Scribe):
 
     def __init__(self) -> None:
         self.count = 0
-        self.action = [0] * 20000           # MOST; a C array wants the number itself
-        self.length = [0] * 4096            # SEATS times LENGTHS: decisions by seat and length
+        self.action = [0] * 20000  # MOST; a C array wants the number itself
+        self.length = [0] * 4096  # SEATS times LENGTHS: decisions by seat and length
         self.seconds = [0.0] * 8
-        self.since = 0.0            # by the clock
-        self.since_cpu = 0.0        # if somebody at the table thinks long
+        self.since = 0.0  # by the clock
+        self.since_cpu = 0.0  # if somebody at the table thinks long
         self.slow = False
 
     def begin(self, state: State) -> None:
@@ -45,7 +45,7 @@ class Clerk(Scribe):
         if self.count < 20000:
             self.action[self.count] = actions.item[picked]
             self.count += 1
-        if actions.count == 1:      # no decision: the time goes to the next one
+        if actions.count == 1:  # no decision: the time goes to the next one
             return
         spent = self._spent()
         self.seconds[seat] += spent
@@ -57,7 +57,7 @@ class Clerk(Scribe):
             now = perf_counter()
             spent = now - self.since
             self.since = now
-            if self.slow or spent > LONG:       # the first of them has the CPU time of the short ones before it, too
+            if self.slow or spent > LONG:  # the first of them has the CPU time of the short ones before it, too
                 now = thread_time()
                 spent = min(spent, now - self.since_cpu)
                 self.since_cpu = now

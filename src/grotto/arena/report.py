@@ -20,7 +20,7 @@ from .ratings import Ratings
 from .results import Results, Row
 
 FORMAT = "grotto.arena.results/1"
-MOST_FORFEITS = 1000        # in the JSON file; all are in deals.jsonl
+MOST_FORFEITS = 1000  # in the JSON file; all are in deals.jsonl
 ROW_HEAD = (
     "contest", "bot", "others", "share", "low", "high", "fair", "corrected", "corrected_low", "corrected_high",
     "deals", "games", "forfeits", "cpu_mean", "cpu_p50", "cpu_p99", "clock_mean",

@@ -22,9 +22,9 @@ from .results import Results
 from .store import Store
 from .worker_bots import Find, dismiss, find_bot
 
-JOB_SECONDS = 0.5       # long enough that handing out costs nothing, short enough that all finish together
+JOB_SECONDS = 0.5  # long enough that handing out costs nothing, short enough that all finish together
 LARGEST_JOB = 500
-MOST_DEATHS = 3         # of one bot; then it is out, because every death costs seconds
+MOST_DEATHS = 3  # of one bot; then it is out, because every death costs seconds
 
 Tell = Callable[[int, int], None]
 """Is told how many deals are done, and of how many."""
@@ -76,7 +76,7 @@ def check(plan: Plan, find: Find | None = None) -> None:
     plan.check()
     for bot in plan.bots:
         found = (find or find_bot)(bot)
-        found.note(plan.game, plan.players, plan.options)       # refuses what this game does not have
+        found.note(plan.game, plan.players, plan.options)  # refuses what this game does not have
         dismiss(found)
     if plan.judge is not None:
         find_judge(plan.judge, plan)
@@ -105,7 +105,7 @@ class _Runner:
                 seconds = self._round(crew, self._first(group))
                 self._round(crew, self._rest(group, seconds))
         except BrokenProcessPool as error:
-            crew.close()        # the other workers note that nobody is being asked any more
+            crew.close()  # the other workers note that nobody is being asked any more
             self._blame(error)
 
     def _blame(self, error: Exception) -> None:
@@ -165,7 +165,7 @@ class _Runner:
                     break
         finally:
             if close := getattr(results, "close", None):
-                close()         # what is still waiting need not be done
+                close()  # what is still waiting need not be done
         return seconds / deals if deals else 0.0
 
     def _tell(self) -> None:

@@ -11,8 +11,8 @@ from math import log
 
 from .plan import Question
 
-LEAST = 20      # deals before their variance says anything
-DOUBT = 0.25    # one imaginary deal that varies as much as can be: a few equal deals prove little
+LEAST = 20  # deals before their variance says anything
+DOUBT = 0.25  # one imaginary deal that varies as much as can be: a few equal deals prove little
 
 
 class Trial:

@@ -25,7 +25,7 @@ FORMAT = "grotto.arena/1"
 HEAD = "plan.json"
 LINES = "deals.jsonl"
 LARGEST_HEAD = 10_000_000
-MAY_CHANGE = {"deals"}      # more deals are the same run, going on
+MAY_CHANGE = {"deals"}  # more deals are the same run, going on
 
 
 class Store:
@@ -41,7 +41,7 @@ class Store:
             elif (self.folder / LINES).exists():
                 raise BadFile("holds deals, but not the plan they belong to", str(self.folder))
             _replace(self.folder / HEAD, json.dumps(_head(plan), indent=1))
-            self._file: BinaryIO = open(self.folder / LINES, "a+b")     # noqa: SIM115
+            self._file: BinaryIO = open(self.folder / LINES, "a+b")  # noqa: SIM115
         except OSError as error:
             raise BadFile(f"cannot be written: {reason(error)}", str(self.folder)) from None
         try:
@@ -77,11 +77,10 @@ class Store:
         self._file.seek(0)
         data = self._file.read()
         whole = data.rfind(b"\n") + 1
-        if whole < len(data):       # torn while it was written
+        if whole < len(data):  # torn while it was written
             self._file.truncate(whole)
         return {
-            (deal.contest, deal.number): deal
-            for deal in read_deals(data[:whole], self.plan, str(self.folder / LINES))
+            (deal.contest, deal.number): deal for deal in read_deals(data[:whole], self.plan, str(self.folder / LINES))
         }
 
 
@@ -142,7 +141,7 @@ def _head(plan: Plan) -> dict[str, Any]:
 
 def _check_same(old: dict[str, Any], new: dict[str, Any], folder: Path) -> None:
     """Refuse to mix results of different plans."""
-    plan = json.loads(json.dumps(Plan.from_json(old["plan"], str(folder / HEAD)).to_json()))     # with later fields
+    plan = json.loads(json.dumps(Plan.from_json(old["plan"], str(folder / HEAD)).to_json()))  # with later fields
     before = {**plan, **{name: old.get(name) for name in ("version", "rules", "nets")}}
     after = {**new["plan"], **{name: new[name] for name in ("version", "rules", "nets")}}
     other = [name for name in after if name not in MAY_CHANGE and before.get(name) != after[name]]
@@ -161,7 +160,7 @@ def _lock(file: BinaryIO, folder: Path) -> None:
     """Only one arena at a time writes to a folder."""
     try:
         import fcntl
-    except ImportError:     # where there are no such locks, nobody is stopped
+    except ImportError:  # where there are no such locks, nobody is stopped
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

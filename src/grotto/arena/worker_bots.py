@@ -66,7 +66,7 @@ class Company:
             policy = self._bot(key).policy(plan.game, plan.players, options, plan.budget)
             taken = any(policy is other for other in self._policies.values())
             return policy.fresh() if policy is not None and taken else policy
-        except Exception:       # then it will be asked by views, where faults are seen and told
+        except Exception:  # then it will be asked by views, where faults are seen and told
             return None
 
 

@@ -18,7 +18,7 @@ from .by_name import bot as find_bot
 from .forfeit import ask
 from .program_bot import VERSION
 
-MOST_ODDS = 500         # the likeliest; a line has its limits
+MOST_ODDS = 500  # the likeliest; a line has its limits
 
 
 def serve(bot: Bot, lines: Iterable[str], say: Callable[[str], None]) -> None:

@@ -12,8 +12,9 @@ from grotto.kernel.text import quoted
 from grotto.kernel.view import Outcome, View
 from grotto.play.policy import Policy
 
-LONGEST = 86_400.0          # seconds: a day
-MOST_ROUNDS = 10**9         # what the search can count
+LONGEST = 86_400.0  # seconds: a day
+MOST_ROUNDS = 10**9  # what the search can count
+
 
 class _Limits(NamedTuple):
     seconds: float | None = None
@@ -43,7 +44,7 @@ class Budget(_Limits):
         return super().__new__(cls, seconds, rounds, working)
 
     @classmethod
-    def _make(cls, values: Iterable[Any]) -> Self:      # type: ignore[override]
+    def _make(cls, values: Iterable[Any]) -> Self:  # type: ignore[override]
         """Behind `_replace` too, which would go past the check."""
         return cls(*values)
 

@@ -21,8 +21,8 @@ DEEDS: dict[Reason, str] = {
     "illegal": "played illegally",
     "nonsense": "talked nonsense",
 }
-SLACK = 0.01            # odds of small floats do not add up to 1 exactly
-LONGEST_DETAIL = 300    # characters; a stranger's exception may carry a book
+SLACK = 0.01  # odds of small floats do not add up to 1 exactly
+LONGEST_DETAIL = 300  # characters; a stranger's exception may carry a book
 
 
 class Forfeit(Refusal):
@@ -49,14 +49,14 @@ class Forfeit(Refusal):
 def ask(bot: Bot, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
     """The bot's decision, checked; whatever the bot does wrong becomes a Forfeit."""
     if budget is not None and not isinstance(budget, Budget):
-        raise BadOption(f"How long a bot may think is a Budget, not {quoted(budget)}")    # no fault of the bot's
+        raise BadOption(f"How long a bot may think is a Budget, not {quoted(budget)}")  # no fault of the bot's
     name = plain(str(bot.name))[:40]
-    legal, players = _texts(view), view["players"]      # from before the bot has the view in its hands
+    legal, players = _texts(view), view["players"]  # from before the bot has the view in its hands
     try:
         decision = bot.choose(view, rng, budget)
     except Forfeit:
         raise
-    except (Exception, SystemExit) as error:    # a stranger's bot may raise anything
+    except (Exception, SystemExit) as error:  # a stranger's bot may raise anything
         raise Forfeit(name, "crashed", _told(error)) from error
     return _checked(decision, legal, players, name)
 

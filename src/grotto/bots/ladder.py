@@ -17,7 +17,7 @@ from .rungs import rung
 
 COMPANION = "companion"
 PACE = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)(ms|s|r)")
-MINIMUM = 0.001         # seconds
+MINIMUM = 0.001  # seconds
 
 
 class RungBot(PolicyBot):

@@ -60,7 +60,7 @@ class PolicyBot(Bot):
             note=mind.note,
         )
         if searcher is None or searcher.thoughts == before:
-            return decision         # nothing was searched: it knew
+            return decision  # nothing was searched: it knew
         return _with_search(decision, searcher, game, state)
 
     def policy(
@@ -83,7 +83,7 @@ class PolicyBot(Bot):
             self._past = Retracing(view)
         seat = view["viewer"]
         assert seat is not None
-        rng = Rng(len(self._past.told))     # its own, so that who has watched all along draws as who has just come
+        rng = Rng(len(self._past.told))  # its own, so that who has watched all along draws as who has just come
         for state, action in self._past.steps(view):
             policy.tell(state.guess(seat, rng), seat, action)
 

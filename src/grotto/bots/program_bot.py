@@ -18,11 +18,11 @@ from .forfeit import Forfeit, checked
 from .program_process import Program, words_of
 
 VERSION = 1
-START = 10.0            # seconds to get ready, for play and for each match
-DEFAULT = 1.0           # seconds for a decision if the budget says nothing
-UNTIMED = 60.0          # seconds if the budget counts rounds: enough that no slow machine decides a game
+START = 10.0  # seconds to get ready, for play and for each match
+DEFAULT = 1.0  # seconds for a decision if the budget says nothing
+UNTIMED = 60.0  # seconds if the budget counts rounds: enough that no slow machine decides a game
 LONGEST = 86_400.0
-GRACE = 0.05            # seconds for the way there and back
+GRACE = 0.05  # seconds for the way there and back
 SEEDS = 2**31 - 1
 
 UNSAID: dict[str, Any] = {"shares": [], "line": [], "rounds": 0, "note": ""}
@@ -39,10 +39,10 @@ class OutsideBot(Bot):
         self._begin()
 
     def _begin(self) -> None:
-        self.title = ""                             # what the program calls itself, once it runs
+        self.title = ""  # what the program calls itself, once it runs
         self._program: Program | None = None
-        self._hopeless: Forfeit | None = None       # why it could not even start
-        self._frame: dict[str, Any] | None = None   # the match that the program knows
+        self._hopeless: Forfeit | None = None  # why it could not even start
+        self._frame: dict[str, Any] | None = None  # the match that the program knows
         self._past: list[Event] = []
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
@@ -55,7 +55,7 @@ class OutsideBot(Bot):
         except Forfeit as forfeit:
             forfeit.last_words = self._drop()
             raise
-        except BaseException:       # Ctrl-C, say: nobody waits for the answer any more
+        except BaseException:  # Ctrl-C, say: nobody waits for the answer any more
             self._drop()
             raise
 
@@ -82,7 +82,7 @@ class OutsideBot(Bot):
     def _seated(self, view: View) -> Program:
         """The running program, which knows the match that the view is of."""
         program = self._running()
-        frame = {name: view[name] for name in FRAME}        # type: ignore[literal-required]
+        frame = {name: view[name] for name in FRAME}  # type: ignore[literal-required]
         if frame != self._frame or not _goes_on(self._past, view["history"]):
             told = {("seat" if name == "viewer" else name): value for name, value in frame.items()}
             self._get_ready(program, _line("match", told))
@@ -189,7 +189,7 @@ def _goes_on(past: list[Event], now: list[Event]) -> bool:
 def _decision(text: str, info: dict[str, Any]) -> Decision:
     """What the program said as a decision, not checked yet."""
     odds = info.get("odds", {text: 1.0})
-    with suppress(AttributeError, TypeError, OverflowError):        # what is no odds will be noticed
+    with suppress(AttributeError, TypeError, OverflowError):  # what is no odds will be noticed
         total = sum(odds.values())
         if total > 0:
             odds = dict(sorted(((key, weight / total) for key, weight in odds.items()), key=lambda item: -item[1]))

@@ -19,14 +19,14 @@ from grotto.kernel.text import plain, quoted
 
 from .forfeit import Forfeit, Reason
 
-LONGEST_LINE = 64 * 1024    # bytes
-LONGEST_ANSWER = 1 << 20    # bytes; all lines of one answer together
+LONGEST_LINE = 64 * 1024  # bytes
+LONGEST_ANSWER = 1 << 20  # bytes; all lines of one answer together
 CHUNK = 64 * 1024
-LAST_WORDS = 4096           # bytes of standard error that are kept
+LAST_WORDS = 4096  # bytes of standard error that are kept
 LAST_LINES = 5
-GOODBYE = 0.5               # seconds that a program has to end by itself
+GOODBYE = 0.5  # seconds that a program has to end by itself
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ")
-PYTHON = {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}   # who writes Python need not think of flushing
+PYTHON = {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}  # who writes Python need not think of flushing
 
 
 def words_of(command: str) -> list[str]:
@@ -51,15 +51,15 @@ class Program:
         self.name = name
         self.owner = os.getpid()
         self._process = _started(words)
-        self._inbox = bytearray()       # what it said and nobody has heard yet
-        self._outbox = bytearray()      # what it has not taken yet
+        self._inbox = bytearray()  # what it said and nobody has heard yet
+        self._outbox = bytearray()  # what it has not taken yet
         self._last_words = bytearray()
-        self._mute = False              # it has closed its output
+        self._mute = False  # it has closed its output
         self._until = 0.0
         self._limit = 0.0
         self._heard = 0
         self._selector = selectors.DefaultSelector()
-        self._end = weakref.finalize(self, _end, self._process, self.owner)    # must not hold what holds us
+        self._end = weakref.finalize(self, _end, self._process, self.owner)  # must not hold what holds us
         self._watch(self._process.stdout, selectors.EVENT_READ, self._take_output)
         self._watch(self._process.stderr, selectors.EVENT_READ, self._take_error)
 
@@ -79,7 +79,7 @@ class Program:
     def tell(self, line: str) -> None:
         """Say a line that needs no answer."""
         self._outbox += line.encode() + b"\n"
-        with suppress(KeyError):        # watched already
+        with suppress(KeyError):  # watched already
             self._watch(self._process.stdin, selectors.EVENT_WRITE, self._give_input)
         self._turn(0.0)
 
@@ -151,7 +151,7 @@ class Program:
         try:
             del self._outbox[: os.write(pipe, self._outbox[:CHUNK])]
         except BrokenPipeError:
-            self._outbox.clear()        # nobody reads it any more: the answer, or none, tells the rest
+            self._outbox.clear()  # nobody reads it any more: the answer, or none, tells the rest
         if not self._outbox:
             self._selector.unregister(pipe)
 
@@ -164,7 +164,7 @@ class Program:
 
     def _hung(self) -> NoReturn:
         self.kill()
-        if self._process.returncode not in (None, -signal.SIGKILL):     # it was gone, but its children held the line
+        if self._process.returncode not in (None, -signal.SIGKILL):  # it was gone, but its children held the line
             self._crashed("")
         self._fail("hung", f"no answer within {self._limit * 1000:.0f} ms")
 
@@ -193,11 +193,11 @@ def _started(words: list[str]) -> subprocess.Popen[bytes]:
 
 def _kill(process: subprocess.Popen[bytes], owner: int) -> None:
     if os.getpid() != owner or process.returncode is not None:
-        return                              # a forked copy of us does not own it
+        return  # a forked copy of us does not own it
     # Nobody has waited for it yet, so the number of its group still belongs to it, even if it has ended.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-    with suppress(subprocess.TimeoutExpired):       # it may run as somebody else, whom we cannot end
+    with suppress(subprocess.TimeoutExpired):  # it may run as somebody else, whom we cannot end
         process.wait(GOODBYE)
 
 

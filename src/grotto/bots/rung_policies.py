@@ -20,20 +20,20 @@ from .bot import Budget
 from .net_files import find_net
 from .rungs import RUNGS, Rung, rung
 
-NET_FROM = 3                        # rungs from here on need a net
-LEVELS = (1, 2, 3)                  # of the companion, weakest first
-COMPANION_WARMTH = (0.09, 0.055, 0.03)      # of a net that judges positions, by level
-COMPANION_HAZE = (4.5, 3.0, 2.0)            # of a net that mixes choices, by level
-APPRENTICE_SLIPS = 0.12             # how far it misjudges, in parts of the win
+NET_FROM = 3  # rungs from here on need a net
+LEVELS = (1, 2, 3)  # of the companion, weakest first
+COMPANION_WARMTH = (0.09, 0.055, 0.03)  # of a net that judges positions, by level
+COMPANION_HAZE = (4.5, 3.0, 2.0)  # of a net that mixes choices, by level
+APPRENTICE_SLIPS = 0.12  # how far it misjudges, in parts of the win
 APPRENTICE_WARMTH = 0.02
 SCOUT_WARMTH = 0.004
 MASTER_WARMTH = 0.001
 MASTER_WORLDS = 4
-FOR_THE_END = 0.15                  # the part of a search's time that exact endings may take
-SHORTEST = 0.001                    # seconds
-EXPLORATION = 0.2                   # of searches that end in a net's opinion
-CALM = 0.02                         # the same for the others: they are thought to do what looks best
-PLAYS_ON = {("emerald", players): 4 for players in (3, 4, 5)}      # choices that each of its rounds is played on
+FOR_THE_END = 0.15  # the part of a search's time that exact endings may take
+SHORTEST = 0.001  # seconds
+EXPLORATION = 0.2  # of searches that end in a net's opinion
+CALM = 0.02  # the same for the others: they are thought to do what looks best
+PLAYS_ON = {("emerald", players): 4 for players in (3, 4, 5)}  # choices that each of its rounds is played on
 
 
 class Mind(NamedTuple):
@@ -57,7 +57,7 @@ class Wish(NamedTuple):
 def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mind:
     """The policy of a rung for such a match; without a fitting net, that of the best rung that needs none."""
     if wish.style:
-        players_of(game).styled(wish.style, Policy())           # refuses one that the game does not have
+        players_of(game).styled(wish.style, Policy())  # refuses one that the game does not have
     if wish.rung.number < NET_FROM:
         return Mind(styled(_by_hand(wish.rung, game), wish, game), "", None)
     found = find_net(game, players, options)
@@ -90,9 +90,7 @@ def _reckless(found: Judge | Policy) -> Policy:
     return found if isinstance(found, Policy) else Ahead(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
 
 
-def _with_net(
-    wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser
-) -> tuple[Judge, Policy]:  # fmt: skip
+def _with_net(wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
     if weights.about["learns"] == "choices":
         return _mixing(wish, game, weights)
     return _judging(wish, game, players, weights, guesser)
@@ -114,9 +112,7 @@ def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
     return judge, players_of(game).with_exact_endings(reader, 0.0)
 
 
-def _judging(
-    wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser
-) -> tuple[Judge, Policy]:  # fmt: skip
+def _judging(wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
     """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
     judge = NetJudge(players_of(game).features(), weights.net.fresh())
     number = wish.rung.number

@@ -30,10 +30,10 @@ from grotto.kernel.text import plain
 
 from .console import console, invocation
 
-MOST_FORFEITS = 5       # are told on the screen; the others are in the files
+MOST_FORFEITS = 5  # are told on the screen; the others are in the files
 PLAYERS = 4
 DEALS = 250
-POINTS = 100.0          # of the win; the command line speaks in percent
+POINTS = 100.0  # of the win; the command line speaks in percent
 
 
 @click.command()
@@ -182,7 +182,7 @@ def _value(game: str, players: int, name: str, text: str) -> Any:
     try:
         value = json.loads(text)
         find_game(game).options(players, {name: value})
-    except (ValueError, RecursionError):        # refusals are ValueErrors too
+    except (ValueError, RecursionError):  # refusals are ValueErrors too
         return text
     return value
 

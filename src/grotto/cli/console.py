@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-WIDE = 110      # columns in a file or a pipe: every drawing fits
+WIDE = 110  # columns in a file or a pipe: every drawing fits
 
 
 class _Console(Console):

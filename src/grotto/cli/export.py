@@ -75,7 +75,7 @@ async def _export(database: str, file: Path) -> export_file.Counts:
             counts = await export_file.export(store, out, lambda _: bar.update(task, completed=out.tell()))
             out.flush()
             os.fsync(out.fileno())
-        part.replace(file)      # a file of that name is always a whole one
+        part.replace(file)  # a file of that name is always a whole one
     except OSError as error:
         raise BadOption(f"{file} cannot be written ({error.strerror}): name another file") from None
     finally:

@@ -36,8 +36,10 @@ def rotate(database: str | None, file: Path | None, *, distrust: bool) -> None:
     new = ring.rotate(distrust=distrust)
     click.echo(f"{plain(str(ring.path))}: key {new} signs from now on. Back it up: the tables need all its keys.")
     if distrust:
-        click.echo("No older key is believed any more: everybody says who they are anew, and comes back to a seat by "
-                   "its recovery link. No table is lost.")  # fmt: skip
+        click.echo(
+            "No older key is believed any more: everybody says who they are anew, and comes back to a seat by "
+            "its recovery link. No table is lost."
+        )
 
 
 @keys.command()

@@ -58,7 +58,7 @@ def play(
             raise BadOption(f"--resume goes on with the match as it is; leave out {', '.join(extra)}")
         match, path = Match.load(resume), Path(save or resume)
         if match.seed is None:
-            match.take_chance(Rng(int.from_bytes(os.urandom(6))))      # its draws were given; from here on we draw
+            match.take_chance(Rng(int.from_bytes(os.urandom(6))))  # its draws were given; from here on we draw
     else:
         if game is None:
             raise BadOption(f"Say which game: grotto play {' | '.join(games())}")
@@ -70,7 +70,7 @@ def play(
 
 def _new(game: str, players: int | None, seats: str | None, seed: int | None, options: dict[str, Any]) -> Match:
     if seats is None:
-        find_game(game).options(players or PLAYERS, {})     # refuses a wrong number before anybody is named
+        find_game(game).options(players or PLAYERS, {})  # refuses a wrong number before anybody is named
     names = default_names(players or PLAYERS) if seats is None else named(seats)
     if seats is not None and players not in (None, len(names)):
         raise BadOption(f"--players says {players}, but --seats names {len(names)}")

@@ -26,7 +26,7 @@ KEYS = "Enter goes on, b goes back, a number jumps there, q leaves"
 def replay(file: str, seat: int | None, *, only_check: bool, at_step: int | None, language: str) -> None:
     """Replay the match FILE step by step, and check that every step follows the rules."""
     match = Match.load(file)
-    match.view(seat)        # refuses a seat that is not there before anything is shown
+    match.view(seat)  # refuses a seat that is not there before anything is shown
     out = console()
     if at_step is not None:
         _show(out, match.rewound(at_step), seat, language)

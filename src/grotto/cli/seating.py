@@ -29,7 +29,7 @@ def named(seats: str) -> list[str]:
 
 
 def _bot_title(kind: str, names: list[str]) -> str:
-    bot(kind)       # refuses a bot that does not exist
+    bot(kind)  # refuses a bot that does not exist
     count = 1 + sum(bot_name(name) == kind for name in names)
     return f"{kind[0].upper()}{kind[1:]} {count}{MARK}"
 
@@ -40,5 +40,5 @@ def bot_name(name: str) -> str | None:
         return None
     title = name.removesuffix(MARK).rsplit(" ", 1)[0]
     kind = title if title in offered() else title[:1].lower() + title[1:]
-    bot(kind)       # refuses a bot that does not exist
+    bot(kind)  # refuses a bot that does not exist
     return kind

@@ -27,13 +27,13 @@ from .console import invocation
 from .menu import Menu
 from .seating import bot_name
 
-OLD_LINES = 4       # of the log, before what is new
-LEAST_LINES = 12    # of the log, however small the terminal is
-ROWS_BELOW = 12     # for the frame, the list of actions and the question
+OLD_LINES = 4  # of the log, before what is new
+LEAST_LINES = 12  # of the log, however small the terminal is
+ROWS_BELOW = 12  # for the frame, the list of actions and the question
 CLAUSE = re.compile(r"[A-Za-z]{1,2}-\d\d")
 
 
-STAND_IN = "scout"      # for a bot that has failed
+STAND_IN = "scout"  # for a bot that has failed
 
 
 class _Left(Exception):
@@ -54,7 +54,7 @@ class Table:
         self.people = [seat for seat, kind in enumerate(kinds) if kind is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.bot_rng = [Rng(_own_seed(match.seed, seat)) for seat in range(match.players)]
-        self.told = [len(match.done)] * match.players       # events that each person knew when they last acted
+        self.told = [len(match.done)] * match.players  # events that each person knew when they last acted
 
     def play(self) -> None:
         """To the end, or until somebody leaves."""
@@ -146,7 +146,7 @@ class Table:
             try:
                 chosen = menu.answer(answer)
                 if chosen is not None:
-                    self.match.fork().play(chosen, seat)    # a copy is asked whether it can be done
+                    self.match.fork().play(chosen, seat)  # a copy is asked whether it can be done
                     return chosen
             except Refusal as refusal:
                 self.console.print(Text(str(refusal), style="red"))

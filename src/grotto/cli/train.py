@@ -17,7 +17,7 @@ from grotto.parallel.workers import crew, one_thread
 
 from .console import console
 
-one_thread()        # or the numbers would depend on how many cores NumPy finds
+one_thread()  # or the numbers would depend on how many cores NumPy finds
 
 try:
     from grotto.train.recipes import RECIPES, Recipe
@@ -26,7 +26,7 @@ except ImportError as error:
     raise BadOption("Training needs NumPy: install grotto[train]") from error
 
 
-CHECKPOINT = 10         # rounds
+CHECKPOINT = 10  # rounds
 
 
 @click.command()
@@ -83,10 +83,8 @@ class _Plan(NamedTuple):
     def recipe(self, name: str) -> Recipe:
         recipe = RECIPES[name]
         options = recipe.options if self.edition is None else {**recipe.options, "edition": self.edition}
-        find_game(recipe.game).options(recipe.players[0], options)      # refuses bad ones before anything starts
-        return recipe._replace(
-            rounds=self.rounds or recipe.rounds, games=self.games or recipe.games, options=options
-        )
+        find_game(recipe.game).options(recipe.players[0], options)  # refuses bad ones before anything starts
+        return recipe._replace(rounds=self.rounds or recipe.rounds, games=self.games or recipe.games, options=options)
 
     def command(self, game: str) -> str:
         """The command that makes the same weights anywhere: only what decides what comes out."""
@@ -115,7 +113,9 @@ def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
         with _bar() as bar:
             task = bar.add_task(name, total=course.recipe.rounds, completed=course.round, said="")
             course.run(
-                workers, lambda said: bar.update(task, advance=1, said=said), lambda: course.save(checkpoint),
+                workers,
+                lambda said: bar.update(task, advance=1, said=said),
+                lambda: course.save(checkpoint),
                 CHECKPOINT,
             )
     except KeyboardInterrupt:

@@ -1,11 +1,11 @@
 """Numbers that several modules share; plain Python, so that every build can read them."""
 
-CHANCE = -1         # a mover: the next event is drawn, not chosen
-OVER = -2           # a mover: nobody, the game has ended
-ONLOOKER = -1       # a viewer who has no seat
+CHANCE = -1  # a mover: the next event is drawn, not chosen
+OVER = -2  # a mover: nobody, the game has ended
+ONLOOKER = -1  # a viewer who has no seat
 
-HIDDEN = 9_001      # what a viewer sees of an action when he sees that it is done, but not what it is
-NO_NEWS = -1        # a viewer sees or learns nothing at all
+HIDDEN = 9_001  # what a viewer sees of an action when he sees that it is done, but not what it is
+NO_NEWS = -1  # a viewer sees or learns nothing at all
 
 MAX_ACTIONS = 4096  # Erdgeister on the largest board: 10 figures to 160 places each, and its cards
 MAX_OUTCOMES = 64

@@ -13,7 +13,7 @@ def read_text(path: str | os.PathLike[str], largest: int) -> str:
     try:
         with open(path, "rb") as file:
             data = file.read(largest + 1)
-    except (OSError, ValueError) as error:      # a ValueError for a name with a null character
+    except (OSError, ValueError) as error:  # a ValueError for a name with a null character
         raise BadFile(f"cannot be read: {reason(error)}", name) from None
     if len(data) > largest:
         raise BadFile(f"is larger than {largest} bytes", name)

@@ -104,15 +104,15 @@ class Game:
 
     name: str
     title: str
-    version: str            # of the rules: a match file of another version is refused
-    seats: range            # numbers of players
-    seats_clause: str       # the clause that says so
-    defaults: Options       # every option with the value it has if nothing is said
-    choices: Mapping[str, Choices] = {}     # what each option may be, for a lobby
-    minutes: int = 0        # how long it takes, about; 0: nobody knows
-    messages: Path | None = None            # the folder of its message files
+    version: str  # of the rules: a match file of another version is refused
+    seats: range  # numbers of players
+    seats_clause: str  # the clause that says so
+    defaults: Options  # every option with the value it has if nothing is said
+    choices: Mapping[str, Choices] = {}  # what each option may be, for a lobby
+    minutes: int = 0  # how long it takes, about; 0: nobody knows
+    messages: Path | None = None  # the folder of its message files
 
-    players: str = ""       # the module that holds its PLAYERS: bots and features (grotto.play.players)
+    players: str = ""  # the module that holds its PLAYERS: bots and features (grotto.play.players)
 
     notation: Notation
     refusals: Refusals
@@ -139,7 +139,7 @@ class Game:
             state = self.views.rebuild(view)
         except Refusal:
             raise
-        except Exception as error:      # whatever a lie makes the rebuilding stumble over
+        except Exception as error:  # whatever a lie makes the rebuilding stumble over
             raise BadState("The view is damaged") from error
         state.check()
         return state.guess(viewer, rng)
@@ -184,6 +184,5 @@ class Game:
                 known = ", ".join(self.defaults) or "none"
                 raise BadOption(f"{self.title} has no option {quoted(name)}; it has {known}")
         return {
-            name: self.check_option(players, name, chosen.get(name, default))
-            for name, default in self.defaults.items()
+            name: self.check_option(players, name, chosen.get(name, default)) for name, default in self.defaults.items()
         }

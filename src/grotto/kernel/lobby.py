@@ -22,7 +22,7 @@ class Choices(NamedTuple):
 
     values: tuple[str | int, ...]
     other: Kind | None = None
-    least: int = 0          # of a number
+    least: int = 0  # of a number
     most: int = 0
 
 

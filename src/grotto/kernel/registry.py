@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ENTRY_POINTS = "grotto.games"
 
-_built_in: dict[str, str] = {}      # module by name
+_built_in: dict[str, str] = {}  # module by name
 _loaded: dict[str, Game] = {}
 
 
@@ -40,7 +40,7 @@ def games() -> list[str]:
 def _load(name: str) -> Game:
     try:
         found = import_module(_built_in[name]).GAME if name in _built_in else _offered()[name].load()
-    except Exception as error:      # whatever a stranger's module raises, the other games go on
+    except Exception as error:  # whatever a stranger's module raises, the other games go on
         if name in _built_in:
             raise
         raise BadOption(f"The game {name} cannot be loaded: {error}") from error

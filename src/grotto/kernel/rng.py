@@ -20,7 +20,7 @@ class Rng:
         z = ((z ^ (z >> 30)) * MIX_ONE) & MASK64
         z = ((z ^ (z >> 27)) * MIX_TWO) & MASK64
         z ^= z >> 31
-        return z if z != 0 else MIX_STEP     # xorshift never leaves zero
+        return z if z != 0 else MIX_STEP  # xorshift never leaves zero
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, even to one part in 2**32 / n."""

@@ -22,7 +22,7 @@ class Actions:
 
     def __init__(self) -> None:
         self.count = 0
-        self.item = [0] * 4096         # MAX_ACTIONS; a C array wants the number itself
+        self.item = [0] * 4096  # MAX_ACTIONS; a C array wants the number itself
 
     def add(self, action: int) -> None:
         self.item[self.count] = action
@@ -343,7 +343,7 @@ def random_games(root: State, games: int, rng: Rng, most: int = 100_000) -> tupl
     if not isinstance(root, State):
         raise TypeError(f"expected a State, not {type(root).__name__}")
     _must_be_rng(rng)
-    start = root.clone()        # so that nobody can change it meanwhile
+    start = root.clone()  # so that nobody can change it meanwhile
     state = root.clone()
     actions = Actions()
     odds = Odds()

@@ -23,9 +23,9 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 from grotto.kernel.view import SCHEMA, Event, Outcome, Reading, View
 
-LONGEST_ACTION = 60     # characters; no notation comes near
+LONGEST_ACTION = 60  # characters; no notation comes near
 LARGEST_SEED = 10**400
-TEXTS = Path(__file__).parent / "messages"      # what is refused the same way in every game
+TEXTS = Path(__file__).parent / "messages"  # what is refused the same way in every game
 
 
 class ChanceSource(Protocol):
@@ -43,7 +43,7 @@ class Done:
         self.by = by
         self.text = text
         self.reading = reading
-        self.tells = tells      # whether anybody learned more by it than that it was chosen
+        self.tells = tells  # whether anybody learned more by it than that it was chosen
 
 
 class Match:
@@ -65,7 +65,7 @@ class Match:
         self.seed = seed
         self.state: State = game.start(players, self.options)
         self.done: list[Done] = []
-        self._open_round = 0        # sealed events before this one have been opened
+        self._open_round = 0  # sealed events before this one have been opened
         self._chance = chance
         self._settle()
 
@@ -91,9 +91,7 @@ class Match:
         return cls(find_game(game), players, options, names, seed, chance)
 
     @classmethod
-    def by_hand(
-        cls, game: str, players: int, *, names: list[str] | None = None, **options: Any
-    ) -> Match:
+    def by_hand(cls, game: str, players: int, *, names: list[str] | None = None, **options: Any) -> Match:
         """Start a match in which every draw of chance is played like an action, by its notation."""
         return cls(find_game(game), players, options, names)
 
@@ -319,4 +317,3 @@ def _checked_names(players: int, names: list[str] | None) -> list[str]:
         if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable() or name != name.strip():
             raise BadOption(f"A name has 1 to 40 printable characters: {quoted(name)}")
     return list(names)
-

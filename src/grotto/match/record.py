@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 FIRST_LINE = "grotto match 1"
 RULE = "---"
 UNFINISHED = "unfinished"
-LARGEST_FILE = 500_000          # bytes: a hundred times a game between people
-LONGEST_SEED = 400              # digits
+LARGEST_FILE = 500_000  # bytes: a hundred times a game between people
+LONGEST_SEED = 400  # digits
 
 
 def dumps(match: Match) -> str:
@@ -102,7 +102,7 @@ class _Reader:
     def __init__(self, text: str, file: str) -> None:
         self.lines = text.replace("\r\n", "\n").split("\n")
         self.file = file
-        self.number = 0         # of the current line, from 1
+        self.number = 0  # of the current line, from 1
 
     def match(self) -> Match:
         from .match import Match
@@ -219,4 +219,3 @@ class _Reader:
 
     def _bad(self, problem: str) -> BadFile:
         return BadFile(problem, self.file, f"line {self.number}")
-

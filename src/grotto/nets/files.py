@@ -21,7 +21,7 @@ from grotto.play.players import players_of
 from .net import COMPILED, Net, parameter_count
 
 FORMAT = 1
-LONGEST = 4_000_000         # bytes; no net here comes near
+LONGEST = 4_000_000  # bytes; no net here comes near
 FIELDS = (
     "format", "game", "rules", "features", "trained_for", "players", "widths", "learns", "command", "seed", "check",
 )  # fmt: skip

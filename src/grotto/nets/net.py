@@ -34,8 +34,8 @@ class Net:
         self.two = [0.0] * 1024
         self.out = [0.0] * 64
         self.given = [0.0] * 1024
-        self.factor = [0.0] * 1025      # of a layer's inputs that are not zero
-        self.start = [0] * 1025         # where the weights of each of them begin
+        self.factor = [0.0] * 1025  # of a layer's inputs that are not zero
+        self.start = [0] * 1025  # where the weights of each of them begin
 
     def run(self, x: list[float]) -> None:
         """Hot: fill `out` from the inputs."""
@@ -68,7 +68,7 @@ class Net:
         for i in range(inputs):
             self.factor[count] = x[i]
             self.start[count] = at + i * outputs
-            count += x[i] != 0.0        # no branch: which inputs are zero cannot be foreseen
+            count += x[i] != 0.0  # no branch: which inputs are zero cannot be foreseen
         fours = count - count % 4
         for i in range(0, fours, 4):
             self._add_four(i, y, outputs)

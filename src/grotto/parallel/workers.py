@@ -19,10 +19,10 @@ from grotto.kernel.errors import BadOption
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-AHEAD = 3       # jobs handed to a cluster for each of its cores, so that nobody waits for work
-RETRIES = 2     # if a machine of the cluster is lost
-LAST_WORD = 10.0        # seconds that a worker has to leave
-GONE = 143              # the exit code of those who were sent home
+AHEAD = 3  # jobs handed to a cluster for each of its cores, so that nobody waits for work
+RETRIES = 2  # if a machine of the cluster is lost
+LAST_WORD = 10.0  # seconds that a worker has to leave
+GONE = 143  # the exit code of those who were sent home
 
 
 class Crew(Protocol):
@@ -67,9 +67,7 @@ class Processes:
     """Processes of this machine, one for every core if nothing else is said."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.pool = _Pool(
-            workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=_settle_in
-        )
+        self.pool = _Pool(workers or os.cpu_count() or 1, mp_context=get_context("spawn"), initializer=_settle_in)
 
     def map(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         return self.pool.map(partial(_do, work), jobs)
@@ -83,8 +81,8 @@ class Processes:
         for hand in hands:
             hand.join(LAST_WORD)
             hand.kill()
-        if results is not None:     # or the pool waits for ever for the rest of a result that was cut off
-            results._writer.close()     # type: ignore[attr-defined]
+        if results is not None:  # or the pool waits for ever for the rest of a result that was cut off
+            results._writer.close()  # type: ignore[attr-defined]
 
 
 class Cluster:
@@ -109,7 +107,7 @@ class Cluster:
                 self.ray.init(address=address, num_cpus=None if joins else workers, log_to_driver=False,
                               include_dashboard=None if joins else False, configure_logging=False)  # fmt: skip
                 return
-            except Exception as error:      # that is what Ray raises if it starts too slowly
+            except Exception as error:  # that is what Ray raises if it starts too slowly
                 self.ray.shutdown()
                 if not left:
                     raise BadOption(f"The Ray cluster cannot be reached: {error}") from error
@@ -181,7 +179,7 @@ def _do(work: Callable[[Job], Result], job: Job) -> Result:
 
 
 def _go_home(number: int, frame: FrameType | None) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)       # told twice, it would lose its way out
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # told twice, it would lose its way out
     for deed in last_deeds:
         deed()
     if _busy:

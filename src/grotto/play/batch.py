@@ -29,7 +29,7 @@ class Batch:
             raise GameIsOver("A batch starts from a game that is not over")
         self.size = size
         self.root = root.clone()
-        self.encoder = encoder.fresh()      # its own, because it writes into this batch's table
+        self.encoder = encoder.fresh()  # its own, because it writes into this batch's table
         self.rng = Rng(seed)
         self.scratch = Actions()
         self.chance_scratch = Odds()
@@ -54,7 +54,7 @@ class Batch:
             raise ValueError(f"expected {self.size} whole numbers, not {wanted.dtype} of shape {wanted.shape}")
         if wanted.min() < 0 or wanted.max() > LARGEST_ACTION:
             raise NotLegal("Actions are small numbers, from 0")
-        self._step_all(np.ascontiguousarray(wanted, np.int32).data)     # whose items are plain numbers in every build
+        self._step_all(np.ascontiguousarray(wanted, np.int32).data)  # whose items are plain numbers in every build
 
     def _step_all(self, wanted: Any) -> None:
         choice = wanted

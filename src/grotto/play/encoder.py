@@ -12,9 +12,9 @@ class Encoder:
     """Writes what a viewer may know into rows of a table of 16-bit whole numbers."""
 
     def __init__(self, kind: type[State], size: int, version: int) -> None:
-        self.kind = kind            # of the states that it can read
-        self.size = size            # numbers in a row
-        self.version = version      # changes whenever a number changes its place or meaning
+        self.kind = kind  # of the states that it can read
+        self.size = size  # numbers in a row
+        self.version = version  # changes whenever a number changes its place or meaning
 
     def write(self, state: State, viewer: int, row: int) -> None:
         """Hot, never checked: fill one row of the table, seats counted from the viewer."""
@@ -37,8 +37,8 @@ class Encoder:
         self.check(state)
         state.check_seat(viewer, onlooker=True)
         table = memoryview(bytearray(2 * self.size)).cast("h", (1, self.size))
-        private = self.fresh()       # whoever has bound this one keeps their table
+        private = self.fresh()  # whoever has bound this one keeps their table
         private.bind(table)
         private.write(state, viewer, 0)
-        row: list[int] = table.tolist()[0]      # type: ignore[assignment]  # two-dimensional, so a list of rows
+        row: list[int] = table.tolist()[0]  # type: ignore[assignment]  # two-dimensional, so a list of rows
         return row

@@ -12,9 +12,9 @@ class Features:
     def __init__(self, kind: type[State], size: int, version: int) -> None:
         if size > 1024:
             raise ValueError("a position is told in at most 1024 numbers")
-        self.kind = kind            # of the states that it can read
+        self.kind = kind  # of the states that it can read
         self.size = size
-        self.version = version      # changes whenever a number changes its place or meaning: nets are bound to it
+        self.version = version  # changes whenever a number changes its place or meaning: nets are bound to it
         self.x = [0.0] * 1024
 
     def write(self, state: State, seat: int) -> None:

@@ -20,8 +20,8 @@ class Guesser:
     """Guesses evenly over all that is possible."""
 
     def __init__(self) -> None:
-        self.inputs = 0             # numbers that a net is told of each suspect; none: nothing can be learned
-        self.watches = False        # whether it wants to be told what happens
+        self.inputs = 0  # numbers that a net is told of each suspect; none: nothing can be learned
+        self.watches = False  # whether it wants to be told what happens
 
     def guess(self, state: State, seat: int, rng: Rng) -> None:
         """Hot: replace all that the seat cannot know."""

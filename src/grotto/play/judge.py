@@ -10,7 +10,7 @@ class Judge:
 
     def __init__(self) -> None:
         self.worth = [0.0] * 8
-        self.win = 1.0              # what a won game counts on this judge's scale
+        self.win = 1.0  # what a won game counts on this judge's scale
 
     def judge(self, state: State, seat: int) -> None:
         """Hot: fill `worth` of every seat, or at least of this one; the game is not over.

@@ -27,8 +27,8 @@ from .policy import Policy
 class Players:
     """What bots and training know of a game beyond its rules. A game subclasses this once."""
 
-    styles: tuple[str, ...] = ()        # of play, that bots may have
-    warmth: float = 1.0     # how freely bots may choose among good actions: less where there are many
+    styles: tuple[str, ...] = ()  # of play, that bots may have
+    warmth: float = 1.0  # how freely bots may choose among good actions: less where there are many
 
     def encoder(self) -> Encoder:
         """A new encoder: positions as observations, for learning."""

@@ -16,8 +16,8 @@ class Policy:
     """Weighs actions. This one has no preference."""
 
     def __init__(self, inner: Policy | None = None) -> None:
-        self.inner = inner          # another one that this one leans on, if any
-        self.watches = False        # whether it wants to be told what happens
+        self.inner = inner  # another one that this one leans on, if any
+        self.watches = False  # whether it wants to be told what happens
         self.weight = [0.0] * 4096
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:

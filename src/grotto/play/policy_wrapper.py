@@ -13,7 +13,7 @@ class Wrapper(Policy):
 
     def __init__(self, inner: Policy) -> None:
         super().__init__(inner)
-        self.other = inner          # the same as `inner`, which may be nobody in other policies
+        self.other = inner  # the same as `inner`, which may be nobody in other policies
         self.watches = inner.watches
 
     def watch(self, state: State, seat: int, action: int) -> None:

@@ -35,7 +35,7 @@ class Quick:
         self.guess = root.clone()
         self.policies = list(policies)
         self.scribe = Scribe() if scribe is None else scribe
-        self.most = most                    # decisions of one game; one without an end is shared by all
+        self.most = most  # decisions of one game; one without an end is shared by all
         self.actions = Actions()
         self.luck = Luck()
         self.rng = Rng()

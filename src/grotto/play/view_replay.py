@@ -11,8 +11,8 @@ from grotto.kernel.state import State
 from grotto.kernel.view import Event, View
 from grotto.play.players import players_of
 
-UNKNOWN = "?"           # ends the notation of what the viewer could not see
-LEARNED = "="           # comes before what the viewer alone learned from it
+UNKNOWN = "?"  # ends the notation of what the viewer could not see
+LEARNED = "="  # comes before what the viewer alone learned from it
 
 
 class Retracing:
@@ -53,7 +53,7 @@ class Retracing:
         by = event["by"]
         if event["text"].endswith(UNKNOWN):
             return HIDDEN
-        if isinstance(by, int) and by != self.state.mover:      # where all choose together, out of turn
+        if isinstance(by, int) and by != self.state.mover:  # where all choose together, out of turn
             return action if by == self.viewer else NO_NEWS
         return self.state.noticed(action, self.viewer)
 
@@ -71,5 +71,5 @@ class Retracing:
         state = self.state
         possible = [outcome for outcome, _ in state.odds] if state.mover == CHANCE else state.legal
         if not start:
-            return None         # a sealed choice
+            return None  # a sealed choice
         return next((action for action in possible if self.game.notation.write(state, action).startswith(start)), None)

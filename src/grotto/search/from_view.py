@@ -11,7 +11,7 @@ from grotto.kernel.view import View
 
 from .tree import Choice, Search
 
-CHUNK = 64              # rounds between two looks at the clock
+CHUNK = 64  # rounds between two looks at the clock
 
 
 def search(view: View, rounds: int = 2_000, seconds: float | None = None, seed: int = 0) -> list[tuple[str, Choice]]:

@@ -11,8 +11,8 @@ from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.policy import Policy
 
-BLUNDER = 0.15      # in parts of the win
-NEVER = 1e-9        # so that no action has no weight at all
+BLUNDER = 0.15  # in parts of the win
+NEVER = 1e-9  # so that no action has no weight at all
 
 
 class Ahead(Policy):
@@ -35,7 +35,7 @@ class Ahead(Policy):
         self.judge = judge
         self.temperature = temperature
         self.worlds = worlds
-        self.slips = slips          # how far it may misjudge each action, either way
+        self.slips = slips  # how far it may misjudge each action, either way
         self.many = many
         self.guesser = Guesser() if guesser is None else guesser
         self.watches = self.guesser.watches
@@ -48,7 +48,7 @@ class Ahead(Policy):
         return Ahead(self.judge.fresh(), self.temperature, self.worlds, self.slips, self.many, self.guesser.fresh())
 
     def forget(self) -> None:
-        self.ready = False          # the next game may be on another board
+        self.ready = False  # the next game may be on another board
         self.guesser.forget()
 
     def watch(self, state: State, seat: int, action: int) -> None:

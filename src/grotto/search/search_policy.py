@@ -13,7 +13,7 @@ from grotto.play.policy import Policy
 
 from .tree import Search
 
-CHUNK = 8               # rounds between two looks at the clock
+CHUNK = 8  # rounds between two looks at the clock
 ENDLESS = 1 << 30
 NEVER = 1e-9
 LONG_SEED = 1 << 30
@@ -43,20 +43,20 @@ class Searcher(Policy):
         super().__init__()
         self.judge = judge
         self.guesser = Guesser() if guesser is None else guesser
-        self.rounds = rounds            # at most; 0: as many as time allows
-        self.seconds = seconds          # at most; 0: as long as it takes
-        self.working = working          # whether seconds are of its own work
+        self.rounds = rounds  # at most; 0: as many as time allows
+        self.seconds = seconds  # at most; 0: as long as it takes
+        self.working = working  # whether seconds are of its own work
         self.exploration = exploration
         self.focus = focus
-        self.calm = calm                # how freely the others choose in its thoughts; None: as itself
-        self.plays_on = plays_on        # choices that every round looks farther than its trees
-        self.sharpness = sharpness      # 0: always the most tried
+        self.calm = calm  # how freely the others choose in its thoughts; None: as itself
+        self.plays_on = plays_on  # choices that every round looks farther than its trees
+        self.sharpness = sharpness  # 0: always the most tried
         self.room = room
         self.watches = True
         self.search: Search | None = None
         self.edges: list[int] = []
-        self.lost = True                # whether the trees have lost the way to the present position
-        self.thoughts = 0               # choices that it was asked for
+        self.lost = True  # whether the trees have lost the way to the present position
+        self.thoughts = 0  # choices that it was asked for
 
     def fresh(self) -> Policy:
         judge = None if self.judge is None else self.judge.fresh()
@@ -110,7 +110,7 @@ class Searcher(Policy):
             self.search.run(min(chunk, rounds - before))
             chunk = min(2 * chunk, CHUNK)
             if self.search.rounds == before:
-                break       # no more room
+                break  # no more room
             if self.seconds and self._clock() - started >= self.seconds:
                 break
 

@@ -27,11 +27,11 @@ from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 
 NO_NODE = 0
-NEWS = HIDDEN + 1       # news are numbered from here, apart from actions
-DEEPEST = 512           # edges of one walk in one tree
-PLAYOUT = 4_000         # decisions of one playout; a game without an end counts as a draw
-WIDEST = 4096           # what one round may grow at most, in one node
-LEAST_ROOM = 2 * (8 * DEEPEST + WIDEST)     # so that a round fits in even if half of it is kept from before
+NEWS = HIDDEN + 1  # news are numbered from here, apart from actions
+DEEPEST = 512  # edges of one walk in one tree
+PLAYOUT = 4_000  # decisions of one playout; a game without an end counts as a draw
+WIDEST = 4096  # what one round may grow at most, in one node
+LEAST_ROOM = 2 * (8 * DEEPEST + WIDEST)  # so that a round fits in even if half of it is kept from before
 
 
 class Choice(NamedTuple):
@@ -60,9 +60,9 @@ class Search:
         plays_on: int = 0,
     ) -> None:
         self.exploration = exploration
-        self.calm = exploration if calm is None else calm       # the same for the others' choices
-        self.focus = focus              # how far apart in worth two actions are that get attention as e to 1
-        self.plays_on = plays_on        # choices after the trees' end, by the judge one step ahead
+        self.calm = exploration if calm is None else calm  # the same for the others' choices
+        self.focus = focus  # how far apart in worth two actions are that get attention as e to 1
+        self.plays_on = plays_on  # choices after the trees' end, by the judge one step ahead
         self.judge = Judge() if judge is None else judge
         self.judged = judge is not None
         self.guesser = Guesser() if guesser is None else guesser
@@ -75,19 +75,19 @@ class Search:
         self.sibling = zeros[:]
         self.edge = zeros[:]
         self.visits = zeros[:]
-        self.offered = zeros[:]                     # how often an action could have been chosen
-        self.value = array("d", [0.0]) * room       # sum of the owner's shares
-        self.prior = array("f", [0.0]) * room       # the part of the attention that it gets unseen
-        self.top = [0] * 8                          # the node of each seat's tree where the search stands
-        self.at = [0] * 8                           # where each seat's tree stands in this round
+        self.offered = zeros[:]  # how often an action could have been chosen
+        self.value = array("d", [0.0]) * room  # sum of the owner's shares
+        self.prior = array("f", [0.0]) * room  # the part of the attention that it gets unseen
+        self.top = [0] * 8  # the node of each seat's tree where the search stands
+        self.at = [0] * 8  # where each seat's tree stands in this round
         self.depth = [0] * 8
-        self.share = [0.0] * 8                      # what this round was worth to each seat
-        self.price = [0.0] * 8                      # what the action judged now is worth to each seat
-        self.hope = [0.0] * 8                       # the same, summed over what chance may draw
-        self.best = [0.0] * 8                       # what the best action is worth to each seat, while it plays on
-        self.path = [0] * 4096                      # seat * DEEPEST + depth
-        self.worth = [0.0] * 4096                   # of the actions judged now
-        self.child_of = [0] * 16384                 # by edge, valid where the stamp is this visit's
+        self.share = [0.0] * 8  # what this round was worth to each seat
+        self.price = [0.0] * 8  # what the action judged now is worth to each seat
+        self.hope = [0.0] * 8  # the same, summed over what chance may draw
+        self.best = [0.0] * 8  # what the best action is worth to each seat, while it plays on
+        self.path = [0] * 4096  # seat * DEEPEST + depth
+        self.worth = [0.0] * 4096  # of the actions judged now
+        self.child_of = [0] * 16384  # by edge, valid where the stamp is this visit's
         self.stamp = [0] * 16384
         self.visit = 0
         self.used = 0
@@ -105,7 +105,7 @@ class Search:
         self.after = root.clone()
         self.drawn = root.clone()
         self.rounds = 0
-        self.used = 1                               # node 0 is none; then the seats' roots
+        self.used = 1  # node 0 is none; then the seats' roots
         for seat in range(root.players):
             self.top[seat] = self._new()
 
@@ -128,7 +128,7 @@ class Search:
         """Every seat's mean part of the win, over all rounds from here."""
         tops = [self.top[seat] for seat in range(self.root.players)]
         means = [self._mean(top) for top in tops]
-        total = sum(means) or 1.0       # trees that were kept have been visited unequally often
+        total = sum(means) or 1.0  # trees that were kept have been visited unequally often
         return [mean / total for mean in means]
 
     def _mean(self, node: int) -> float:
@@ -424,7 +424,7 @@ class Search:
             action = self.actions.item[i]
             if self.stamp[action] != self.visit:
                 untried += 1
-                if self.rng.draw_below(untried) == 0:       # each as likely, without a list of them
+                if self.rng.draw_below(untried) == 0:  # each as likely, without a list of them
                     best = action
             elif untried == 0:
                 child = self.child_of[action]

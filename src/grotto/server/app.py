@@ -124,11 +124,11 @@ def _lifespan(desk: Desk) -> Any:
 def _measure(desk: Desk) -> Callable[[str, str, int, float], None]:
     """Numbers about requests, entries and streams."""
     paths = [*(route.path for route in ROUTES), "/unknown"]
-    requests = Counter(desk.metrics, "grotto_requests_total", "Answers.", route=paths,
-                       status=["2xx", "3xx", "4xx", "5xx", "0xx"])  # fmt: skip
+    requests = Counter(
+        desk.metrics, "grotto_requests_total", "Answers.", route=paths, status=["2xx", "3xx", "4xx", "5xx", "0xx"]
+    )
     seconds = Histogram(desk.metrics, "grotto_request_seconds", "How long commands took.")
-    entries = Counter(desk.metrics, "grotto_entries_total", "Entries written.",
-                      by=["people", "house", "others"])  # fmt: skip
+    entries = Counter(desk.metrics, "grotto_entries_total", "Entries written.", by=["people", "house", "others"])
     Gauge(desk.metrics, "grotto_streams", "Open streams.").read = lambda: desk.streams.count
     Gauge(desk.metrics, "grotto_thinking", "Questions that wait for a bot.").read = lambda: desk.thinkers.waiting
 

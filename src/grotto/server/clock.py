@@ -16,7 +16,7 @@ SEED_PURPOSE = "table seed"
 ANSWER_PURPOSE = "answer"
 
 
-FARTHEST = 86_400_000   # milliseconds that a machine's clock may have been set back and is not yet believed
+FARTHEST = 86_400_000  # milliseconds that a machine's clock may have been set back and is not yet believed
 
 
 def steady_clock(

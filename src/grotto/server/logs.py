@@ -168,9 +168,9 @@ def set_up(stream: TextIO | None = None, *, level: int = logging.INFO, words: bo
     # Of others' lines only the place is left, so they are worth writing only when something is wrong.
     logging.basicConfig(handlers=[handler], level=max(level, logging.WARNING), force=True)
     _log.setLevel(level)
-    logging.raiseExceptions = False         # its complaints quote the record
-    logging.captureWarnings(True)           # noqa: FBT003
-    logging.getLogger("uvicorn.access").disabled = True         # paths and queries are the callers' own words
+    logging.raiseExceptions = False  # its complaints quote the record
+    logging.captureWarnings(True)  # noqa: FBT003
+    logging.getLogger("uvicorn.access").disabled = True  # paths and queries are the callers' own words
     sys.excepthook = _last_words
     threading.excepthook = lambda args: _last_words(args.exc_type, args.exc_value, args.exc_traceback)
     sys.unraisablehook = lambda args: _last_words(args.exc_type, args.exc_value, args.exc_traceback)
@@ -209,7 +209,7 @@ def _shown(name: str, value: object) -> object:
         good = isinstance(value, str) and shape.fullmatch(value) and not _SECRET.search(value)
         return str(value) if good else WITHHELD
     if isinstance(value, bool) or not isinstance(value, int | float) or abs(value) >= 1e15:
-        return WITHHELD             # a seed is a number too, but a longer one than any we count
+        return WITHHELD  # a seed is a number too, but a longer one than any we count
     return value
 
 

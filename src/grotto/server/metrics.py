@@ -15,7 +15,7 @@ MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 OTHER = "other"
 """Where values are counted that nobody declared; tests make them an error."""
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-LOOKS_BACK = 20                 # measurements of lag
+LOOKS_BACK = 20  # measurements of lag
 
 Labels = Mapping[str, Sequence[str]]
 
@@ -88,8 +88,9 @@ class Gauge(Counter):
 class Histogram(Metric):
     """How often something took so long."""
 
-    def __init__(self, registry: Registry, name: str, help: str, bounds: Sequence[float] = SECONDS,
-                 **labels: Sequence[str]) -> None:  # fmt: skip
+    def __init__(
+        self, registry: Registry, name: str, help: str, bounds: Sequence[float] = SECONDS, **labels: Sequence[str]
+    ) -> None:
         super().__init__(registry, name, help, labels)
         self._bounds = tuple(bounds)
         self._counts: dict[tuple[str, ...], list[int]] = {}

@@ -42,19 +42,24 @@ async def _one(request: Request) -> Response:
     kind = KINDS.get(name)
     if kind is None:
         raise NotFound("There is no problem of that name")
-    return _page(kind.title, f"""<p>{escape(kind.what_to_do).replace("`", "")}</p>
+    return _page(
+        kind.title,
+        f"""<p>{escape(kind.what_to_do).replace("`", "")}</p>
 <p class="status">Kind <code>{name}</code>, status {kind.status}. What was refused has changed nothing.</p>
-<p><a href="{PAGES}">All kinds</a> · <a href="/">To the games</a></p>""")
+<p><a href="{PAGES}">All kinds</a> · <a href="/">To the games</a></p>""",
+    )
 
 
 async def _all(request: Request) -> Response:
-    lines = [f'<li><a href="{PAGES}{name}">{escape(kind.title)}</a> <code>{name}</code></li>'
-             for name, kind in KINDS.items()]  # fmt: skip
+    lines = [
+        f'<li><a href="{PAGES}{name}">{escape(kind.title)}</a> <code>{name}</code></li>' for name, kind in KINDS.items()
+    ]
     return _page("How the server says no", f'<ul>{"".join(lines)}</ul>\n<p><a href="/">To the games</a></p>')
 
 
 def _page(title: str, body: str) -> Response:
-    return HTMLResponse(f"""<!doctype html>
+    return HTMLResponse(
+        f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,4 +69,6 @@ def _page(title: str, body: str) -> Response:
 <h1>{escape(title)}</h1>
 {body}
 </main>
-""", headers=KEPT)
+""",
+        headers=KEPT,
+    )

@@ -22,7 +22,7 @@ from . import logs
 
 MEDIA_TYPE = "application/problem+json"
 PAGES = "/problems/"
-LONGEST = 300                   # characters of a detail; it may quote what was sent
+LONGEST = 300  # characters of a detail; it may quote what was sent
 
 T = TypeVar("T")
 
@@ -63,7 +63,8 @@ KINDS: dict[str, Kind] = {
     "thinkers-closed": Kind(503, "The server is being restarted", "Try again in a moment; nothing was lost."),
     # of the store
     "store-failed": Kind(
-        503, "The server cannot write now",
+        503,
+        "The server cannot write now",
         "Send the same command again in a moment, with the same id: it is never done twice.",
     ),
     "unstorable": Kind(422, "That text or number cannot be kept", "Send ordinary text and smaller numbers."),
@@ -75,11 +76,13 @@ KINDS: dict[str, Kind] = {
     "invalid": Kind(422, "A field of the request is wrong", "Correct the named field; the API description says how."),
     "not-signed-in": Kind(401, "Nobody is known by this request", "Open the start page first, or send a valid token."),
     "foreign-origin": Kind(
-        403, "Pages of other sites may not do this",
+        403,
+        "Pages of other sites may not do this",
         "Open the game at its own address. If you host it behind a proxy, configure its public origin.",
     ),
     "unknown-host": Kind(
-        421, "This server is not known by that name",
+        421,
+        "This server is not known by that name",
         "Use the address that the server showed when it started. If you host it, configure this name.",
     ),
     "not-found": Kind(404, "There is nothing here", "Check the address."),
@@ -174,7 +177,7 @@ def problem_of(error: Exception, trace: str) -> tuple[str, Problem]:
     if isinstance(error, HTTPException):
         name = _kind_of_status(error.status_code)
     kind = KINDS[name]
-    told = isinstance(error, Refusal) and kind.status < 500        # messages of our own failures are for the log
+    told = isinstance(error, Refusal) and kind.status < 500  # messages of our own failures are for the log
     return name, Problem(
         type=PAGES + name,
         title=kind.title,
@@ -196,7 +199,7 @@ def answer(error: Exception, trace: str) -> tuple[str, Response]:
         headers.setdefault("retry-after", str(wait))
     if problem.status == 401:
         headers["www-authenticate"] = "Bearer"
-    if problem.status in (408, 413):        # what is left of the body shall not be read
+    if problem.status in (408, 413):  # what is left of the body shall not be read
         headers["connection"] = "close"
     return name, Response(msgspec.json.encode(problem), problem.status, headers, MEDIA_TYPE)
 
@@ -238,9 +241,9 @@ class Problems:
         try:
             await self._app(scope, receive, send_checked)
         except ClientDisconnect:
-            return                  # nobody is there to be told
+            return  # nobody is there to be told
         except Exception as error:
-            if started:             # too late to say so: the broken-off answer tells the client
+            if started:  # too late to say so: the broken-off answer tells the client
                 logs.failed(error)
                 return
             plain = error
@@ -277,7 +280,7 @@ def _split_path(text: str) -> tuple[str, str]:
 
 
 def _detail(error: Exception) -> str:
-    if isinstance(error, BadFile):          # not where the file lies
+    if isinstance(error, BadFile):  # not where the file lies
         return f"{error.place}: {error.problem}" if error.place else error.problem
     return str(getattr(error, "message", ""))
 
@@ -291,6 +294,9 @@ def _is_problem(message: Message) -> bool:
 
 
 def _plain_error(message: Message) -> HTTPException:
-    allowed: dict[str, Any] = {name.decode(): value.decode("latin-1") for name, value in message["headers"]
-                               if name in (b"allow", b"retry-after")}  # fmt: skip
+    allowed: dict[str, Any] = {
+        name.decode(): value.decode("latin-1")
+        for name, value in message["headers"]
+        if name in (b"allow", b"retry-after")
+    }
     return HTTPException(message["status"], headers=allowed)

@@ -21,9 +21,9 @@ from . import logs
 from .app import Setup, build
 from .clock import steady_clock
 
-DRAIN = 8               # seconds for open answers when the server stops
-GARBAGE = (20_000, 10, 20)      # new objects before Python looks for circles; a move makes a thousand and keeps ten
-HANDING_OVER = 0.001    # seconds after which the loop lets the thread that writes go on
+DRAIN = 8  # seconds for open answers when the server stops
+GARBAGE = (20_000, 10, 20)  # new objects before Python looks for circles; a move makes a thousand and keeps ten
+HANDING_OVER = 0.001  # seconds after which the loop lets the thread that writes go on
 
 
 class Place:
@@ -67,7 +67,7 @@ def serve(database: str, setup: Setup, host: str, port: int, *, any_port: bool, 
         import uvloop
 
         uvicorn_loop = uvloop.new_event_loop
-    except ImportError:     # Windows: asyncio's own is good enough
+    except ImportError:  # Windows: asyncio's own is good enough
         uvicorn_loop = None
     with asyncio.Runner(loop_factory=uvicorn_loop) as runner:
         runner.run(_serve(database, setup, entrance, ready))
@@ -100,7 +100,7 @@ def _settle_down() -> None:
     """Python's own upkeep, made for long running: by default it costs a tenth of a millisecond a move, and now and
     then all wait for it for a tenth of a second."""
     gc.collect()
-    gc.freeze()                 # modules and types stay; nobody has to look at them again
+    gc.freeze()  # modules and types stay; nobody has to look at them again
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(HANDING_OVER)
 
@@ -122,12 +122,12 @@ async def _holds_tables(store: Store) -> bool:
             return True
         return False
     finally:
-        await tables.aclose()       # type: ignore[attr-defined]
+        await tables.aclose()  # type: ignore[attr-defined]
 
 
 def _stop(desk: object) -> None:
-    desk.stopping = True                # type: ignore[attr-defined]
-    desk.streams.close_all()            # type: ignore[attr-defined]
+    desk.stopping = True  # type: ignore[attr-defined]
+    desk.streams.close_all()  # type: ignore[attr-defined]
 
 
 class _Server(uvicorn.Server):
@@ -139,7 +139,7 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: object) -> None:
         self._stopping()
-        super().handle_exit(sig, frame)     # type: ignore[arg-type]
+        super().handle_exit(sig, frame)  # type: ignore[arg-type]
 
 
 def show(place: Place) -> bool:

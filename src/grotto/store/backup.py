@@ -12,7 +12,7 @@ from .sqlite import still
 from .sqlite_file import create, sync_folder
 from .store import CannotOpen, StoreFailed
 
-PAGES = 256         # between two reports of progress
+PAGES = 256  # between two reports of progress
 
 
 def backup(database: Path, file: Path, progress: Callable[[int, int], None] | None = None) -> int:
@@ -28,7 +28,7 @@ def backup(database: Path, file: Path, progress: Callable[[int, int], None] | No
     part.unlink(missing_ok=True)
     try:
         _copy(database, part, progress)
-        os.replace(part, file)      # a file of that name is always a whole one
+        os.replace(part, file)  # a file of that name is always a whole one
         sync_folder(file.parent)
     except OSError as error:
         raise CannotOpen(f"{file} cannot be written ({error.strerror}): name another file") from None
@@ -48,8 +48,8 @@ def _copy(database: Path, part: Path, progress: Callable[[int, int], None] | Non
         create(part)
         try:
             with closing(sqlite3.connect(part, isolation_level=None)) as target:
-                source.backup(target, pages=PAGES, progress=report, sleep=0)    # of one moment: see `still`
-                target.execute("PRAGMA journal_mode = DELETE")      # one file, with nothing beside it
+                source.backup(target, pages=PAGES, progress=report, sleep=0)  # of one moment: see `still`
+                target.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
                 found = target.execute("PRAGMA integrity_check").fetchone()[0]
         except sqlite3.Error as error:
             raise StoreFailed(f"The backup could not be made ({error}): see whether the disk is full") from None

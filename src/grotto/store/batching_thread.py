@@ -74,18 +74,18 @@ class Lane(Generic[Task]):
             more = self._take(group)
             try:
                 self._work(group)
-            except BaseException as error:     # a thread that died in silence would leave everybody waiting
+            except BaseException as error:  # a thread that died in silence would leave everybody waiting
                 for job in group:
                     job.error = error
             try:
                 self._loop.call_soon_threadsafe(_tell, group)
             except RuntimeError:
-                return                          # the event loop is gone, and everybody who waited with it
+                return  # the event loop is gone, and everybody who waited with it
             if self._after is not None:
                 self._after()
             rest = begun + self._pace - monotonic()
             if rest > 0 and not self._closed:
-                sleep(rest)         # now, and not when the next job is there: nobody has to wake a thread that sleeps
+                sleep(rest)  # now, and not when the next job is there: nobody has to wake a thread that sleeps
 
     def _take(self, group: list[Job[Task]]) -> bool:
         """Whatever waits already; False if nothing comes after it."""
@@ -103,7 +103,7 @@ class Lane(Generic[Task]):
 def _tell(group: Sequence[Job[Any]]) -> None:
     for job in group:
         if job.future.done():
-            continue                            # whoever asked has gone away
+            continue  # whoever asked has gone away
         if job.error is None:
             job.future.set_result(job.result)
         else:

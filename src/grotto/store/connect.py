@@ -37,16 +37,18 @@ async def open_snapshot(url: str) -> Snapshot:
 
 def sqlite_path(url: str) -> Path | None:
     """The file that an address names; None for PostgreSQL."""
-    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):", url)       # one letter would be a drive of Windows
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):", url)  # one letter would be a drive of Windows
     if scheme is None:
         rest = url
     elif scheme[1] == "sqlite":
-        rest = url[len("sqlite:"):]
+        rest = url[len("sqlite:") :]
     elif scheme[1] in ("postgresql", "postgres"):
         return None
     else:
-        raise CannotOpen(f"There is no store for {quoted(scheme[0])}: write sqlite:PATH, the path of a file, "
-                         "or postgresql://USER:PASSWORD@HOST:PORT/DATABASE")  # fmt: skip
+        raise CannotOpen(
+            f"There is no store for {quoted(scheme[0])}: write sqlite:PATH, the path of a file, "
+            "or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+        )
     if not rest or "\0" in rest or (scheme is not None and rest.startswith("//")):
         raise CannotOpen(f"{quoted(url)} names no file: write sqlite:PATH, such as sqlite:grotto.db")
     return Path(rest).expanduser()
@@ -61,5 +63,6 @@ def name(url: str) -> str:
 async def _refuse_unfinished(store: SqliteStore | PostgresStore | Snapshot, url: str) -> None:
     if await store.mark(UNFINISHED):
         await store.close()
-        raise CannotOpen(f"The import into {name(url)} was broken off, so it is not complete: "
-                         "remove it, and import again")  # fmt: skip
+        raise CannotOpen(
+            f"The import into {name(url)} was broken off, so it is not complete: remove it, and import again"
+        )

@@ -23,9 +23,9 @@ from .store import CannotOpen, Clash, Guest, Repeated, Store
 
 FORMAT = "grotto-export"
 VERSION = 1
-TOGETHER = 64       # tables on their way at once
-AT_ONCE = 500       # entries in one append, at most
-LONGEST = 64 * 1024 * 1024      # bytes of a line
+TOGETHER = 64  # tables on their way at once
+AT_ONCE = 500  # entries in one append, at most
+LONGEST = 64 * 1024 * 1024  # bytes of a line
 
 
 class Head(msgspec.Struct, frozen=True, tag="head", tag_field="line"):
@@ -205,8 +205,11 @@ class _Checker:
                 raise self._wrong("there is something after the closing line")
             line = self._read(data)
             if isinstance(line, Head) != (self._number == 1):
-                raise self._wrong("this is no export of Grotto: it does not begin as one"
-                                  if self._number == 1 else "a second beginning")  # fmt: skip
+                raise self._wrong(
+                    "this is no export of Grotto: it does not begin as one"
+                    if self._number == 1
+                    else "a second beginning"
+                )
             if isinstance(line, End):
                 end = line
                 continue
@@ -244,8 +247,10 @@ class _Checker:
         if head.format != FORMAT:
             raise self._wrong("this is no export of Grotto")
         if head.version != VERSION:
-            raise self._wrong(f"the export is of version {head.version}, and this Grotto reads version {VERSION}: "
-                              "install a later Grotto")  # fmt: skip
+            raise self._wrong(
+                f"the export is of version {head.version}, and this Grotto reads version {VERSION}: "
+                "install a later Grotto"
+            )
 
     def _check_entry(self, entry: Entry) -> None:
         last = self._last

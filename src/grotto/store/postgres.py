@@ -19,7 +19,7 @@ from .queries import Reading
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
 from .store import CannotOpen, Guest, Meter, StoreFailed
 
-CONNECTIONS = 6         # for reading and small writes; appends and notifications have their own
+CONNECTIONS = 6  # for reading and small writes; appends and notifications have their own
 HEADS = """
     SELECT t, seq FROM unnest(?1::text[]) t,
     LATERAL (SELECT seq FROM event WHERE table_id = t ORDER BY seq DESC LIMIT 1) last
@@ -58,8 +58,9 @@ class PostgresStore(_Reader):
             about = await _about(db, url)
             connections = await pool(url, CONNECTIONS)
         except Errors as error:
-            raise CannotOpen(f"{shown(url)} cannot be used ({error}): "
-                             "the user needs the right to create a schema there") from None  # fmt: skip
+            raise CannotOpen(
+                f"{shown(url)} cannot be used ({error}): the user needs the right to create a schema there"
+            ) from None
         finally:
             await db.close(timeout=1)
         return cls(url, about, connections, heartbeat)
@@ -148,14 +149,14 @@ class PostgresStore(_Reader):
     async def _link_writer(self) -> Any:
         db = await link(self._url)
         try:
-            await check_promises(db, shown(self._url))      # it may be another server than the first time
+            await check_promises(db, shown(self._url))  # it may be another server than the first time
         except BaseException:
             db.terminate()
             raise
         return db
 
     async def _link_bell(self) -> Any:
-        return await link(self._url, synchronous_commit="off")      # hints need not survive anything
+        return await link(self._url, synchronous_commit="off")  # hints need not survive anything
 
 
 class PostgresSnapshot(_Reader):

@@ -10,8 +10,8 @@ import asyncpg  # type: ignore[import-untyped]
 
 from .store import CannotOpen, StoreFailed
 
-CONNECT = 4.0       # seconds; all of these are short, because a player waits
-ANSWER = 4.0        # for a statement, if the server is gone without a word
+CONNECT = 4.0  # seconds; all of these are short, because a player waits
+ANSWER = 4.0  # for a statement, if the server is gone without a word
 SETTINGS = {
     "application_name": "grotto",
     "search_path": "grotto",
@@ -27,9 +27,7 @@ Errors = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientE
 
 async def link(url: str, **settings: str) -> Any:
     """A new connection; whatever goes wrong is one of Errors."""
-    return await asyncpg.connect(
-        url, timeout=CONNECT, command_timeout=ANSWER, server_settings={**SETTINGS, **settings}
-    )
+    return await asyncpg.connect(url, timeout=CONNECT, command_timeout=ANSWER, server_settings={**SETTINGS, **settings})
 
 
 async def pool(url: str, most: int) -> Any:
@@ -52,8 +50,9 @@ async def first_link(url: str, **settings: str) -> Any:
     except asyncpg.TooManyConnectionsError:
         raise CannotOpen(f"{name} has no connection left: raise its max_connections, or stop other clients") from None
     except (ValueError, asyncpg.ClientConfigurationError) as error:
-        raise CannotOpen(f"The address of the database cannot be read ({error}): "
-                         "write postgresql://USER:PASSWORD@HOST:PORT/DATABASE") from None  # fmt: skip
+        raise CannotOpen(
+            f"The address of the database cannot be read ({error}): write postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+        ) from None
     except TimeoutError:
         raise CannotOpen(f"{name} does not answer: check that PostgreSQL runs there and can be reached") from None
     except Errors as error:
@@ -64,8 +63,10 @@ async def check_promises(db: Any, name: str) -> None:
     """Refuse a server that may forget what it has acknowledged, or that does not take anything."""
     for setting in ("fsync", "full_page_writes", "synchronous_commit"):
         if await db.fetchval("SELECT current_setting($1)", setting) == "off":
-            raise CannotOpen(f"{name} has {setting} = off, so a power cut could take moves that were acknowledged: "
-                             f"set {setting} = on")  # fmt: skip
+            raise CannotOpen(
+                f"{name} has {setting} = off, so a power cut could take moves that were acknowledged: "
+                f"set {setting} = on"
+            )
     if await db.fetchval("SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean"):
         raise CannotOpen(f"{name} can only be read: name the primary server")
 
@@ -99,8 +100,10 @@ def failed(error: BaseException) -> StoreFailed:
     if isinstance(error, asyncpg.DiskFullError):
         return StoreFailed("The database server's disk is full, so nothing was written: make room, then try again")
     if lost(error):
-        return StoreFailed("The database cannot be reached, so it is not known whether this was written: "
-                           "send the same again, and it will be done once")  # fmt: skip
+        return StoreFailed(
+            "The database cannot be reached, so it is not known whether this was written: "
+            "send the same again, and it will be done once"
+        )
     return StoreFailed(f"The database could not do it ({error}): try again")
 
 

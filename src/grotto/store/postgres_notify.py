@@ -19,15 +19,15 @@ from .postgres_connections import Errors
 log = getLogger("grotto.store")
 
 CHANNEL = "grotto"
-GATHER = 0.01           # seconds in which tables are collected
-LONGEST = 7900          # bytes; PostgreSQL allows 8,000
-HEARTBEAT = 5.0         # seconds after which whoever does not hear itself takes itself for deaf
-BEATS = 20              # in that time
-SILENT = 4              # beats that others may miss before they are taken for dead, or frozen
-WRITERS = 10_000        # tables of which we know who wrote to them last
-GUEST = "@"             # before the name of a guest; tables have none
+GATHER = 0.01  # seconds in which tables are collected
+LONGEST = 7900  # bytes; PostgreSQL allows 8,000
+HEARTBEAT = 5.0  # seconds after which whoever does not hear itself takes itself for deaf
+BEATS = 20  # in that time
+SILENT = 4  # beats that others may miss before they are taken for dead, or frozen
+WRITERS = 10_000  # tables of which we know who wrote to them last
+GUEST = "@"  # before the name of a guest; tables have none
 LAST_WORDS = 1.0
-REST = (0.0, 0.1, 0.5, 2.0)     # before trying to connect again
+REST = (0.0, 0.1, 0.5, 2.0)  # before trying to connect again
 
 Told = Callable[[Sequence[str] | None], None]
 
@@ -51,8 +51,8 @@ class Bell:
         self._closing = False
         self._beat_due = False
         self._sent = 0
-        self._lives: dict[str, float] = {}      # when we last heard of each process, ourselves too
-        self._writers: dict[str, str] = {}      # who of the others wrote last to a table
+        self._lives: dict[str, float] = {}  # when we last heard of each process, ourselves too
+        self._writers: dict[str, str] = {}  # who of the others wrote last to a table
         self._task: asyncio.Task[None] | None = None
 
     def ring(self, tables: Iterable[str]) -> None:
@@ -110,7 +110,7 @@ class Bell:
                 self._ended = False
                 db.add_termination_listener(self._at_end)
                 await db.add_listener(CHANNEL, self._on_notice)
-                self._missed()          # whatever was said while nobody listened
+                self._missed()  # whatever was said while nobody listened
                 failures = 0
                 await self._serve(db)
             except (*Errors, _Silence) as error:
@@ -123,7 +123,7 @@ class Bell:
             failures += 1
 
     async def _serve(self, db: Any) -> None:
-        self._writers.clear()       # who is gone, and who only was not heard?
+        self._writers.clear()  # who is gone, and who only was not heard?
         loop = asyncio.get_running_loop()
         self._lives = {self._me: loop.time()}
         clock = loop.call_later(0, self._at_beat)

@@ -7,7 +7,7 @@ from typing import Any
 
 from .store import TooNew
 
-LOCK = 0x47524F54       # the advisory lock under which one process at a time changes the tables
+LOCK = 0x47524F54  # the advisory lock under which one process at a time changes the tables
 
 _TABLES = """
 CREATE TABLE event (
@@ -182,8 +182,10 @@ async def version(db: Any, name: str, steps: Sequence[Sequence[str]] = STEPS) ->
         return 0
     found: int = await db.fetchval("SELECT number FROM grotto.version")
     if found > len(steps):
-        raise TooNew(f"{name} was written by a later version of Grotto (its tables are version {found}, "
-                     f"this Grotto knows {len(steps)}): install that version, or name another database")  # fmt: skip
+        raise TooNew(
+            f"{name} was written by a later version of Grotto (its tables are version {found}, "
+            f"this Grotto knows {len(steps)}): install that version, or name another database"
+        )
     return found
 
 

@@ -17,11 +17,11 @@ from .store import Clash, Meter, Repeated, StoreFailed
 
 logger = getLogger("grotto.store")
 
-GROUP = 64          # appends in one statement, at most
-PACE = 0.01         # seconds between two groups, at least: much to do makes large groups, little to do costs nothing
-PATIENCE = 4.0      # seconds in which a lost connection may come back
-AGAIN = 0.05        # seconds between two tries
-MEETINGS = 5        # tries if two groups wait for each other
+GROUP = 64  # appends in one statement, at most
+PACE = 0.01  # seconds between two groups, at least: much to do makes large groups, little to do costs nothing
+PATIENCE = 4.0  # seconds in which a lost connection may come back
+AGAIN = 0.05  # seconds between two tries
+MEETINGS = 5  # tries if two groups wait for each other
 
 APPEND = f"SELECT append_1({', '.join(f'${number}' for number in range(1, 18))})"
 
@@ -92,7 +92,7 @@ class Writer:
                 self._begun = monotonic()
                 group = self._waiting[:GROUP]
                 del self._waiting[:GROUP]
-                group.sort(key=_first_table)        # all processes take tables in one order, so none waits in a ring
+                group.sort(key=_first_table)  # all processes take tables in one order, so none waits in a ring
                 begun = perf_counter()
                 await self._write(group)
                 self._meter.groups += 1
@@ -106,7 +106,7 @@ class Writer:
             good, unsure = await self._insist(group)
         except Errors as error:
             if len(group) > 1 and not lost(error):
-                for append in group:                # one of them is at fault, and the others shall not suffer
+                for append in group:  # one of them is at fault, and the others shall not suffer
                     await self._write([append])
                 return
             for append in group:
@@ -158,9 +158,11 @@ class Writer:
             entry_ends.append(e := e + len(append.entries))
             card_ends.append(c := c + len(append.cards))
         good: Sequence[bool] = await self._statement.fetchval(
-            entry_ends, card_ends, *(zip(*entries, strict=True) if entries else [()] * 10),
+            entry_ends,
+            card_ends,
+            *(zip(*entries, strict=True) if entries else [()] * 10),
             *(zip(*cards, strict=True) if cards else [()] * 5),
-        )  # fmt: skip
+        )
         return good
 
     async def _refuse(self, append: Append, *, unsure: bool) -> None:
@@ -173,7 +175,7 @@ class Writer:
             return
         if unsure and [found and found.hash for found in known] == [row[9] for row in append.entries]:
             self._wrote(append.tables())
-            self._succeed(append)           # it was us, on the connection that was lost
+            self._succeed(append)  # it was us, on the connection that was lost
             return
         self._meter.refused += 1
         repeated = next((found for found in known if found is not None), None)
@@ -209,7 +211,7 @@ def _stuck(append: Append, heads: dict[str, int]) -> str:
 
 def _end(append: Append, error: Exception | None) -> None:
     if append.done.done():
-        return                              # whoever asked has gone away
+        return  # whoever asked has gone away
     if error is None:
         append.done.set_result(None)
     else:

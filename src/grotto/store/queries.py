@@ -11,7 +11,7 @@ from grotto.tables.log import Entry
 from .rows import ENTRY_COLUMNS, LONGEST, Row, card_of, entry_of, guest_of, keeps
 from .store import Guest, Tally
 
-PAGE = 1000     # rows at a time where all are wanted: a read that takes long holds up others
+PAGE = 1000  # rows at a time where all are wanted: a read that takes long holds up others
 
 ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND seq > ?2 ORDER BY seq"
 FIND = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND actor = ?2 AND command = ?3"

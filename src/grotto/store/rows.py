@@ -13,7 +13,7 @@ from grotto.tables.log import Entry
 
 from .store import Guest, Unstorable
 
-LONGEST = 2**63     # both stores keep whole numbers of 64 bits
+LONGEST = 2**63  # both stores keep whole numbers of 64 bits
 
 Row = Sequence[Any]
 EntryRow = tuple[str, int, str, str, bytes, str, bytes, int, bytes, bytes]
@@ -92,7 +92,7 @@ def guest_of(stored: bytes) -> Guest:
 
 def storable(*texts: str) -> None:
     """Refuse what PostgreSQL cannot keep as text, in SQLite too: a store can move."""
-    if keeps("".join(texts)):       # one look at all of them; halves of signs do not make a whole one here
+    if keeps("".join(texts)):  # one look at all of them; halves of signs do not make a whole one here
         return
     for text in texts:
         if not keeps(text):

@@ -23,8 +23,8 @@ from .sqlite_schema import Database, check, migrate
 from .sqlite_writer import LONG_WAIT, Append, Task, Writer, failed, renew_card
 from .store import CannotOpen, Guest, Meter, StoreFailed
 
-GROUP = 256         # jobs that share a commit, at most
-PACE = 0.02         # seconds between two commits, at least
+GROUP = 256  # jobs that share a commit, at most
+PACE = 0.02  # seconds between two commits, at least
 
 Query = tuple[str, Sequence[Any]]
 
@@ -139,7 +139,7 @@ class SqliteStore(_Reader):
     async def close(self) -> None:
         """Finish what was begun, then let go."""
         await self._writer.close()
-        await super().close()       # the writer's connection is the last, so that it and no other tidies up
+        await super().close()  # the writer's connection is the last, so that it and no other tidies up
         await asyncio.to_thread(self._writing.close)
         self._lock.release()
 
@@ -192,8 +192,9 @@ def _prepare(path: Path, connect: Connect) -> _Parts:
         lock = Lock(path)
         create(path)
     except OSError as error:
-        raise CannotOpen(f"{path} cannot be used as a database ({error.strerror}): "
-                         "see who may write there, or name another file") from None  # fmt: skip
+        raise CannotOpen(
+            f"{path} cannot be used as a database ({error.strerror}): see who may write there, or name another file"
+        ) from None
     writing = None
     try:
         writing = _open_writing(path, connect)
@@ -210,16 +211,16 @@ def _open_writing(path: Path, connect: Connect) -> Database:
     db = connect(path, read_only=False)
     try:
         db.execute(f"PRAGMA busy_timeout = {LONG_WAIT}")
-        db.execute("PRAGMA mmap_size = 0")              # a disk error would be a signal that kills the process
+        db.execute("PRAGMA mmap_size = 0")  # a disk error would be a signal that kills the process
         db.execute("PRAGMA cache_size = -16000")
         db.execute("BEGIN")
-        check(db, str(path))                            # before anything is changed: it may not be ours
+        check(db, str(path))  # before anything is changed: it may not be ours
         db.execute("COMMIT")
         mode = db.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         if mode != "wal":
             raise StoreFailed(f"{path} cannot keep a write-ahead log (it stays in mode {mode})")
-        db.execute("PRAGMA synchronous = FULL")         # with less, a power cut takes acknowledged moves
-        db.execute("PRAGMA wal_autocheckpoint = 0")     # the writer does it after it has told the others
+        db.execute("PRAGMA synchronous = FULL")  # with less, a power cut takes acknowledged moves
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # the writer does it after it has told the others
         db.execute("PRAGMA journal_size_limit = 33554432")
     except BaseException:
         with suppress(Exception):
@@ -229,7 +230,7 @@ def _open_writing(path: Path, connect: Connect) -> Database:
 
 
 def _open_reading(path: Path, connect: Connect) -> Database:
-    db = connect(path, read_only=False)     # one that may not write at all could not read a log that needs repair
+    db = connect(path, read_only=False)  # one that may not write at all could not read a log that needs repair
     db.execute(f"PRAGMA busy_timeout = {LONG_WAIT}")
     db.execute("PRAGMA mmap_size = 0")
     db.execute("PRAGMA query_only = ON")
@@ -240,8 +241,10 @@ def _refusal(path: Path, error: BaseException) -> BaseException:
     if isinstance(error, sqlite3.DatabaseError) and "not a database" in str(error):
         return CannotOpen(f"{path} is not a SQLite database: name another file")
     if isinstance(error, sqlite3.Error):
-        return CannotOpen(f"{path} cannot be opened ({error}): check its disk and its rights, "
-                          "or go back to a backup under another name")  # fmt: skip
+        return CannotOpen(
+            f"{path} cannot be opened ({error}): check its disk and its rights, "
+            "or go back to a backup under another name"
+        )
     return error
 
 

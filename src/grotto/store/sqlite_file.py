@@ -49,8 +49,10 @@ def checked(path: Path) -> Path:
         raise CannotOpen(f"{path} is no plain file: name another one")
     kind = file_system(folder)
     if kind in NETWORK:
-        raise CannotOpen(f"{folder} is on a network file system ({kind}), where SQLite can lose data: "
-                         "name a file on a disk of this machine, or use PostgreSQL")  # fmt: skip
+        raise CannotOpen(
+            f"{folder} is on a network file system ({kind}), where SQLite can lose data: "
+            "name a file on a disk of this machine, or use PostgreSQL"
+        )
     return path
 
 
@@ -82,7 +84,7 @@ def file_system(folder: Path, mounts: str | None = None) -> str:
     for line in mounts.splitlines():
         parts = line.split(" ")
         point = Path(_unescaped(parts[1]))
-        if whole.is_relative_to(point) and len(point.parts) >= best:    # a later mount hides an earlier one
+        if whole.is_relative_to(point) and len(point.parts) >= best:  # a later mount hides an earlier one
             best, kind = len(point.parts), parts[2]
     return kind
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from .store import CannotOpen, TooNew
 
-OURS = 0x47524F54       # "GROT", by which `file` and we tell a store from other databases
+OURS = 0x47524F54  # "GROT", by which `file` and we tell a store from other databases
 
 
 class Cursor(Protocol):
@@ -91,8 +91,10 @@ def check(db: Database, name: str, steps: Sequence[Sequence[str]] = STEPS) -> in
     if mark != OURS:
         raise CannotOpen(f"{name} is a database of another program: name another file")
     if version > len(steps):
-        raise TooNew(f"{name} was written by a later version of Grotto (its tables are version {version}, "
-                     f"this Grotto knows {len(steps)}): install that version, or name another file")  # fmt: skip
+        raise TooNew(
+            f"{name} was written by a later version of Grotto (its tables are version {version}, "
+            f"this Grotto knows {len(steps)}): install that version, or name another file"
+        )
     return version
 
 

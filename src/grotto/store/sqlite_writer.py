@@ -18,11 +18,11 @@ from .store import Clash, Meter, Repeated, StoreFailed
 
 log = getLogger("grotto.store")
 
-CHECKPOINT = 1000       # jobs after which the log is moved into the file: a few megabytes
-AT_ONCE = 1000          # rows of one statement; SQLite counts up to 32,766 values
-LONG_LOG = 8000         # pages after which we insist, though it means waiting for readers
-SHORT_WAIT = 50         # milliseconds, for that
-LONG_WAIT = 5000        # milliseconds, for what must not fail
+CHECKPOINT = 1000  # jobs after which the log is moved into the file: a few megabytes
+AT_ONCE = 1000  # rows of one statement; SQLite counts up to 32,766 values
+LONG_LOG = 8000  # pages after which we insist, though it means waiting for readers
+SHORT_WAIT = 50  # milliseconds, for that
+LONG_WAIT = 5000  # milliseconds, for what must not fail
 
 INSERT = f"""
     INSERT INTO event ({ENTRY_COLUMNS}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
@@ -106,7 +106,7 @@ class Writer:
             self._since_checkpoint = 0
         except sqlite3.Error as error:
             log.warning("The write-ahead log could not be moved into the database: %s", error)
-            self._since_checkpoint = CHECKPOINT // 2        # all is safe where it is; try again in a while
+            self._since_checkpoint = CHECKPOINT // 2  # all is safe where it is; try again in a while
 
     def close(self) -> None:
         """Let go of the file."""
@@ -149,8 +149,8 @@ def failed(error: Exception) -> StoreFailed:
 def _append_all(db: Database, jobs: Sequence[Job[Task]]) -> bool:
     """The usual case in two statements, because in each Python lets another thread run, and has to wait for it;
     False if some append has to be refused, with traces left behind."""
-    entries = [row for job in jobs for row in job.task.entries]     # type: ignore[union-attr]
-    cards = [row for job in jobs for row in job.task.cards]         # type: ignore[union-attr]
+    entries = [row for job in jobs for row in job.task.entries]  # type: ignore[union-attr]
+    cards = [row for job in jobs for row in job.task.cards]  # type: ignore[union-attr]
     if entries and _all_rows(db, INSERT_ALL, entries) != len(entries):
         return False
     if cards and _all_rows(db, SAME_FACES, cards) != len(cards):

@@ -12,7 +12,7 @@ from .refusals import NotAllowed, WrongPhase
 from .table import Table
 
 EMOTES = ("wave", "cheers", "wow", "phew", "thinking", "hurry", "dare", "sorry", "thanks", "well-played")
-MOST_WATCHERS = 200     # by name; anybody can look at a public table without being named
+MOST_WATCHERS = 200  # by name; anybody can look at a public table without being named
 
 
 def say(table: Table, actor: Actor, command: ask.Say, moment: Moment) -> Draft:
@@ -51,7 +51,7 @@ def _is_heard(table: Table, guest: str) -> bool:
 def watch(table: Table, actor: Actor, command: ask.Watch, moment: Moment) -> Draft:
     if table.seats_of(actor.guest):
         raise NotAllowed("You play at this table; who plays does not look over the others' shoulders")
-    if not table.settings.public and not belongs(table, actor.guest):      # onlookers come along to the rematch
+    if not table.settings.public and not belongs(table, actor.guest):  # onlookers come along to the rematch
         check_token(command.token, table.watch_token, moment)
     if actor.guest in table.watchers:
         raise WrongPhase("You look on already")

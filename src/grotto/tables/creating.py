@@ -56,7 +56,7 @@ def rematch(table: Table, actor: Actor, command: ask.Rematch, moment: Moment) ->
     seats = [_once_more(seat) for seat in table.seats]
     settings = table.settings
     body = _created(name, actor, settings, seats, moment).body | {"before": table.id, "watchers": table.watchers}
-    if table.called_off and table.match is not None:        # chance is begun anew: so many tries there have been
+    if table.called_off and table.match is not None:  # chance is begun anew: so many tries there have been
         body["false_starts"] = table.false_starts + 1
     return Draft("rematch", {"next": name}, {"next": name}, rematch=(name, body))
 

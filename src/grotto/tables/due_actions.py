@@ -9,7 +9,7 @@ from grotto.match.match import Match
 from .card import Card, SeatCard
 from .table import Table
 
-GRACE = 1_000       # milliseconds after which another process may do what one has left undone
+GRACE = 1_000  # milliseconds after which another process may do what one has left undone
 
 
 class Chore(NamedTuple):
@@ -55,7 +55,7 @@ def wakes(table: Table) -> int | None:
     if table.phase != "playing":
         return None
     moments = [table.deadlines[number] for number in table.to_act if number in table.deadlines]
-    if chores(table, table.updated):        # an order that leaves the choice to the player is none
+    if chores(table, table.updated):  # an order that leaves the choice to the player is none
         moments.append(table.updated + GRACE)
     return min(moments, default=None)
 

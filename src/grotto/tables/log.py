@@ -78,14 +78,14 @@ def written(
 ) -> Entry:  # fmt: skip
     """The entry that comes next in a log."""
     seq, chain = (1, FIRST_HASH) if before is None else (before.seq + 1, before.hash)
-    at = at if before is None else max(at, before.at)       # a clock that was set back does not turn time back
+    at = at if before is None else max(at, before.at)  # a clock that was set back does not turn time back
     name = link(chain, table, seq, actor, command, asked, kind, body, at, answer)
     return Entry(table=table, seq=seq, actor=actor, command=command, asked=asked, kind=kind, body=body, at=at,
                  answer=answer, hash=name)  # fmt: skip
 
 
 def _refuse_floats(value: Any) -> None:
-    if type(value) in _PLAIN:       # most are
+    if type(value) in _PLAIN:  # most are
         return
     if isinstance(value, float):
         raise TypeError("a log holds no floats")

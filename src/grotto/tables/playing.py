@@ -15,7 +15,7 @@ from .ports import Actor, Moment
 from .refusals import NotAllowed, Stale, WrongPhase
 from .table import Body, Table
 
-LONGEST_ORDER = 20      # fields
+LONGEST_ORDER = 20  # fields
 
 
 def start(table: Table, actor: Actor, command: ask.Start, moment: Moment) -> Draft:
@@ -63,7 +63,7 @@ def _chosen(table: Table, match: Match, number: int, text: str, moment: Moment, 
     kind = "stand" if extra else "act"
     waiting = [seat for seat in table.to_act if seat != number]
     if waiting and len(match.to_act) > 1:
-        if number in table.locks:       # a change of mind is nobody else's business
+        if number in table.locks:  # a change of mind is nobody else's business
             _check_open_mind(table)
             body["to"] = [number]
         return Draft(kind, body)

@@ -23,7 +23,7 @@ from .chance import LABEL, LARGEST_TOTAL, SPEC, FairChance, commitment
 from .log import canonical
 
 FORMAT: Final = "grotto.proof/1"
-LARGEST_PROOF = 4_000_000       # bytes; a game between people is about ten thousand
+LARGEST_PROOF = 4_000_000  # bytes; a game between people is about ten thousand
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Tickets = Annotated[int, Meta(ge=1, le=LARGEST_TOTAL)]
@@ -110,7 +110,7 @@ def make_proof(
         checksum="",
     )
     text = _text(msgspec.structs.replace(proof, checksum=_checksum(proof)))
-    _read(text, "")     # what cannot be read back is not written
+    _read(text, "")  # what cannot be read back is not written
     return text
 
 

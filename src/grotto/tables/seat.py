@@ -14,16 +14,16 @@ class Seat:
     def __init__(self) -> None:
         self.name = ""
         self.guest: str | None = None
-        self.program = False            # the guest is somebody's program
+        self.program = False  # the guest is somebody's program
         self.called: str | None = None  # the program that the host keeps this seat for
-        self.bot: str | None = None     # the bot of the house that plays now
-        self.nonce: str | None = None   # for fair chance
-        self.token = ""                 # hash of the recovery token
+        self.bot: str | None = None  # the bot of the house that plays now
+        self.nonce: str | None = None  # for fair chance
+        self.token = ""  # hash of the recovery token
         self.away = False
-        self.lapses = 0                 # how often in a row the time was up
+        self.lapses = 0  # how often in a row the time was up
         self.order: dict[str, Any] | None = None
         self.consent = False
-        self.calls_off = False          # wants to end without a result
+        self.calls_off = False  # wants to end without a result
 
     def copy(self) -> Seat:
         """The seat as it is now. Written out, because every move copies all seats."""

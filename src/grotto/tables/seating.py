@@ -96,7 +96,7 @@ def _check_free(table: Table, number: int) -> None:
 
 
 def claim(table: Table, actor: Actor, command: ask.Claim, moment: Moment) -> Draft:
-    if command.seat >= len(table.seats) or table.seats[command.seat].guest is None:    # the link says which seat
+    if command.seat >= len(table.seats) or table.seats[command.seat].guest is None:  # the link says which seat
         raise BadToken("This link is not valid, or not any more")
     check_token(command.token, table.seats[command.seat].token, moment)
     if any(number != command.seat for number in table.seats_of(actor.guest)):

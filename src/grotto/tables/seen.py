@@ -179,16 +179,14 @@ def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[
     return [Heard(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
 
 
-def past(
-    table: Table, seat: int | None, language: str, start: int = 0, shared: Shared | None = None
-) -> list[Told]:
+def past(table: Table, seat: int | None, language: str, start: int = 0, shared: Shared | None = None) -> list[Told]:
     """What happened in the match from there on, in the viewer's language."""
     match = table.match
     assert match is not None
     words, shared = match.game.words, {} if shared is None else shared
     found = []
     for index, event in enumerate(match.events(seat, start), start):
-        key = index, id(event["value"]), language       # the match holds the value, so nothing else has its id
+        key = index, id(event["value"]), language  # the match holds the value, so nothing else has its id
         told = shared.get(key)
         if told is None:
             told = shared[key] = Told(**event, says=words.sentences(event, match.names, language))

@@ -13,9 +13,9 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.text import quoted
 
 CAREFUL = "careful"
-SHORTEST, LONGEST = 5, 30 * 86_400      # seconds a move
+SHORTEST, LONGEST = 5, 30 * 86_400  # seconds a move
 LONGEST_TITLE = 60
-LONGEST_THOUGHT, MOST_ROUNDS = 5.0, 1000        # seconds, or rounds of search: all tables share the machine's bots
+LONGEST_THOUGHT, MOST_ROUNDS = 5.0, 1000  # seconds, or rounds of search: all tables share the machine's bots
 
 Hints = Literal["off", "after", "always"]
 Pace = Literal["instant", "quick", "human"]
@@ -64,6 +64,6 @@ def house_bot(name: str, settings: Settings) -> str:
     pace = bot.pace if isinstance(bot, RungBot) else None
     if pace is not None and ((pace.seconds or 0) > LONGEST_THOUGHT or (pace.rounds or 0) > MOST_ROUNDS):
         raise BadOption(f"At a table a bot thinks for at most {LONGEST_THOUGHT:g} seconds or {MOST_ROUNDS} rounds")
-    bot.note(settings.game, settings.players, settings.options)     # refuses what this game does not have
+    bot.note(settings.game, settings.players, settings.options)  # refuses what this game does not have
     bot.close()
     return name

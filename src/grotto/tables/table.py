@@ -15,9 +15,9 @@ from .log import FIRST_HASH, Entry, linked
 from .seat import Seat
 from .settings import Settings
 
-MOST_TALK = 200         # lines kept at hand
-PATIENCE = 2            # a seat whose time was up so often in a row is away
-ONLOOKERS = -1          # index of their count of messages
+MOST_TALK = 200  # lines kept at hand
+PATIENCE = 2  # a seat whose time was up so often in a row is away
+ONLOOKERS = -1  # index of their count of messages
 
 Body = dict[str, Any]
 
@@ -55,28 +55,28 @@ class Table:
         self.phase: Phase = "open"
         self.called_off = False
         self.seats: list[Seat] = []
-        self.watchers: dict[str, str] = {}          # names by guest
-        self.muted: dict[str, set[str]] = {}        # whom each guest does not want to hear
+        self.watchers: dict[str, str] = {}  # names by guest
+        self.muted: dict[str, set[str]] = {}  # whom each guest does not want to hear
         self.talk: list[Said] = []
-        self.said = 0                               # lines of talk in all
+        self.said = 0  # lines of talk in all
         self.match: Match | None = None
-        self.turn = 0                               # goes up with everything that changes the match
-        self.locks: dict[int, str] = {}             # secret choices that wait for the others
+        self.turn = 0  # goes up with everything that changes the match
+        self.locks: dict[int, str] = {}  # secret choices that wait for the others
         self.deadlines: dict[int, int] = {}
-        self.undo: list[Undo] = []                  # whose actions can be taken back
+        self.undo: list[Undo] = []  # whose actions can be taken back
         self.commitment = ""
-        self.sealed_seed = ""                       # unreadable without the key ring
-        self.seed = ""                              # in the open when the match is over
-        self.draws = 0                              # draws of chance so far: the next one's index
-        self.false_starts = 0                       # matches before this one that were called off, one after the other
-        self.invitation = ""                        # hashes of the links' secrets
+        self.sealed_seed = ""  # unreadable without the key ring
+        self.seed = ""  # in the open when the match is over
+        self.draws = 0  # draws of chance so far: the next one's index
+        self.false_starts = 0  # matches before this one that were called off, one after the other
+        self.invitation = ""  # hashes of the links' secrets
         self.watch_token = ""
         self.before: str | None = None
         self.next: str | None = None
         self.created = self.updated = 0
         self.ended: int | None = None
         self.last: Entry | None = None
-        self.numbers: list[int] = []                # messages so far, by seat; the last for onlookers
+        self.numbers: list[int] = []  # messages so far, by seat; the last for onlookers
 
     def __reduce__(self) -> Any:
         raise TypeError("a table holds secrets and is sent nowhere; send what somebody may see of it")
@@ -147,7 +147,7 @@ class Table:
         if "draws" in body:
             self._play(entry, body, match)
         self.last = entry
-        if "to" not in body:        # lists show it to everybody, and some entries are not for everybody
+        if "to" not in body:  # lists show it to everybody, and some entries are not for everybody
             self.updated = entry.at
         self._count(body.get("to"))
 
@@ -205,7 +205,7 @@ class Table:
         seat.lapses = seat.lapses + 1 if body.get("why") == "clock" else 0
         if "why" not in body:
             seat.away, seat.bot = False, None
-            seat.calls_off = False      # who plays on wants to play on
+            seat.calls_off = False  # who plays on wants to play on
         elif seat.lapses >= PATIENCE:
             seat.away = True
         self.locks[number] = body["text"]
@@ -216,7 +216,7 @@ class Table:
         assert match is not None
         past = len(match.done)
         if played is None:
-            match = self.match = match.fork()       # a copy of this table may hold the match as it was
+            match = self.match = match.fork()  # a copy of this table may hold the match as it was
             for number in sorted(self.locks):
                 match.play(self.locks[number], number)
             for text in body["draws"]:
@@ -224,7 +224,7 @@ class Table:
             if match.state.digest() != body["state"]:
                 raise DamagedLog(f"entry {entry.seq} of table {self.id} does not lead to the state it names")
         else:
-            self.match = match = played         # the entry's name of the state was taken from this very match
+            self.match = match = played  # the entry's name of the state was taken from this very match
         self._remember(past, body)
         self.locks.clear()
         self.draws += len(body["draws"])
@@ -258,7 +258,7 @@ class Table:
     def _take_back(self, entry: Entry, body: Body) -> None:
         assert self.match is not None
         self.match = self.match.rewound(body["past"])
-        self.deadlines = self.undo.pop().deadlines     # a second thought brings no new time
+        self.deadlines = self.undo.pop().deadlines  # a second thought brings no new time
         self.turn += 1
 
     def _resign(self, entry: Entry, body: Body) -> None:
@@ -270,7 +270,7 @@ class Table:
 
     def _return(self, entry: Entry, body: Body) -> None:
         seat = self.seats[body["seat"]]
-        seat.away, seat.bot, seat.lapses = False, None, 0      # the clock runs on, or going and coming would stop it
+        seat.away, seat.bot, seat.lapses = False, None, 0  # the clock runs on, or going and coming would stop it
 
     def _order(self, entry: Entry, body: Body) -> None:
         self.seats[body["seat"]].order = body["order"]
@@ -301,7 +301,7 @@ class Table:
 
     def _claim(self, entry: Entry, body: Body) -> None:
         seat = self.seats[body["seat"]]
-        if self.seats_of(self.host) == [body["seat"]]:     # at one screen the host keeps the other seats, and the table
+        if self.seats_of(self.host) == [body["seat"]]:  # at one screen the host keeps the other seats, and the table
             self.host = entry.actor
         seat.guest, seat.token = entry.actor, body["token"]
         self.watchers.pop(entry.actor, None)

@@ -28,7 +28,7 @@ class BeliefJob(NamedTuple):
     players: list[int]
     games: int
     seed: int
-    net: tuple[tuple[int, ...], Any]        # of positions: widths and parameters
+    net: tuple[tuple[int, ...], Any]  # of positions: widths and parameters
     warmth: float
     every: int
 

@@ -24,7 +24,7 @@ from .learner import Learner
 from .recorders import ChoiceScribe
 
 Array = Any
-PER_TABLE = 16          # games of the same company
+PER_TABLE = 16  # games of the same company
 
 
 class ChoiceJob(NamedTuple):
@@ -32,14 +32,14 @@ class ChoiceJob(NamedTuple):
 
     game: str
     options: dict[str, Any]
-    players: list[int]          # one of these numbers, in turn
+    players: list[int]  # one of these numbers, in turn
     games: int
     seed: int
     widths: tuple[int, ...]
-    row: bytes                  # the learner's parameters
-    others: list[bytes]         # earlier selves
-    strangers: float            # how often a seat is not the learner's
-    exploits: bool = False      # one seat is the learner's, all others the first of the earlier selves'
+    row: bytes  # the learner's parameters
+    others: list[bytes]  # earlier selves
+    strangers: float  # how often a seat is not the learner's
+    exploits: bool = False  # one seat is the learner's, all others the first of the earlier selves'
 
 
 class Choices(NamedTuple):
@@ -49,7 +49,7 @@ class Choices(NamedTuple):
     picked: Array
     likely: Array
     who: Array
-    reward: Array               # by who
+    reward: Array  # by who
 
 
 def play_choices(job: ChoiceJob) -> Choices:
@@ -119,7 +119,7 @@ def joined(parts: list[Choices]) -> Choices:
 def credit(learner: Learner, data: Choices, trace: float) -> tuple[Array, Array]:
     """How much better each choice went than expected, and what its position was worth after all."""
     value = _squash(learner.outputs(data.x)[:, 0])
-    order = np.argsort(data.who, kind="stable")         # each seat's choices together, still in order
+    order = np.argsort(data.who, kind="stable")  # each seat's choices together, still in order
     who, value = data.who[order], value[order]
     last = np.ones(len(who), bool)
     last[:-1] = who[1:] != who[:-1]
@@ -128,7 +128,7 @@ def credit(learner: Learner, data: Choices, trace: float) -> tuple[Array, Array]
     ends = np.flatnonzero(last)
     starts = np.concatenate([[0], ends[:-1] + 1])
     gain = surprise.copy()
-    at = ends - 1                                       # from the last but one backwards, all seats side by side
+    at = ends - 1  # from the last but one backwards, all seats side by side
     going = at >= starts
     while going.any():
         at, starts = at[going], starts[going]
@@ -153,8 +153,9 @@ def improve(learner: Learner, data: Choices, rng: Any, rate: float, entropy: flo
         for begin in range(0, len(order) - batch // 2, batch):
             rows = order[begin : begin + batch]
             seen = learner.forward(data.x[rows])
-            slope, doubt, loss = _slope(seen[-1], data.picked[rows], data.likely[rows], advantage[rows], target[rows],
-                                        entropy, clip)  # fmt: skip
+            slope, doubt, loss = _slope(
+                seen[-1], data.picked[rows], data.likely[rows], advantage[rows], target[rows], entropy, clip
+            )
             learner.step(learner.back(seen, slope), rate)
             told["entropy"] += doubt
             told["value_loss"] += loss
@@ -162,8 +163,9 @@ def improve(learner: Learner, data: Choices, rng: Any, rate: float, entropy: flo
     return {name: told[name] / max(told["batches"], 1) for name in ("entropy", "value_loss")}
 
 
-def _slope(out: Array, picked: Array, likely: Array, advantage: Array, target: Array, entropy: float,
-           clip: float) -> tuple[Array, float, float]:  # fmt: skip
+def _slope(
+    out: Array, picked: Array, likely: Array, advantage: Array, target: Array, entropy: float, clip: float
+) -> tuple[Array, float, float]:
     """The slope of the whole loss by the outputs, with the mean entropy and the mean value loss."""
     rows = np.arange(len(out))
     value = _squash(out[:, 0])

@@ -20,9 +20,9 @@ from grotto.search.search_policy import Searcher
 
 from .values import EXPLORATION
 
-QUESTION = Question(0.0, 0.03)      # as good, or three points of the win better?
-JOBS = 8                            # that are handed out before the answer is looked at
-PER_JOB = 3                         # deals
+QUESTION = Question(0.0, 0.03)  # as good, or three points of the win better?
+JOBS = 8  # that are handed out before the answer is looked at
+PER_JOB = 3  # deals
 
 
 class GateJob(NamedTuple):
@@ -36,7 +36,7 @@ class GateJob(NamedTuple):
     widths: tuple[int, ...]
     new: bytes
     old: bytes
-    thought: int                # rounds of search before each choice
+    thought: int  # rounds of search before each choice
 
 
 def play_gate(job: GateJob) -> list[float]:

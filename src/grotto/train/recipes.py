@@ -9,30 +9,30 @@ class Recipe(NamedTuple):
     """One training run, from nothing to weights."""
 
     game: str
-    learns: str                     # "choices", "values", or "beliefs" from games of the values' net
-    hidden: tuple[int, ...]         # widths between the inputs and the outputs
+    learns: str  # "choices", "values", or "beliefs" from games of the values' net
+    hidden: tuple[int, ...]  # widths between the inputs and the outputs
     outputs: int
-    players: tuple[int, ...]        # numbers of players, in turn; one that stands twice comes twice as often
+    players: tuple[int, ...]  # numbers of players, in turn; one that stands twice comes twice as often
     options: dict[str, Any] = {}
     rounds: int = 200
-    jobs: int = 4                   # of each round, whoever does them
-    games: int = 500                # of each job
-    rate: tuple[float, float] = (1e-3, 1e-4)        # of learning, from the first round to the last
-    trace: float = 0.9              # how far ahead a position leans
-    warmth: tuple[float, float] = (0.03, 0.01)      # how freely self-play chooses (values)
-    doubt: tuple[float, float] = (0.02, 0.002)      # how much mixing is worth for itself (choices)
-    by_hand: int = 0                # so many first rounds are played by the hand-made judge (values)
-    by_result: int = 5              # so many first rounds lean on results alone (values)
-    every: int = 1                  # of so many positions, one is written down (values, beliefs)
-    longest: int = 400              # rows of one game on average, at most (values)
-    strangers: float = 0.0          # how often a seat is played by somebody else (choices)
-    searched: float = 0.0           # this part of the rounds, the last ones, is played by a search (values)
-    thought: int = 0                # rounds of search before each of its choices (values)
-    late_rate: tuple[float, float] = (2e-4, 2e-5)   # of learning in those rounds (values)
-    fewer: int = 1                  # and so many times fewer games are played then, because they take longer (values)
-    gate: int = 0                   # deals at most to see whether that made it better; if not, it goes back (values)
-    exploits: bool = False          # one learner at each table, among frozen copies of what it began as (choices)
-    elders: int = 0                 # every so many rounds an earlier self is kept as company (choices)
+    jobs: int = 4  # of each round, whoever does them
+    games: int = 500  # of each job
+    rate: tuple[float, float] = (1e-3, 1e-4)  # of learning, from the first round to the last
+    trace: float = 0.9  # how far ahead a position leans
+    warmth: tuple[float, float] = (0.03, 0.01)  # how freely self-play chooses (values)
+    doubt: tuple[float, float] = (0.02, 0.002)  # how much mixing is worth for itself (choices)
+    by_hand: int = 0  # so many first rounds are played by the hand-made judge (values)
+    by_result: int = 5  # so many first rounds lean on results alone (values)
+    every: int = 1  # of so many positions, one is written down (values, beliefs)
+    longest: int = 400  # rows of one game on average, at most (values)
+    strangers: float = 0.0  # how often a seat is played by somebody else (choices)
+    searched: float = 0.0  # this part of the rounds, the last ones, is played by a search (values)
+    thought: int = 0  # rounds of search before each of its choices (values)
+    late_rate: tuple[float, float] = (2e-4, 2e-5)  # of learning in those rounds (values)
+    fewer: int = 1  # and so many times fewer games are played then, because they take longer (values)
+    gate: int = 0  # deals at most to see whether that made it better; if not, it goes back (values)
+    exploits: bool = False  # one learner at each table, among frozen copies of what it began as (choices)
+    elders: int = 0  # every so many rounds an earlier self is kept as company (choices)
 
     @property
     def glanced(self) -> int:

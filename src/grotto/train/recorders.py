@@ -21,7 +21,7 @@ class PositionScribe(Scribe):
         self.size = features.size
         self.rows = rows
         self.table = np.zeros((rows, features.size), np.float32)
-        self.teller = np.zeros(rows, np.int32)      # the seat that tells
+        self.teller = np.zeros(rows, np.int32)  # the seat that tells
         self.game = np.zeros(rows, np.int32)
         self._table = self.table
         self._teller = self.teller
@@ -29,7 +29,7 @@ class PositionScribe(Scribe):
         self.used = 0
         self.games = -1
         self.turn = 0
-        self.every = every          # of so many positions, one is written down
+        self.every = every  # of so many positions, one is written down
         self.passed = 0
 
     def begin(self, state: State) -> None:
@@ -59,12 +59,12 @@ class SearchedScribe(PositionScribe):
 
     def __init__(self, features: Features, rows: int, every: int = 1) -> None:
         super().__init__(features, rows, every)
-        self.found = np.zeros((rows, 8), np.float32)        # each seat's part of the win
+        self.found = np.zeros((rows, 8), np.float32)  # each seat's part of the win
         self._found = self.found
 
     def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
         if actions.count == 1:
-            return          # nobody had to think
+            return  # nobody had to think
         before = self.used
         PositionScribe.note(self, state, seat, actions, picked, policy)
         if self.used > before:
@@ -88,10 +88,10 @@ class ChoiceScribe(Scribe):
         self.features = features
         self.size = features.size
         self.rows = rows
-        self.seats = seats          # whose decisions, as bits
+        self.seats = seats  # whose decisions, as bits
         self.table = np.zeros((rows, features.size), np.float32)
-        self.who = np.zeros(rows, np.int32)         # game * 8 + seat
-        self.picked = np.zeros(rows, np.int32)      # -1 where nothing was to choose
+        self.who = np.zeros(rows, np.int32)  # game * 8 + seat
+        self.picked = np.zeros(rows, np.int32)  # -1 where nothing was to choose
         self.likely = np.ones(rows, np.float32)
         self._table = self.table
         self._who = self.who
@@ -133,9 +133,9 @@ class SuspectScribe(Scribe):
         self.every = every
         self.passed = 0
         self.looks: list[list[float]] = []
-        self.sizes: list[int] = []      # of each secret, how many suspects
-        self.truth: list[int] = []      # and which of them it was
-        self.when: list[int] = []       # decisions into the game
+        self.sizes: list[int] = []  # of each secret, how many suspects
+        self.truth: list[int] = []  # and which of them it was
+        self.when: list[int] = []  # decisions into the game
         self.decisions = 0
 
     def begin(self, state: State) -> None:

@@ -22,8 +22,8 @@ from . import beliefs, choices, gate, values
 from .learner import Learner
 from .recipes import Recipe
 
-EPOCHS = 3              # over the secrets of one round
-PASSES = 2              # over the positions of a round that was searched: they are few and dear
+EPOCHS = 3  # over the secrets of one round
+PASSES = 2  # over the positions of a round that was searched: they are few and dear
 
 
 class Course:
@@ -32,7 +32,7 @@ class Course:
     def __init__(self, recipe: Recipe, seed: int = 1, teacher: Net | None = None) -> None:
         self.recipe = recipe
         self.seed = seed
-        self.teacher = teacher          # plays the games that beliefs are learned from
+        self.teacher = teacher  # plays the games that beliefs are learned from
         game = find_game(recipe.game)
         self.features = players_of(game).features()
         inputs = players_of(game).guesser().inputs if recipe.learns == "beliefs" else self.features.size
@@ -142,9 +142,12 @@ class Course:
         partial = path.with_suffix(".part")
         with partial.open("wb") as file:
             np.savez(
-                file, head=np.frombuffer(json.dumps(self._head()).encode(), np.uint8), round=np.int64(self.round),
-                elders=np.frombuffer(b"".join(self.elders), np.float32), **self.learner.dump(),
-            )  # fmt: skip
+                file,
+                head=np.frombuffer(json.dumps(self._head()).encode(), np.uint8),
+                round=np.int64(self.round),
+                elders=np.frombuffer(b"".join(self.elders), np.float32),
+                **self.learner.dump(),
+            )
         os.replace(partial, path)
 
     def resume(self, path: Path) -> None:

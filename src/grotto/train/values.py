@@ -29,9 +29,9 @@ from .recorders import PositionScribe, SearchedScribe
 
 Array = Any
 MASKED = -1e4
-EXPLORATION = 0.4       # of searches in self-play: freer than at the table
-SHARPNESS = 3.0         # how surely self-play takes what the search tried most
-ROOM = 10_000           # nodes of such a search, and for each of its rounds
+EXPLORATION = 0.4  # of searches in self-play: freer than at the table
+SHARPNESS = 3.0  # how surely self-play takes what the search tried most
+ROOM = 10_000  # nodes of such a search, and for each of its rounds
 PER_ROUND = 40
 
 
@@ -40,15 +40,15 @@ class ValueJob(NamedTuple):
 
     game: str
     options: dict[str, Any]
-    players: list[int]          # one of these numbers, in turn
+    players: list[int]  # one of these numbers, in turn
     games: int
     seed: int
     widths: tuple[int, ...]
-    row: bytes                  # the learner's parameters; none: the hand-made judge plays
+    row: bytes  # the learner's parameters; none: the hand-made judge plays
     temperature: float
-    rows: int                   # positions that are written down at most, in pairs
-    every: int                  # of so many positions, one is written down
-    thought: int = 0            # rounds of search before each choice; none: one step ahead
+    rows: int  # positions that are written down at most, in pairs
+    every: int  # of so many positions, one is written down
+    thought: int = 0  # rounds of search before each choice; none: one step ahead
 
 
 class Values(NamedTuple):
@@ -57,9 +57,9 @@ class Values(NamedTuple):
     x: Array
     teller: Array
     game: Array
-    players: Array              # by game
-    shares: Array               # by game and seat
-    found: Array                # by position and seat, what a search made of it; nothing if there was none
+    players: Array  # by game
+    shares: Array  # by game and seat
+    found: Array  # by position and seat, what a search made of it; nothing if there was none
 
 
 def play_values(job: ValueJob) -> Values:
@@ -117,10 +117,10 @@ def targets(learner: Learner, data: Values, trace: float) -> Array:
     players = data.players[game]
     searched = data.found.shape[1] > 0
     if searched:
-        ahead = data.found[movers]          # a search looks ahead from the position itself
+        ahead = data.found[movers]  # a search looks ahead from the position itself
     else:
         said = _by_seat(softmax(learner.outputs(data.x[movers].astype(np.float32)), players), teller, players)
-        ahead = np.roll(said, -1, axis=0)   # what the net says of the next one
+        ahead = np.roll(said, -1, axis=0)  # what the net says of the next one
     last = np.ones(len(game), bool)
     last[:-1] = game[1:] != game[:-1]
     aims = np.empty_like(ahead)
@@ -134,8 +134,9 @@ def targets(learner: Learner, data: Values, trace: float) -> Array:
     return _by_order(np.repeat(aims, 2, axis=0), data.teller, np.repeat(players, 2), learner.widths[-1])
 
 
-def improve(learner: Learner, data: Values, rng: Any, rate: float, trace: float, epochs: int = 1,
-            batch: int = 1024) -> float:  # fmt: skip
+def improve(
+    learner: Learner, data: Values, rng: Any, rate: float, trace: float, epochs: int = 1, batch: int = 1024
+) -> float:
     """Small steps towards the targets; the mean loss on the way."""
     aims = targets(learner, data, trace)
     players = data.players[data.game]

@@ -8,7 +8,7 @@ from grotto import CHANCE, OVER
 from grotto.games.diamant.board import FIRST_TRAP, KINDS, RELIC, TREASURES
 from grotto.games.diamant.rules import Diamant
 
-LAST = 4        # the last expedition, counted from 0
+LAST = 4  # the last expedition, counted from 0
 
 
 def cave(
@@ -37,7 +37,7 @@ def cave(
         shown[FIRST_TRAP + kind] = 1 if kind < len(seen) else 0
     deck[RELIC], shown[RELIC] = relics, path_relics
     if floor:
-        state.latest = TREASURES.index(17)      # rubies lie on a treasure
+        state.latest = TREASURES.index(17)  # rubies lie on a treasure
         shown[state.latest] = 1
     state.deck, state.shown, state.cards = deck, shown, sum(deck)
     state.chest = [*chests, *[0] * (8 - len(chests))]

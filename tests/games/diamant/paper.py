@@ -18,7 +18,7 @@ class Explorer:
         self.inside = True
         self.beside_chest = 0
         self.chest = 0
-        self.relics: list[int] = []         # what each counts
+        self.relics: list[int] = []  # what each counts
 
 
 class Card:

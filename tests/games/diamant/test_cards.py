@@ -55,7 +55,7 @@ def test_what_does_not_divide_stays_on_the_card_and_shares_add_up() -> None:
 
 @pytest.mark.clause("D-12", "D-26")
 def test_only_those_inside_share_a_treasure() -> None:
-    match = begin("15 on on back back 9")     # 3 each, 3 left: the two leavers take 1 each
+    match = begin("15 on on back back 9")  # 3 each, 3 left: the two leavers take 1 each
     assert chests(match) == [0, 0, 4, 4]
     assert match.state.pocket == 3 + 4
     assert match.state.floor == 1 + 1

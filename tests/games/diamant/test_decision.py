@@ -84,14 +84,14 @@ def test_who_goes_back_is_out_for_the_rest_of_the_expedition() -> None:
 
 @pytest.mark.clause("D-27", "D-36")
 def test_a_lone_leaver_takes_all_rubies_on_the_path() -> None:
-    match = begin("5 all-on 11 all-on 3 on back on on")      # pocket 1 + 2, path 1 + 3 + 3
+    match = begin("5 all-on 11 all-on 3 on back on on")  # pocket 1 + 2, path 1 + 3 + 3
     assert chests(match) == [0, 3 + 7, 0, 0]
     assert match.state.floor == 0
 
 
 @pytest.mark.clause("D-28", "D-29")
 def test_several_leavers_split_the_path_evenly() -> None:
-    match = begin("5 all-on 11 all-on 3 on back on back")    # 7 on the path: 3 each, 1 stays
+    match = begin("5 all-on 11 all-on 3 on back on back")  # 7 on the path: 3 each, 1 stays
     assert chests(match) == [0, 3 + 3, 0, 3 + 3]
     assert match.state.floor == 1
 
@@ -112,12 +112,12 @@ def test_the_rest_stays_for_a_later_leaver() -> None:
 
 @pytest.mark.clause("D-29", "DA-04")
 def test_the_rest_lies_on_the_latest_treasure_and_stays_where_it_is_if_nobody_takes_any() -> None:
-    match = begin("7 all-on 5 all-on 5 all-on lava all-on relic on back on back")   # 3 + 1 + 1 rubies for two
+    match = begin("7 all-on 5 all-on 5 all-on lava all-on relic on back on back")  # 3 + 1 + 1 rubies for two
     assert [fact for fact in match.events()[-1]["facts"] if fact["kind"] == "gathered"] == [
         {"kind": "gathered", "left": 1, "card": "5"}
     ]
     assert match.view()["position"]["rest_on"] == "5"
-    match = begin("7 all-on 9 back back on on 17", players=4)       # 3 + 1 rubies: nothing is left
+    match = begin("7 all-on 9 back back on on 17", players=4)  # 3 + 1 rubies: nothing is left
     assert match.events()[-2]["facts"][-1] == {"kind": "gathered", "left": 0, "card": "9"}
     assert match.view()["position"]["rest_on"] == "17"
     match = begin("2 back back back on", players=4)
@@ -126,9 +126,9 @@ def test_the_rest_lies_on_the_latest_treasure_and_stays_where_it_is_if_nobody_ta
 
 @pytest.mark.clause("D-29")
 def test_too_few_for_one_each_all_stay_on_the_path() -> None:
-    match = begin("7 back back back on", players=4)          # 1 each and 3 left: 1 each for three
+    match = begin("7 back back back on", players=4)  # 1 each and 3 left: 1 each for three
     assert (chests(match), match.state.floor) == ([2, 2, 2, 0], 0)
-    match = begin("2 back back back on", players=4)          # 2 on the path for three leavers
+    match = begin("2 back back back on", players=4)  # 2 on the path for three leavers
     assert (chests(match), match.state.floor) == ([0, 0, 0, 0], 2)
 
 
@@ -232,7 +232,7 @@ def test_a_chest_grows_over_the_expeditions() -> None:
 
 @pytest.mark.clause("D-37", "D-47")
 def test_five_rubies_count_as_much_as_a_diamond() -> None:
-    match = begin("17 back on on 4 back on 1 back", players=3)      # 5 + 2; 5 + 2; 5 + 2 + 1
+    match = begin("17 back on on 4 back on 1 back", players=3)  # 5 + 2; 5 + 2; 5 + 2 + 1
     assert chests(match) == points(match) == [7, 7, 8]
 
 
@@ -251,4 +251,4 @@ def test_a_single_explorer_still_chooses() -> None:
     assert match.to_act == [1]
     assert [value["text"] for value in match.view(1)["legal"]] == ["on", "back"]
     play(match, "on 2 back")
-    assert chests(match)[1] == 3 + 9 + 2 + 1        # with the ruby that three leavers could not split
+    assert chests(match)[1] == 3 + 9 + 2 + 1  # with the ruby that three leavers could not split

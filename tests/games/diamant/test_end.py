@@ -67,7 +67,7 @@ def test_the_most_points_win(winner: int) -> None:
 
 @pytest.mark.clause("D-48", "DA-09")
 def test_relics_beside_the_chest_can_decide() -> None:
-    match = finished("relic back on on 5 back on 1 back")      # 5 in relics; 2 + 1; 2 + 1
+    match = finished("relic back on on 5 back on 1 back")  # 5 in relics; 2 + 1; 2 + 1
     assert points(match) == [5, 3, 3]
     assert match.state.shares == [1.0, 0.0, 0.0]
 
@@ -87,9 +87,7 @@ def test_if_nobody_has_anything_all_share() -> None:
 
 
 @pytest.mark.clause("D-49", "D-51")
-@pytest.mark.parametrize(
-    ("edition", "shares"), [("2017", [1 / 3, 1 / 3, 1 / 3]), ("incan-gold", [1.0, 0.0, 0.0])]
-)
+@pytest.mark.parametrize(("edition", "shares"), [("2017", [1 / 3, 1 / 3, 1 / 3]), ("incan-gold", [1.0, 0.0, 0.0])])
 def test_only_in_incan_gold_the_artifacts_break_a_tie(edition: str, shares: list[float]) -> None:
     match = finished(f"{RELIC[edition]} back on on 11 all-back", edition=edition)
     assert points(match) == [5, 5, 5]

@@ -114,7 +114,7 @@ def test_the_schmidt_edition_never_shows_a_relic() -> None:
 def test_one_artifact_joins_the_deck_before_every_expedition() -> None:
     match = begin(edition="incan-gold")
     for expedition in range(1, 6):
-        assert odds(match)["artifact"] == expedition        # nobody has turned one up
+        assert odds(match)["artifact"] == expedition  # nobody has turned one up
         assert sum(odds(match).values()) == 30 + expedition
         play(match, "9 all-back")
 
@@ -131,7 +131,7 @@ def test_an_undiscovered_artifact_stays_and_may_come_up_beside_the_next() -> Non
 @pytest.mark.parametrize("ending", ["all-back", "all-on fire all-on fire"])
 def test_an_abandoned_artifact_leaves_the_game(ending: str) -> None:
     match = begin(f"artifact {ending}", edition="incan-gold")
-    assert odds(match)["artifact"] == 1                     # only the one of the second expedition
+    assert odds(match)["artifact"] == 1  # only the one of the second expedition
     assert match.view()["position"]["removed"]["artifact"] == 1
 
 

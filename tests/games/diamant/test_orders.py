@@ -156,9 +156,11 @@ def test_who_has_chosen_or_left_or_only_looks_on_is_not_spoken_for() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whole_games_can_be_played_by_orders(edition: str) -> None:
     orders = [
-        {"hold": 8, "expedition": "all"}, {"risk": 15, "expedition": "all"},
-        {"leavers": 1, "risk": 40, "expedition": "all"}, {"relic": True, "hold": 20, "expedition": "all"},
-    ]  # fmt: skip
+        {"hold": 8, "expedition": "all"},
+        {"risk": 15, "expedition": "all"},
+        {"leavers": 1, "risk": 40, "expedition": "all"},
+        {"relic": True, "hold": 20, "expedition": "all"},
+    ]
     checked = [GAME.check_order(order) for order in orders]
     match = Match.new("diamant", 4, 5, edition=edition)
     while match.mover != grotto.OVER:

@@ -47,10 +47,8 @@ def on_paper(table: PaperTable) -> dict[str, object]:
 def on_screen(match: Match) -> dict[str, object]:
     """The same of an onlooker's view."""
     seen = match.view()["position"]
-    explorers = [
-        {key: value for key, value in explorer.items() if key != "decided"} for explorer in seen["explorers"]
-    ]
-    elsewhere = ("pocket", "prospects", "orders")       # what other tests are about
+    explorers = [{key: value for key, value in explorer.items() if key != "decided"} for explorer in seen["explorers"]]
+    elsewhere = ("pocket", "prospects", "orders")  # what other tests are about
     return {key: value for key, value in seen.items() if key not in elsewhere} | {"explorers": explorers}
 
 
@@ -89,7 +87,7 @@ class Film:
     """The path as somebody sees it who knows no rule and only does what the facts say."""
 
     def __init__(self, players: int) -> None:
-        self.path: list[tuple[str, int]] = []       # cards in order, with the rubies on them
+        self.path: list[tuple[str, int]] = []  # cards in order, with the rubies on them
         self.deck: Counter[str] = Counter()
         self.inside = set(range(players))
         self.points = [0] * players

@@ -71,7 +71,7 @@ def test_the_edition_is_written_into_the_file(edition: str) -> None:
 @pytest.mark.parametrize(("written", "forged"), list(permutations(EDITIONS, 2)))
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_another_edition_written_by_hand_is_found(written: str, forged: str, by_hand: bool) -> None:
-    line = "13 all-on snakes all-on 9 all-back"     # all three editions have these cards
+    line = "13 all-on snakes all-on 9 all-back"  # all three editions have these cards
     match = begin(line, edition=written) if by_hand else seeded(written, seed=3, choices=40)
     text = dumps(match).replace(f'"{written}"', f'"{forged}"')
     with pytest.raises(BadFile) as refusal:
@@ -99,14 +99,14 @@ def test_a_file_whose_edition_was_taken_out_is_found() -> None:
 @pytest.mark.parametrize(
     ("line", "forged"),
     [
-        (11, "* 6"),            # no such card
-        (12, "0 maybe"),        # no such choice
-        (12, "3 on"),           # no such seat
-        (13, "0 back"),         # chosen already
-        (15, "* 13"),           # lies on the path
-        (15, "0 on"),           # a card is due
-        (17, "1 on"),           # in camp
-        (16, "* lava"),         # a choice is due
+        (11, "* 6"),  # no such card
+        (12, "0 maybe"),  # no such choice
+        (12, "3 on"),  # no such seat
+        (13, "0 back"),  # chosen already
+        (15, "* 13"),  # lies on the path
+        (15, "0 on"),  # a card is due
+        (17, "1 on"),  # in camp
+        (16, "* lava"),  # a choice is due
     ],
 )
 def test_a_line_changed_by_hand_is_found_where_it_is(line: int, forged: str) -> None:

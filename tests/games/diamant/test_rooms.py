@@ -66,9 +66,7 @@ def refused(match: Match, kind: type[Refusal], text: Any, seat: Any = None) -> R
 
 
 @pytest.mark.clause("D-06")
-@pytest.mark.parametrize(
-    "text", ["", "ON", " on", "on ", "off", "13", "snakes", "0", "on on", "o" * 61, "öñ", "on\n"]
-)
+@pytest.mark.parametrize("text", ["", "ON", " on", "on ", "off", "13", "snakes", "0", "on on", "o" * 61, "öñ", "on\n"])
 def test_what_is_no_choice_cannot_be_read(text: str) -> None:
     match = begin("13 on")
     assert refused(match, Unreadable, text).kind == "unreadable"
@@ -131,7 +129,7 @@ def test_there_are_no_other_seats(seat: object) -> None:
     match = begin("13")
     refused(match, BadOption, "on", seat)
     with pytest.raises(BadOption):
-        match.view(seat)        # type: ignore[arg-type]
+        match.view(seat)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("D-22")
@@ -231,8 +229,11 @@ def test_the_outcome_is_in_the_view_only_at_the_end() -> None:
     assert "outcome" not in match.view()
     play(match, "1 all-back")
     assert match.view(2)["outcome"] == {
-        "ending": "last-expedition", "shares": [1.0, 0.0, 0.0, 0.0], "points": [5, 4, 4, 4], "clause": "D-46",
-    }  # fmt: skip
+        "ending": "last-expedition",
+        "shares": [1.0, 0.0, 0.0, 0.0],
+        "points": [5, 4, 4, 4],
+        "clause": "D-46",
+    }
 
 
 def test_whoever_changes_a_view_changes_no_match() -> None:
@@ -298,10 +299,10 @@ def test_on_which_card_rubies_lie_makes_no_other_position() -> None:
 def test_rubies_can_only_lie_on_a_treasure_of_the_path() -> None:
     empty, late = begin("lava").state, begin("13 all-on 7").state
     for state, lie in (
-        (empty, {"floor": 1}),              # no treasure to lie on
-        (empty, {"latest": 3}),             # no such treasure there
+        (empty, {"floor": 1}),  # no treasure to lie on
+        (empty, {"latest": 3}),  # no such treasure there
         (late, {"latest": 3}),
-        (late, {"latest": -1}),             # no latest among two
+        (late, {"latest": -1}),  # no latest among two
         (late, {"latest": -1, "floor": 0}),
     ):
         state.clone().load(state.dump())

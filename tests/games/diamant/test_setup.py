@@ -74,9 +74,7 @@ def test_every_covered_card_is_equally_likely_to_be_next() -> None:
 
 
 @pytest.mark.clause("D-50", "D-51", "DA-02")
-@pytest.mark.parametrize(
-    ("edition", "cards", "copies"), [("2017", 35, 5), ("schmidt", 30, 0), ("incan-gold", 31, 1)]
-)
+@pytest.mark.parametrize(("edition", "cards", "copies"), [("2017", 35, 5), ("schmidt", 30, 0), ("incan-gold", 31, 1)])
 def test_each_edition_brings_its_own_number_of_relics(edition: str, cards: int, copies: int) -> None:
     deck = odds(begin(edition=edition))
     assert sum(deck.values()) == cards

@@ -12,7 +12,7 @@ from grotto.kernel.state import State
 from .playing import begin
 
 GO_ON = 0
-LAST_CARD = 21      # 15 treasures, 5 different traps and 1 artifact: the next must be a repeat
+LAST_CARD = 21  # 15 treasures, 5 different traps and 1 artifact: the next must be a repeat
 
 
 def still_alive(state: State, cards: int) -> list[Fraction]:
@@ -33,9 +33,7 @@ def still_alive(state: State, cards: int) -> list[Fraction]:
     return alive
 
 
-def _go_on(
-    world: State, card: int, chance: Fraction, later: dict[object, tuple[State, Fraction]]
-) -> None:
+def _go_on(world: State, card: int, chance: Fraction, later: dict[object, tuple[State, Fraction]]) -> None:
     after = world.clone()
     after.play(card)
     if after.expedition != world.expedition:

@@ -116,7 +116,7 @@ def _set_stacks(state: Emerald, stacks: Mapping[str, tuple[int, int]]) -> None:
         field = int(name[1]) - 1
         _put(state, "gem_cards", field, gem)
         _put(state, "gold_cards", field, gold)
-        if gem == 0:        # the open card goes back, so that a hand can hold it
+        if gem == 0:  # the open card goes back, so that a hand can hold it
             _add(state, "gem_bag", state.gem_top[field], 1)
             _put(state, "gem_top", field, -1)
         if gold == 0:
@@ -140,7 +140,7 @@ def _set_hands(state: Emerald, gold: Mapping[int, tuple[int, ...]], gems: Mappin
 
 
 def _put(state: Emerald, name: str, index: int, value: int) -> None:
-    values = getattr(state, name)       # a copy in the compiled build
+    values = getattr(state, name)  # a copy in the compiled build
     values[index] = value
     setattr(state, name, values)
 

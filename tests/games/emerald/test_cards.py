@@ -39,7 +39,7 @@ def test_a_knight_that_ends_beside_cards_must_take_one_and_may_choose() -> None:
     state = position(knights={"c5": "R"})
     assert about(offered(state), "R c5") == {"R c5 gem", "R c5 gold"}
     with pytest.raises(NotLegal):
-        state.play(number(state, "R c5"))       # nothing is not a choice
+        state.play(number(state, "R c5"))  # nothing is not a choice
 
 
 @pytest.mark.clause("E-38", "E-39")
@@ -81,7 +81,7 @@ def test_a_knight_that_passes_cards_takes_none() -> None:
 
 @pytest.mark.clause("E-38", "EA-26")
 def test_the_open_card_is_taken_and_never_the_covered_one_below() -> None:
-    state = play(position(knights={"c5": "RB"}), "R c5 gem")       # a garnet lies open on c7
+    state = play(position(knights={"c5": "RB"}), "R c5 gem")  # a garnet lies open on c7
     for card in chances(state):
         after = play(state.clone(), card)
         assert gems(after, 0) == {"garnet": 1}
@@ -92,7 +92,7 @@ def test_the_open_card_is_taken_and_never_the_covered_one_below() -> None:
 
 @pytest.mark.clause("E-40", "E-15")
 def test_the_next_covered_gem_is_turned_up() -> None:
-    state = play(position(knights={"c5": "R"}), "R c5 gem")        # c6 had three gems
+    state = play(position(knights={"c5": "R"}), "R c5 gem")  # c6 had three gems
     assert state.mover == CHANCE
     play(state, "up turquoise")
     assert stacks(state, "c6") == (2, 2)
@@ -102,7 +102,7 @@ def test_the_next_covered_gem_is_turned_up() -> None:
 
 @pytest.mark.clause("E-40")
 def test_the_next_covered_gold_card_is_turned_up_from_all_gold_not_seen() -> None:
-    state = play(position(knights={"c5": "R"}), "R c5 gold")       # c6 had two gold cards
+    state = play(position(knights={"c5": "R"}), "R c5 gold")  # c6 had two gold cards
     # Twenty-five less the nine that lay open, 1-2-3-4-5-1-2-3-4.
     assert chances(state) == {"up 1": 3, "up 2": 3, "up 3": 3, "up 4": 3, "up 5": 4}
     play(state, "up 5")
@@ -146,10 +146,10 @@ def test_a_card_may_be_taken_by_the_second_knight_too() -> None:
 def test_the_dragon_moves_after_the_card_and_then_the_turn_is_over() -> None:
     state = position(knights={"c1": "R", "c3": "G"}, gold={2: (1,)})
     play(state, "R c1 gem")
-    assert "roll 1" not in chances(state)       # first the stack's next card
+    assert "roll 1" not in chances(state)  # first the stack's next card
     play(state, "up ruby")
     assert chances(state) == DIE
-    play(state, "roll 1")                       # from c4 to c3, where green stands
+    play(state, "roll 1")  # from c4 to c3, where green stands
     assert (state.mover, state.rail) == (2, 1)
     play(state, "pay 1")
     assert (state.mover, state.rail) == (1, 2)  # red has knights left to move, but the turn is over
@@ -191,7 +191,7 @@ def test_on_a_bare_field_beside_the_rail_the_turn_goes_on_after_the_dragon() -> 
 def test_the_turn_ends_by_itself_if_no_other_knight_can_move() -> None:
     state = position(knights={"m6": "R", "c3": "R"}, nest="RRR", gold={0: (1,)}, bare="c1")
     play(state, "R m6", "roll 1", "pay 1")
-    assert state.mover == 1     # one red knight has moved, the other was just bribed free
+    assert state.mover == 1  # one red knight has moved, the other was just bribed free
 
 
 # -- hands -----------------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def test_the_first_with_all_four_kinds_gets_the_bonus_at_once() -> None:
     state = position(knights={"c6": "RB"}, gems={0: "ruby emerald garnet"})
     assert state.four_kinds == -1
     assert state.points(0) == 3
-    play(state, "R c6 gem")           # a turquoise on c8; its successor is not even turned up yet
+    play(state, "R c6 gem")  # a turquoise on c8; its successor is not even turned up yet
     assert state.four_kinds == 0
     assert state.points(0) == 4 + 4
 
@@ -245,7 +245,7 @@ def test_the_first_with_all_four_kinds_gets_the_bonus_at_once() -> None:
 @pytest.mark.clause("E-45")
 @pytest.mark.parametrize("owned", ["ruby ruby ruby emerald garnet", "emerald emerald garnet garnet"])
 def test_many_gems_of_fewer_kinds_bring_no_bonus(owned: str) -> None:
-    state = play(position(knights={"c4": "R"}, gems={0: owned}), "R c4 gem")       # a ruby on c5
+    state = play(position(knights={"c4": "R"}, gems={0: owned}), "R c4 gem")  # a ruby on c5
     assert state.four_kinds == -1
 
 
@@ -259,9 +259,9 @@ def test_all_four_kinds_must_belong_to_one_player() -> None:
 def test_the_bonus_is_given_once_and_never_lost() -> None:
     owned = {0: "ruby emerald turquoise", 1: "emerald garnet turquoise"}
     state = position(knights={"c6": "R", "c7": "B"}, gems=owned)
-    play(state, "R c6 gem", "up ruby")      # a garnet on c7
+    play(state, "R c6 gem", "up ruby")  # a garnet on c7
     assert state.four_kinds == 0
-    play(state, "B c7 gem")                 # a ruby on c9
+    play(state, "B c7 gem")  # a ruby on c9
     assert gems(state, 1) == {"ruby": 1, "emerald": 1, "garnet": 1, "turquoise": 1}
     assert state.four_kinds == 0
     assert (state.points(0), state.points(1)) == (8, 4)

@@ -34,7 +34,7 @@ def caught(company: str, **more: object) -> Emerald:
 @pytest.mark.clause("E-58", "EA-11")
 def test_knights_that_the_dragon_passes_are_safe() -> None:
     state = position(knights={"c1": "R", "c3": "BG"}, dragon="c4<", bare=ALL_BARE)
-    play(state, "R c1", "roll 3")       # past c3 and red's c2 to c1
+    play(state, "R c1", "roll 3")  # past c3 and red's c2 to c1
     assert nest(state) == ""
     assert (at(state, "c3"), at(state, "c2")) == ("BG", "R")
 
@@ -42,7 +42,7 @@ def test_knights_that_the_dragon_passes_are_safe() -> None:
 @pytest.mark.clause("E-58", "EA-11")
 def test_knights_beside_a_resting_dragon_are_safe() -> None:
     state = position(knights={"m1": "R", "c4": "BG", "c7": "R"}, dragon="c4<", bare=ALL_BARE)
-    play(state, "R m1", "R c7")         # neither move wakes it
+    play(state, "R m1", "R c7")  # neither move wakes it
     assert (at(state, "c4"), nest(state), state.mover) == ("BG", "", 1)
 
 
@@ -112,7 +112,7 @@ def test_only_own_knights_there_means_that_one_of_them_is_caught() -> None:
 def test_the_others_stay_and_move_as_usual() -> None:
     state = play(caught("RRB"), "catch R")
     assert at(state, "c3") == "RB"
-    play(state, "R c3")                 # this very turn, by the two knights that stand there
+    play(state, "R c3")  # this very turn, by the two knights that stand there
     assert at(state, "c5") == "R"
 
 
@@ -198,7 +198,7 @@ def test_the_card_paid_leaves_the_game() -> None:
     unseen = list(state.gold_bag)
     play(state, "pay 5")
     assert (hand(state, 1), state.purse[1]) == ((5,), 1)
-    assert state.gold_bag == unseen             # it will not turn up again
+    assert state.gold_bag == unseen  # it will not turn up again
     assert [state.purse[seat] for seat in (0, 2)] == [0, 0]
     assert state.points(1) == 5
 
@@ -238,12 +238,10 @@ def test_a_red_bribe_does_not_hold_back_blue() -> None:
 
 @pytest.mark.clause("E-69", "E-70")
 def test_gems_treasures_and_the_bonus_card_cannot_bribe() -> None:
-    state = position(
-        knights={"c1": "R", "c3": "B"}, home="B", bare=ALL_BARE, gems={1: "ruby emerald garnet turquoise"}
-    )
+    state = position(knights={"c1": "R", "c3": "B"}, home="B", bare=ALL_BARE, gems={1: "ruby emerald garnet turquoise"})
     state.four_kinds = 1
     play(state, "R c1", "roll 1")
-    assert nest(state) == "B"           # nobody was asked
+    assert nest(state) == "B"  # nobody was asked
     assert state.mover == 0
     assert gems(state, 1) == {"ruby": 1, "emerald": 1, "garnet": 1, "turquoise": 1}
     assert (state.treasures[1], state.four_kinds) == (1, 1)
@@ -257,7 +255,7 @@ def test_a_hand_with_gold_pays_in_gold_alone() -> None:
 
 @pytest.mark.clause("E-70")
 def test_without_gold_there_is_no_bribe() -> None:
-    state = caught("B", gold={0: (5,), 2: (5,)})    # others' gold does not help
+    state = caught("B", gold={0: (5,), 2: (5,)})  # others' gold does not help
     assert nest(state) == "B"
 
 
@@ -280,10 +278,8 @@ def test_the_others_see_the_number_of_cards_paid_and_not_which() -> None:
 
 @pytest.mark.clause("EA-16", "E-64", "E-66")
 def test_two_catches_in_a_turn_take_two_bribes() -> None:
-    state = position(
-        knights={"c1": "R", "c4": "R", "c3": "B"}, dragon="c4<", bare=ALL_BARE, gold={1: (1, 2)}
-    )
-    play(state, "R c1", "roll 1", "pay 2", "R c4", "roll 2")    # to c2, turned, and back to c3
+    state = position(knights={"c1": "R", "c4": "R", "c3": "B"}, dragon="c4<", bare=ALL_BARE, gold={1: (1, 2)})
+    play(state, "R c1", "roll 1", "pay 2", "R c4", "roll 2")  # to c2, turned, and back to c3
     assert (dragon(state), state.mover) == ("c3>", 1)
     assert offered(state) == {"yield", "pay 1"}
     play(state, "pay 1")
@@ -307,11 +303,11 @@ def test_until_the_bribe_is_paid_the_rail_waits() -> None:
 @pytest.mark.clause("E-48", "E-60", "E-64", "E-70", "E-71", "E-73")
 def test_the_rulebooks_example_in_the_cave() -> None:
     state = position(knights={"c2": "RG", "c3": "B"}, dragon="c5<", rail=3, gold={1: (4,)})
-    play(state, "R c2 gem", "up emerald", "roll 2")     # past red on c4 to blue on c3
+    play(state, "R c2 gem", "up emerald", "roll 2")  # past red on c4 to blue on c3
     assert (dragon(state), state.mover, at(state, "c4")) == ("c3>", 1, "R")
     play(state, "pay 4")
     assert (state.rail, at(state, "c3"), state.mover) == (4, "B", 1)
-    play(state, "B T1", "stop", "G c2 gold", "up 1")    # green disturbs the dragon off the rail
+    play(state, "B T1", "stop", "G c2 gold", "up 1")  # green disturbs the dragon off the rail
     assert state.mover == CHANCE
     play(state, "roll 1")
     assert (nest(state), dragon(state), state.rail, state.mover) == ("R", "c4>", 5, 0)

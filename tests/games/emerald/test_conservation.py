@@ -49,7 +49,7 @@ def check_gold(state: Emerald, paid: list[int]) -> None:
     assert min(state.gold_bag + state.gold) >= 0
     assert state.purse == [sum(state.gold[seat * 6 : seat * 6 + 6]) for seat in range(5)]
     lying = sum(state.gold_cards) - (9 - state.gold_top.count(0))
-    assert sum(state.gold_bag) == lying + 2         # covered, and two left over
+    assert sum(state.gold_bag) == lying + 2  # covered, and two left over
 
 
 def check_gems(state: Emerald) -> None:

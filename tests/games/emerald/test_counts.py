@@ -27,7 +27,7 @@ STATIONS = {"opening": (0, 5), "meadow": (14, 5), "cave": (40, 6), "late": (90, 
 
 NAMES = (
     "lines",
-    "tickets",      # equally likely draws that lead to these ends
+    "tickets",  # equally likely draws that lead to these ends
     *PLACE_NAMES,
     "nest",
     *GEMS,
@@ -134,7 +134,7 @@ def test_the_first_step_by_hand(players: int) -> None:
     assert sums["lines"] == lines
     assert sums[f"m{company}"] == lines
     assert [sums[tower] for tower in PLACE_NAMES[:4]] == [lines * company - colours] * 4
-    assert sums["seat 0 to act"] == lines               # a second knight may follow
+    assert sums["seat 0 to act"] == lines  # a second knight may follow
 
 
 @pytest.mark.clause("E-23", "E-24", "E-25", "E-27", "E-82")
@@ -144,7 +144,7 @@ def test_the_first_two_steps_by_hand(players: int) -> None:
     sums = named(tally(dealt(players), 2))
     firsts = knights * colours
     seconds = firsts * (knights - 1)
-    assert sums["lines"] == firsts + seconds            # it stops, or a second knight goes
+    assert sums["lines"] == firsts + seconds  # it stops, or a second knight goes
     assert sums[f"m{company}"] == firsts + 2 * seconds
     assert sums["seat 1 to act"] == firsts + seconds
 
@@ -164,26 +164,26 @@ def test_the_first_three_steps_by_hand(players: int) -> None:
 def test_a_gem_taken_beside_the_rail_by_hand() -> None:
     state = play(position(knights={"c1": "R", "c3": "G"}, gold={2: (4,)}), "R c1 gem")
     one, two = (named(tally(state, depth)) for depth in (1, 2))
-    assert (one["lines"], one["tickets"]) == (4, 15)    # four kinds, and 24 gems less nine seen
+    assert (one["lines"], one["tickets"]) == (4, 15)  # four kinds, and 24 gems less nine seen
     assert (two["lines"], two["tickets"]) == (4 * 3, 15 * 6)
-    assert two["seat 2 to act"] == 4                    # after a 1
-    assert two["nest"] == 4                             # after a 2, for red has no gold
-    assert two["seat 1 to act"] == 8                    # after a 2 or 3 the turn is over
+    assert two["seat 2 to act"] == 4  # after a 1
+    assert two["nest"] == 4  # after a 2, for red has no gold
+    assert two["seat 1 to act"] == 8  # after a 2 or 3 the turn is over
     assert two["rail"] == 4 * (1 + 2 + 2)
     assert two["dragon"] == 4 * (3 + 2 + 1)
-    assert two["dragon faces inwards"] == 4             # after a 3 it stands on c1, turned
+    assert two["dragon faces inwards"] == 4  # after a 3 it stands on c1, turned
 
 
 @pytest.mark.clause("E-40", "E-41", "E-52", "E-60", "E-64", "E-66")
 def test_gold_taken_beside_the_rail_by_hand() -> None:
     state = play(position(knights={"c1": "R", "c3": "G"}, gold={2: (4,)}), "R c1 gold")
     one, two, three = (named(tally(state, depth)) for depth in (1, 2, 3))
-    assert (one["lines"], one["tickets"]) == (5, 15)    # five values, and 25 cards less nine and green's
+    assert (one["lines"], one["tickets"]) == (5, 15)  # five values, and 25 cards less nine and green's
     assert (two["lines"], two["tickets"]) == (5 * 3, 15 * 6)
-    assert [two[f"seat {seat} to act"] for seat in (2, 0, 1)] == [5, 5, 5]      # after a 1, a 2, a 3
+    assert [two[f"seat {seat} to act"] for seat in (2, 0, 1)] == [5, 5, 5]  # after a 1, a 2, a 3
     assert "nest" not in two
     assert two["rail"] == 5 * (1 + 1 + 2)
-    assert three["lines"] == 5 * (2 + 2 + 5)            # yield or pay; yield or pay; blue's five knights
+    assert three["lines"] == 5 * (2 + 2 + 5)  # yield or pay; yield or pay; blue's five knights
     assert three["nest"] == 5 * (1 + 1)
     assert three["purses"] == 5 * (2 + 1) + 5 * (2 + 1) + 25 * 2
 

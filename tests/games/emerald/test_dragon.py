@@ -27,7 +27,7 @@ def landing(field: str, spot: str, rail: int, **more: str) -> Emerald:
 
 # -- all positions ---------------------------------------------------------------------------------
 
-Place = tuple[int, int, str]        # the rail's first field, the dragon's field, and < or >
+Place = tuple[int, int, str]  # the rail's first field, the dragon's field, and < or >
 
 
 def rolled(place: Place, pips: int) -> Place:
@@ -213,7 +213,7 @@ def test_it_turns_free_of_charge_and_goes_on_with_what_is_left() -> None:
 @pytest.mark.clause("EA-06", "E-57", "EA-08")
 def test_coming_from_outside_it_does_not_turn_on_the_rear_field() -> None:
     state = landing("c6", "c3>", 4, bare="c6")
-    assert dragon(play(state.clone(), "roll 1")) == "c4>"      # the step onto the rail costs a pip
+    assert dragon(play(state.clone(), "roll 1")) == "c4>"  # the step onto the rail costs a pip
     assert dragon(play(state.clone(), "roll 3")) == "c6>"
 
 
@@ -221,7 +221,7 @@ def test_coming_from_outside_it_does_not_turn_on_the_rear_field() -> None:
 def test_slid_under_to_the_rear_field_it_keeps_its_facing_and_turns_before_it_walks() -> None:
     state = position(knights={"c2": "R", "c3": "B"}, dragon="c4<", rail=2, bare=ALL_BARE)
     play(state, "R c2", "roll 1", "catch R")
-    assert (dragon(state), state.rail) == ("c3<", 3)            # on the rear field now, facing the mouth
+    assert (dragon(state), state.rail) == ("c3<", 3)  # on the rear field now, facing the mouth
     play(state, "stop", "B c3", "roll 1")
     assert dragon(state) == "c4>"
 
@@ -249,7 +249,7 @@ def test_at_its_end_the_rail_covers_cave_six_to_nine() -> None:
 def test_a_dragon_left_behind_stays_where_it_is() -> None:
     state = landing("c3", "c4<", 1, bare="c3")
     play(state, "roll 3")
-    assert (dragon(state), state.rail) == ("c1>", 2)            # one field off the rail
+    assert (dragon(state), state.rail) == ("c1>", 2)  # one field off the rail
 
 
 @pytest.mark.clause("E-71", "EA-09")

@@ -17,9 +17,7 @@ from .positions import ALL_BARE, home, nest, number, play, position
 def finished(treasures: str = "", **cards: object) -> Emerald:
     """The game is over: the last but one of red's knights was caught, and that brought nobody a card."""
     lost = "R" * (3 - treasures.count("R"))
-    state = position(
-        knights={"m6": "R", "c3": "R"}, home=treasures, nest=lost, dragon="c4<", bare=ALL_BARE, **cards
-    )
+    state = position(knights={"m6": "R", "c3": "R"}, home=treasures, nest=lost, dragon="c4<", bare=ALL_BARE, **cards)
     play(state, "R m6", "roll 1")
     if state.phase != ENDED:
         play(state, "yield")
@@ -127,7 +125,7 @@ def test_the_sole_holder_of_most_gems_of_a_kind_gets_its_card(kind: str) -> None
 @pytest.mark.clause("E-76")
 def test_one_player_may_get_several_majority_cards() -> None:
     state = finished(gems={2: "ruby emerald garnet turquoise", 1: "ruby"})
-    assert state.points(2) == 4 + 3 * 4     # all but the rubies, where blue has as many
+    assert state.points(2) == 4 + 3 * 4  # all but the rubies, where blue has as many
 
 
 @pytest.mark.clause("E-77")
@@ -173,9 +171,7 @@ def test_gold_counts_its_value(value: int) -> None:
 
 @pytest.mark.clause("E-78", "E-04", "E-05")
 def test_the_rulebooks_example_of_a_score() -> None:
-    state = finished(
-        treasures="B", gold={1: (5, 3, 2)}, gems={1: "ruby ruby emerald", 0: "emerald", 2: "ruby emerald"}
-    )
+    state = finished(treasures="B", gold={1: (5, 3, 2)}, gems={1: "ruby ruby emerald", 0: "emerald", 2: "ruby emerald"})
     assert state.points(1) == 10 + 5 + 3 + 4
 
 

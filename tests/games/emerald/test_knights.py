@@ -130,7 +130,7 @@ def test_from_every_start_place_the_first_step_is_meadow_field_one(players: int)
         colour, place = choice.split()
         company = len(at(dealt(players), place))
         state = play(dealt(players), choice)
-        assert at(state, f"m{company}") == colour     # never another start place
+        assert at(state, f"m{company}") == colour  # never another start place
 
 
 @pytest.mark.clause("E-27")
@@ -143,16 +143,14 @@ def test_a_knight_alone_on_its_start_place_goes_to_meadow_field_one() -> None:
 @pytest.mark.parametrize("place", PLACE_NAMES[5:19])
 def test_knights_ride_forward_only(place: str) -> None:
     state = position(knights={place: "RB"}, bare=ALL_BARE)
-    assert [choice for choice in offered(state) if place in choice] == [f"R {place}"]    # one way to go
+    assert [choice for choice in offered(state) if place in choice] == [f"R {place}"]  # one way to go
     play(state, f"R {place}")
     ahead = PLACE_NAMES[PLACE_NAMES.index(place) + 1 :]
     assert home(state) == "R" or any("R" in at(state, spot) for spot in ahead if spot != "chamber")
 
 
 @pytest.mark.clause("E-30")
-@pytest.mark.parametrize(
-    ("place", "company", "goal"), [("m6", "R", "c1"), ("m5", "RB", "c1"), ("m6", "RG", "c2")]
-)
+@pytest.mark.parametrize(("place", "company", "goal"), [("m6", "R", "c1"), ("m5", "RB", "c1"), ("m6", "RG", "c2")])
 def test_the_step_from_meadow_to_cave_is_an_ordinary_one(place: str, company: str, goal: str) -> None:
     state = play(position(knights={place: company}, bare=ALL_BARE), f"R {place}")
     assert at(state, goal) == "R"
@@ -170,7 +168,7 @@ def test_riding_past_the_dragon_and_other_knights_does_no_harm() -> None:
     state = position(knights={"c3": "RB", "c4": "GG"}, dragon="c4<", rail=1, bare=ALL_BARE)
     play(state, "R c3")
     assert at(state, "c5") == "R"
-    assert state.mover == 0     # no roll, no catch, and the second knight may follow
+    assert state.mover == 0  # no roll, no catch, and the second knight may follow
 
 
 # -- treasure chamber ------------------------------------------------------------------------------
@@ -224,7 +222,7 @@ def test_entering_ends_the_turn_with_the_second_knight() -> None:
 def test_knights_in_the_chamber_are_out_of_the_game() -> None:
     state = play(position(knights={"c9": "RB"}), "R c9")
     assert state.active[:3] == [4, 5, 5]
-    play(state, "B c9")        # red went and is not counted any more: blue is alone, and home as well
+    play(state, "B c9")  # red went and is not counted any more: blue is alone, and home as well
     assert home(state) == "RB"
     play(state, "G T1", "stop")
     assert all(choice.split()[1] in TOWERS for choice in offered(state))
@@ -236,4 +234,4 @@ def test_entering_the_chamber_does_not_wake_the_dragon(dragon: str) -> None:
     state = play(position(knights={"c9": "R"}, dragon=dragon, rail=6), "R c9")
     assert state.mover == 1
     beside = play(position(knights={"c8": "R"}, dragon=dragon, rail=6, bare="c9"), "R c8")
-    assert chances(beside) == DIE      # while the last cave field does
+    assert chances(beside) == DIE  # while the last cave field does

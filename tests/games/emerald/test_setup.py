@@ -46,7 +46,7 @@ def test_four_treasure_cards_of_five_lie_in_the_chamber() -> None:
     assert state.points(0) == 0
     play(state, "R c9")
     assert state.treasures_left == 1
-    assert (state.points(0), state.points(2)) == (5, 10)     # whichever card, it is worth 5
+    assert (state.points(0), state.points(2)) == (5, 10)  # whichever card, it is worth 5
 
 
 @pytest.mark.clause("E-05", "E-09")
@@ -103,7 +103,7 @@ def test_stacks_of_two_and_three_alternate_and_make_five_cards_on_every_field(pl
 
 @pytest.mark.clause("E-13", "E-14")
 def test_five_knights_in_a_row_empty_a_field_of_two_gems_and_three_gold_cards() -> None:
-    queue = {"c6": "R", "c5": "BB", "c4": "GGG", "c3": "YYYY", "c2": "VVVVB"}     # each lands on c7
+    queue = {"c6": "R", "c5": "BB", "c4": "GGG", "c3": "YYYY", "c2": "VVVVB"}  # each lands on c7
     state = position(5, knights=queue)
     play(state, "R c6 gem", "up ruby", "B c5 gold", "up 1", "G c4 gem")
     assert stacks(state, "c7") == (0, 2)
@@ -123,7 +123,7 @@ def test_one_card_of_every_stack_lies_open() -> None:
 
 @pytest.mark.clause("E-15")
 def test_a_covered_card_is_not_fixed_before_it_is_turned_up() -> None:
-    state = play(position(knights={"m6": "RRRRR"}), "R m6 gem")    # to c5, where a ruby lay
+    state = play(position(knights={"m6": "RRRRR"}), "R m6 gem")  # to c5, where a ruby lay
     # 24 gems less the nine open ones: three rubies and two of each other kind were among those.
     assert chances(state) == {"up ruby": 3, "up emerald": 4, "up garnet": 4, "up turquoise": 4}
 
@@ -179,4 +179,4 @@ def test_chance_names_the_start_player_and_play_goes_to_the_left(players: int) -
 @pytest.mark.clause("E-22")
 def test_a_start_player_may_be_named_instead() -> None:
     assert dealt(4, turn=2).mover == 2
-    assert "up ruby" in chances(Emerald(4, 2))      # the lay-out comes at once, nobody is drawn
+    assert "up ruby" in chances(Emerald(4, 2))  # the lay-out comes at once, nobody is drawn

@@ -47,7 +47,7 @@ def test_the_turn_ends_if_the_colour_has_no_second_knight() -> None:
 @pytest.mark.clause("E-82", "EA-04")
 def test_the_colour_stays_fixed_though_its_first_knight_is_caught() -> None:
     state = position(2, knights={"c2": "R", "T1": "RRR"}, dragon="c4<", bare=ALL_BARE)
-    play(state, "R c2", "roll 1")       # red rides to c3 and the dragon comes there
+    play(state, "R c2", "roll 1")  # red rides to c3 and the dragon comes there
     assert nest(state) == "R"
     assert offered(state) == {"R T1", "stop"}
 
@@ -74,7 +74,7 @@ def test_one_hand_pays_for_knights_of_both_colours() -> None:
 def test_two_players_knights_of_both_colours_count_together() -> None:
     state = position(2, knights={"c2": "R", "c3": "B"}, nest="RRRBB", dragon="c4<", bare=ALL_BARE)
     play(state, "R c2", "roll 1", "catch R")
-    assert state.active[0] == 2         # none red, two blue: the game goes on
+    assert state.active[0] == 2  # none red, two blue: the game goes on
     assert state.phase != ENDED
     assert state.mover == 1
 

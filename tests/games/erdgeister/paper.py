@@ -60,7 +60,7 @@ class Paper:
 
     def steps(self, field: str, way: str, own: str) -> Iterator[tuple[str, str]]:
         """Where one step may lead, and which way it goes on from there."""
-        if field == "chamber":                      # on into any other shaft (G-42, G-44)
+        if field == "chamber":  # on into any other shaft (G-42, G-44)
             yield from ((f"{shaft}{self.shaft_length}", "out") for shaft in self.shafts if shaft != own)
             return
         name, number = field[0], int(field[1:])
@@ -68,7 +68,7 @@ class Paper:
             yield (f"{name}{number + 1}" if number < self.shaft_length else "chamber"), "in"
         elif way == "out" and number > 1:
             yield f"{name}{number - 1}", "out"
-        elif way == "ring" or self.way_out:         # past the entrance, clockwise (G-46)
+        elif way == "ring" or self.way_out:  # past the entrance, clockwise (G-46)
             yield self.clockwise(field), "ring"
 
     def walks(self, field: str, way: str, own: str, steps: int) -> Iterator[tuple[str, ...]]:
@@ -83,7 +83,7 @@ class Paper:
         """All walks of a figure on its way: forward, or back too if it is in a shaft (G-31, G-38)."""
         start = figures[name].removesuffix("d")
         distance = len(self.counted(figures, name))
-        ways = ["ring"] if start[0].isupper() else ["in", "ring" if start[1:] == "1" else "out"]     # GA-06
+        ways = ["ring"] if start[0].isupper() else ["in", "ring" if start[1:] == "1" else "out"]  # GA-06
         return {walk for way in ways for walk in self.walks(start, way, start[0], distance)}
 
     # -- counting and room -------------------------------------------------------------------------------
@@ -104,10 +104,10 @@ class Paper:
 
     def has_room(self, place: str, others: list[str]) -> bool:
         if place == "chamber":
-            return True                             # G-45
+            return True  # G-45
         if place.endswith("d"):
             return others.count(place) < self.corner_room
-        return others.count(place) < (1 if place[0].isupper() else 4)          # G-32, G-39
+        return others.count(place) < (1 if place[0].isupper() else 4)  # G-32, G-39
 
     # -- what may be done ----------------------------------------------------------------------------------
 
@@ -118,10 +118,10 @@ class Paper:
         if place == "hand":
             return {field for field in self.arrows if self.has_room(field, others)}
         if place == "chamber":
-            return set()                            # G-47
+            return set()  # G-47
         start = place.removesuffix("d")
         if start != place and not self.has_room(start, others):
-            return set()                            # G-68
+            return set()  # G-68
         found: set[str] = set()
         for landing in {walk[-1] for walk in self.walks_of(figures, name)}:
             if self.has_room(landing, others):
@@ -151,17 +151,17 @@ class Turn:
     def __init__(self, paper: Paper, figures: Figures, first: str, hands: dict[str, Counter[str]]) -> None:
         self.paper = paper
         self.figures = figures
-        self.colours = list(hands)          # clockwise
+        self.colours = list(hands)  # clockwise
         self.hands = hands
         self.goal = {2: 6, 3: 5, 4: 4}[len(hands)]
         self._begin(first)
 
     def _begin(self, colour: str) -> None:
         self.colour = colour
-        self.gone: list[str] = []           # figures of the action, in order
+        self.gone: list[str] = []  # figures of the action, in order
         self.placing = False
-        self.card = ""                      # the card of this turn
-        self.open = ""                      # what the card still asks for
+        self.card = ""  # the card of this turn
+        self.open = ""  # what the card still asks for
         self.victim = ""
 
     @property
@@ -225,7 +225,7 @@ class Turn:
             return
         self.gone.append(name)
         if len(self.gone) == 2 and (self.card or not +self.hands[self.colour]):
-            self._next()                    # nothing is left that could be said
+            self._next()  # nothing is left that could be said
 
     def _card_is_done(self) -> None:
         self.open = ""

@@ -23,7 +23,7 @@ def refused(data: object) -> BadFile:
     with pytest.raises(BadFile) as caught:
         check(data, "my.toml")
     assert caught.value.file == "my.toml"
-    assert len(str(caught.value)) < 1000            # fit to be read, whatever was in the file
+    assert len(str(caught.value)) < 1000  # fit to be read, whatever was in the file
     return caught.value
 
 
@@ -100,7 +100,7 @@ def test_the_default_board_is_the_one_of_the_rulebook() -> None:
         ({"tiles": {"b": []}}, "tiles.b", "table"),
         ({"chambers": 2}, "chambers", "unknown"),
     ],
-)  # fmt: skip
+)
 def test_every_mistake_is_named(changes: dict[str, Any], key: str, problem: str) -> None:
     error = refused(data_with(**changes))
     assert error.place == f"key {key}"
@@ -133,7 +133,7 @@ def test_a_very_long_unknown_key_does_not_fill_the_screen() -> None:
 def test_there_is_room_for_forty_dark_corners() -> None:
     tunnels = {name: {"dark": [4, 5, 6, 7, 8, 9, 10]} for name in "ABCD"}
     crowded = data_with(tunnels=tunnels, faces={"I": {"dark": [2, 3]}, "II": {"dark": [4, 5]}})
-    assert "room for 40" in refused(crowded).problem                # 28 and 4 times 4
+    assert "room for 40" in refused(crowded).problem  # 28 and 4 times 4
     crowded["faces"] = {"I": {"dark": [2]}, "II": {"dark": [4, 5]}}
     assert len(check(crowded).beside_tunnels) == 28
 
@@ -210,5 +210,3 @@ def test_a_board_is_checked_without_being_changed() -> None:
     for data in BOARDS.values():
         before = copy.deepcopy(data)
         assert check(data).data == before == data
-
-

@@ -122,7 +122,10 @@ def test_a_board_with_very_many_choices_is_refused_or_can_be_played(setting: tup
     """In its own process, uncompiled: writing past the end of the list is an error there, not a crash."""
     done = subprocess.run(
         [sys.executable, "-c", PLAY.format(setting=repr(setting))],
-        env={**os.environ, "GROTTO_PURE": "1"}, cwd=Path(__file__).parent.parent,
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        env={**os.environ, "GROTTO_PURE": "1"},
+        cwd=Path(__file__).parent.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (done.returncode, done.stderr) == (0, "")

@@ -63,13 +63,13 @@ def test_a_board_may_forbid_to_leave_by_the_entrance() -> None:
     three = {"Ba": "a5", "Bb": "a5", "Bc": "a5"}
     assert ends(position({"Ra": "a2", **three}, mine=SHUT), "Ra") == {"a6"}
     assert ends(position({"Ra": "a2", **three}), "Ra") == {"a6", "B3"}
-    assert ends(position({"Ra": "a1"}, mine=SHUT), "Ra") == {"a2", "B1"}     # the entrance itself is on the ring
+    assert ends(position({"Ra": "a1"}, mine=SHUT), "Ra") == {"a2", "B1"}  # the entrance itself is on the ring
 
 
 @pytest.mark.clause("GA-07", "G-37")
 def test_on_such_a_board_the_ring_is_open_all_the_same() -> None:
     state = position({"Ra": "A10", "Ba": "A1", "Bb": "B10", "Bc": "B1"}, mine=SHUT)
-    assert ends(state, "Ra") == set()               # B1 is taken
+    assert ends(state, "Ra") == set()  # B1 is taken
     state = position({"Ra": "A10", "Ba": "A1"}, mine=SHUT)
     assert ends(state, "Ra") == {"B1"}
 
@@ -78,7 +78,7 @@ def test_on_such_a_board_the_ring_is_open_all_the_same() -> None:
 def test_on_such_a_board_surplus_steps_end_at_the_entrance() -> None:
     others = [f"{colour}{handle}" for colour in "BGY" for handle in "abc"]
     shaft_a = {name: f"a{2 + index % 4}" for index, name in enumerate(others[:8])}
-    state = position({"Ra": "a8", **shaft_a}, mine=SHUT)        # nine: one to the chamber, eight outwards
+    state = position({"Ra": "a8", **shaft_a}, mine=SHUT)  # nine: one to the chamber, eight outwards
     assert ends(state, "Ra") == {"b1", "c1", "d1"}
     state = position({"Ra": "a8", **shaft_a, others[8]: "a6"}, mine=SHUT)
     assert ends(state, "Ra") == set()
@@ -198,7 +198,7 @@ def accepted(data: Any) -> Board | None:
     try:
         return check(data, "my.toml")
     except BadFile as error:
-        assert error.file == "my.toml" and error.place.startswith("key ") and error.problem  # noqa: PT017, PT018
+        assert error.file == "my.toml" and error.place.startswith("key ") and error.problem
         return None
 
 
@@ -207,7 +207,7 @@ def test_changed_boards_are_refused_with_a_reason_or_can_be_played() -> None:
     """Random games do not end by themselves often enough, so they are cut off after 40 turns."""
     chance = Random(2024)
     boards = [board for board in (accepted(mutated(chance)) for _ in range(2500)) if board is not None]
-    assert 200 < len(boards) < 2300                 # both kinds do occur
+    assert 200 < len(boards) < 2300  # both kinds do occur
     for index, board in enumerate(boards[:120]):
         play_at_random(board, 2 + index % 3, index)
 

@@ -118,7 +118,7 @@ def test_figures_in_hand_are_not_taken() -> None:
 def test_a_dark_corner_is_not_safe_from_kidnapping() -> None:
     state = play(position({"Ba": "A5d", "Bb": "A5"}), "kidnap Ba", "carry D9")
     assert where(state, "Ba") == "D9"
-    state = play(position({"Ba": "A5d"}), "kidnap Ba", "carry A5")     # just out of it
+    state = play(position({"Ba": "A5d"}), "kidnap Ba", "carry A5")  # just out of it
     assert where(state, "Ba") == "A5"
 
 
@@ -209,7 +209,7 @@ def test_a_kidnapping_may_free_ones_own_figure() -> None:
     state = position({"Ra": "A5d", "Ba": "A5"})
     assert "Ra" not in goers(state)
     play(state, "kidnap Ba", "carry A9")
-    assert ends(state, "Ra") == {"A7", "A10"}       # two in the tunnel
+    assert ends(state, "Ra") == {"A7", "A10"}  # two in the tunnel
 
 
 @pytest.mark.clause("G-53")

@@ -61,7 +61,7 @@ def tally(state: Erdgeister) -> list[int]:
     """What lies on the table, as numbers that can be added up: COLUMNS says what they are."""
     cards = state.cards
     known = sum(bits.bit_count() for bits in state.known)
-    places = sum(index * place for index, place in enumerate(state.at, start=1))       # who stands where
+    places = sum(index * place for index, place in enumerate(state.at, start=1))  # who stands where
     return [
         1, state.mover == OVER, state.turns, *state.crowd, *state.home,
         sum(cards[0::3]), sum(cards[1::3]), sum(cards[2::3]), known, places,

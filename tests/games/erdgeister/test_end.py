@@ -105,7 +105,7 @@ def test_with_his_key_bearer_home_the_finisher_wins(key: int) -> None:
 
 @pytest.mark.clause("G-80")
 def test_else_the_most_figures_among_those_with_their_key_bearer_win() -> None:
-    state = finish(6, R="bcd", B="abf", G="fa", Y="abc")        # blue 3 with, green 2 with, yellow 3 without
+    state = finish(6, R="bcd", B="abf", G="fa", Y="abc")  # blue 3 with, green 2 with, yellow 3 without
     assert [state.has_key_home(seat) for seat in range(4)] == [False, True, True, False]
     assert state.shares == [0.0, 1.0, 0.0, 0.0]
 
@@ -149,7 +149,7 @@ def test_at_the_end_all_figures_in_the_chamber_are_turned_up() -> None:
     play(state, "Ra chamber")
     shown = {index for index in range(24) if state.known[index] == EVERYBODY}
     assert shown == {0, 1, 2, 3, 6, 7, 23}
-    assert state.known[10] == 0b0010                # Be is still blue's secret
+    assert state.known[10] == 0b0010  # Be is still blue's secret
 
 
 @pytest.mark.clause("G-84", "G-85")
@@ -162,7 +162,7 @@ def test_the_turn_limit_turns_the_chamber_up_too() -> None:
 def test_without_a_turn_limit_play_goes_on() -> None:
     state = position(players=2, cards=NO_CARDS)
     for _ in range(150):
-        put(state, {"Ra": "D5", "Ba": "C1"})        # as if every move had been undone
+        put(state, {"Ra": "D5", "Ba": "C1"})  # as if every move had been undone
         play(state, "Ra D6", "end", "Ba C2", "end")
     assert (state.mover, state.turns) == (0, 300)
 
@@ -186,7 +186,7 @@ def test_the_turn_limit_stops_the_game_after_that_many_turns(limit: int) -> None
         ({}, [0.25] * 4),
         ({"R": "b"}, [1.0, 0.0, 0.0, 0.0]),
         ({"R": "bc", "B": "bc", "G": "b"}, HALF),
-        ({"R": "bcd", "B": "a"}, [0.0, 1.0, 0.0, 0.0]),         # key bearer first
+        ({"R": "bcd", "B": "a"}, [0.0, 1.0, 0.0, 0.0]),  # key bearer first
         ({"R": "bcd", "B": "ab", "G": "abc"}, [0.0, 0.0, 1.0, 0.0]),
         ({"R": "ab", "B": "ac", "G": "bcd"}, HALF),
     ],

@@ -58,7 +58,7 @@ WRONG = [
     ({"tiles": nested(100_000)}, BadOption, "this list"),
     ({"board": nested(100_000)}, BadOption, "this list"),
     ({"dragons": 1}, BadOption, "dragons"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("options", "refusal", "words"), WRONG, ids=range(len(WRONG)))
@@ -169,13 +169,16 @@ def test_special_fields_lie_beside_their_own_tunnel_or_shaft() -> None:
 def test_no_board_offers_more_actions_than_a_list_can_hold() -> None:
     """Ten figures that can each go to a hundred passages: twice as many as any printed board has, and it fits."""
     passages = {
-        "tunnel_length": 16, "arrow_fields": [1], "shaft_length": 12, "protected_fields": [12],
+        "tunnel_length": 16,
+        "arrow_fields": [1],
+        "shaft_length": 12,
+        "protected_fields": [12],
         "tunnels": {name: {"secret": list(range(2, 17))} for name in "ABCD"},
         "faces": {face: {"secret": list(range(2, 12))} for face in ("I", "II")},
-    }  # fmt: skip
+    }
     mine = Mine(check(data_with(**passages)))
     places = ["a3", "a4", "a5", "b3", "b4", "b5", "c3", "c4", "d3", "d4"]
     state = position({f"R{handle}": place for handle, place in zip(HANDLES, places, strict=True)}, mine=mine, players=2)
     assert 900 < len(state.legal) < MAX_ACTIONS // 2
     state.play(state.legal[0])
-    assert EXTRA in state.legal         # for which all moves were listed a second time behind the others
+    assert EXTRA in state.legal  # for which all moves were listed a second time behind the others

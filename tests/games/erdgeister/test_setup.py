@@ -115,7 +115,7 @@ def test_each_shaft_has_the_special_fields_of_its_own_tile() -> None:
         state = position({"Ra": f"{shaft}4"}, faces="I II II I")
         back = ends(state, "Ra") - {f"{shaft}5", f"{shaft}5d"}
         assert (f"{shaft}5d" in ends(state, "Ra")) == (face == "I")
-        assert ("A9" in back) == (face == "I")      # by the secret passage beside field 3
+        assert ("A9" in back) == (face == "I")  # by the secret passage beside field 3
 
 
 @pytest.mark.clause("G-06", "G-07", "G-08", "G-09", "GA-43")

@@ -27,7 +27,7 @@ def test_in_a_shaft_a_figure_goes_forward_or_back() -> None:
 @pytest.mark.clause("G-38")
 def test_forward_and_back_are_not_mixed_in_one_move() -> None:
     state = position({"Ra": "a5", "Ba": "a1", "Bb": "a8"}, mine=PLAIN)
-    for end in ("a4", "a5", "a6"):                  # as if 1 of 3 steps, or 2, went the other way
+    for end in ("a4", "a5", "a6"):  # as if 1 of 3 steps, or 2, went the other way
         with pytest.raises(NotLegal):
             play(state, f"Ra {end}")
 
@@ -80,7 +80,7 @@ def test_a_figure_that_hits_the_chamber_is_home() -> None:
 @pytest.mark.clause("G-42", "G-43", "GA-44")
 def test_too_far_leads_through_the_chamber_into_any_other_shaft() -> None:
     state = position({"Ra": "a7", "Ba": "a1", "Bb": "a2"}, mine=PLAIN)
-    assert ends(state, "Ra") == {"b8", "c8", "d8", "a4"}        # a8, the chamber, the third step
+    assert ends(state, "Ra") == {"b8", "c8", "d8", "a4"}  # a8, the chamber, the third step
 
 
 @pytest.mark.clause("G-42", "G-43")
@@ -89,7 +89,7 @@ def test_surplus_steps_run_outwards(others: int, field: str) -> None:
     state = position({"Rf": "b8", **crowd("b", others)}, mine=PLAIN)
     forward = {f"{shaft}{field}" for shaft in "acd"}
     assert forward <= ends(state, "Rf")
-    assert len(ends(state, "Rf") - forward) == 1                # and one way back
+    assert len(ends(state, "Rf") - forward) == 1  # and one way back
 
 
 @pytest.mark.clause("G-42", "GA-09", "G-46")
@@ -123,7 +123,7 @@ def test_a_figure_does_not_turn_back_into_its_own_shaft(shaft: str) -> None:
     for number in range(1, 8):
         state = position({"Ra": f"{shaft}8", **crowd(shaft, number)}, mine=PLAIN)
         in_its_own = {end for end in ends(state, "Ra") if end[0] == shaft}
-        assert in_its_own == ({f"{shaft}{7 - number}"} if number < 7 else set())        # the way back
+        assert in_its_own == ({f"{shaft}{7 - number}"} if number < 7 else set())  # the way back
         assert {end[0] for end in ends(state, "Ra") if end[0].islower()} >= set("abcd") - {shaft}
 
 

@@ -9,7 +9,7 @@ from grotto import NotLegal
 from .positions import ARROWS, ends, goers, legal, mine_with, play, position, to_move, where
 
 PASSAGES = {"A9", "B9", "C9", "D9"}
-INNER = {"a3", "b3", "c3", "d3"}        # where face I has its secret passages
+INNER = {"a3", "b3", "c3", "d3"}  # where face I has its secret passages
 
 
 @pytest.mark.clause("G-60", "G-62")
@@ -25,7 +25,7 @@ def test_a_special_field_is_used_within_the_move(end: str) -> None:
     state = position({"Ra": "A4", "Rb": "B1"})
     play(state, f"Ra {end}")
     assert where(state, "Ra") == end
-    assert "Ra" not in goers(state)                 # it was one move
+    assert "Ra" not in goers(state)  # it was one move
     assert goers(state) == {"Rb"}
 
 
@@ -61,23 +61,23 @@ def test_the_special_fields_of_both_faces_at_every_shaft(shaft: str) -> None:
 
 @pytest.mark.clause("G-63")
 def test_a_special_field_cannot_be_used_later() -> None:
-    state = position({"Ra": "A5", "Rb": "D7"})      # both stand beside a dark corner
+    state = position({"Ra": "A5", "Rb": "D7"})  # both stand beside a dark corner
     assert ends(state, "Ra") == {"A6"}
     assert ends(state, "Rb") == {"D8"}
 
 
 @pytest.mark.clause("G-63")
 def test_a_special_field_that_is_only_passed_is_not_used() -> None:
-    state = position({"Ra": "A4", "Ba": "A1"})      # over A5 to A6
+    state = position({"Ra": "A4", "Ba": "A1"})  # over A5 to A6
     assert ends(state, "Ra") == {"A6"}
-    state = position({"Ra": "a2", "Ba": "a1"})      # over a3 to a4
+    state = position({"Ra": "a2", "Ba": "a1"})  # over a3 to a4
     assert ends(state, "Ra") == {"a4", "B1"}
 
 
 @pytest.mark.clause("G-64", "GA-16")
 def test_no_special_field_after_placing() -> None:
     state = position({"Ra": "A4"})
-    assert ends(state, "Rb") == ARROWS              # and nothing else, such as A5d
+    assert ends(state, "Rb") == ARROWS  # and nothing else, such as A5d
     play(state, "Ra A5", "extra")
     assert ends(state, "Rb") == ARROWS
 
@@ -133,8 +133,8 @@ def test_a_figure_in_a_dark_corner_leaves_the_field_beside_it_free() -> None:
 
 @pytest.mark.clause("G-67")
 def test_in_and_out_of_a_dark_corner_cost_no_step() -> None:
-    assert ends(position({"Ra": "A3", "Ba": "A10"}), "Ra") == {"A5", "A5d"}        # two steps, and in
-    assert ends(position({"Ra": "A5d"}), "Ra") == {"A6"}                            # out, and one step
+    assert ends(position({"Ra": "A3", "Ba": "A10"}), "Ra") == {"A5", "A5d"}  # two steps, and in
+    assert ends(position({"Ra": "A5d"}), "Ra") == {"A6"}  # out, and one step
 
 
 @pytest.mark.clause("G-68", "G-69")
@@ -143,14 +143,14 @@ def test_a_taken_tunnel_field_holds_the_figure_in_its_corner() -> None:
         state = position({"Ra": "A5d", blocker: "A5"})
         assert "Ra" not in goers(state)
     state = position({"Ra": "A5d", "Rb": "A5"})
-    play(state, "Rb A6")                            # once the field is free, the figure may come out
+    play(state, "Rb A6")  # once the field is free, the figure may come out
     assert ends(state, "Ra") == {"A7", "A10"}
 
 
 @pytest.mark.clause("G-68", "G-69")
 def test_at_a_shaft_three_figures_let_it_out_and_four_do_not() -> None:
     three = {"Ba": "a5", "Bb": "a5", "Bc": "a5"}
-    assert ends(position({"Ra": "a5d", **three}), "Ra") == {"chamber", "a1"}        # four steps
+    assert ends(position({"Ra": "a5d", **three}), "Ra") == {"chamber", "a1"}  # four steps
     assert ends(position({"Ra": "a5d", **three, "Bd": "a5"}), "Ra") == set()
     assert ends(position({"Ra": "a5d", **three, "Bd": "a6"}), "Ra") == {"b8", "c8", "d8", "B1"}
 
@@ -208,7 +208,7 @@ def test_a_sneak_path_is_one_way() -> None:
 
 @pytest.mark.clause("G-73")
 def test_a_sneak_path_whose_exit_is_taken_cannot_be_used() -> None:
-    state = position({"Ra": "A6", "Ba": "A10"})     # two steps, past A7
+    state = position({"Ra": "A6", "Ba": "A10"})  # two steps, past A7
     assert ends(state, "Ra") == {"A8"}
     state = position({"Ra": "A5", "Ba": "A10"})
     assert ends(state, "Ra") == {"A7"}
@@ -270,16 +270,16 @@ def test_a_secret_passage_may_lead_back_to_the_start_of_the_move() -> None:
     before = where(state, "Ra")
     play(state, "Ra a5")
     assert where(state, "Ra") == before
-    assert "end" in legal(state)                    # a move all the same
+    assert "end" in legal(state)  # a move all the same
 
 
 @pytest.mark.clause("GA-22", "G-34")
 def test_a_field_that_is_full_without_the_mover_is_no_exit() -> None:
     board = mine_with(faces={"I": {"secret": [3, 5]}, "II": {}})
     full = {"Ba": "a5", "Bb": "a5", "Bc": "a5", "Bd": "a5"}
-    figures = {"Ra": "a8", **full}                  # five steps back from a8 to a3
+    figures = {"Ra": "a8", **full}  # five steps back from a8 to a3
     assert "a5" not in ends(position(figures, mine=board), "Ra")
-    del figures["Bd"]                               # and four from a7
+    del figures["Bd"]  # and four from a7
     assert "a5" in ends(position({**figures, "Ra": "a7"}, mine=board), "Ra")
 
 

@@ -75,19 +75,19 @@ def test_what_is_shown_is_public() -> None:
 @pytest.mark.clause("G-52", "GA-33")
 def test_the_looker_decides_at_once() -> None:
     state = play(position(), "spy Bc")
-    assert known(state, "Bc") == SEEN_BY["B"] | SEEN_BY["R"]       # seen already, not yet shown
+    assert known(state, "Bc") == SEEN_BY["B"] | SEEN_BY["R"]  # seen already, not yet shown
     for step in ("Ra A1", "end", "spy Bd", "pass"):
         with pytest.raises(NotLegal):
             play(state, step)
     play(state, "keep")
-    assert "show" not in legal(state)               # and not later
+    assert "show" not in legal(state)  # and not later
 
 
 @pytest.mark.clause("G-52", "GA-33")
 def test_a_shown_figure_stays_public_for_good() -> None:
     state = play(position(players=2), "spy Bc", "show", "Ra A1", "end", "Bc A2", "end")
     assert known(state, "Bc") == EVERYBODY
-    play(state, "spy Bc", "keep")                   # even if somebody looks again and keeps it
+    play(state, "spy Bc", "keep")  # even if somebody looks again and keeps it
     assert known(state, "Bc") == EVERYBODY
 
 
@@ -208,8 +208,8 @@ def test_one_unknown_figure_is_no_secret() -> None:
 
 @pytest.mark.clause("G-52")
 def test_an_onlooker_knows_only_what_is_public() -> None:
-    state = reveal(position(), "Rb")                # red's 2
-    reveal(state, "Bc", SEEN_BY["R"])               # seen by red alone
+    state = reveal(position(), "Rb")  # red's 2
+    reveal(state, "Bc", SEEN_BY["R"])  # seen by red alone
     rng = Rng(9)
     guesses = [state.guess(ONLOOKER, rng) for _ in range(200)]
     assert {number(guess, "Rb") for guess in guesses} == {2}
@@ -220,7 +220,7 @@ def test_an_onlooker_knows_only_what_is_public() -> None:
 
 @pytest.mark.clause("G-52")
 def test_what_one_player_saw_another_must_guess() -> None:
-    state = play(position(), "spy Bc")              # the looker has not decided yet
+    state = play(position(), "spy Bc")  # the looker has not decided yet
     rng = Rng(10)
     assert {number(state.guess(0, rng), "Bc") for _ in range(50)} == {3}
     assert {number(state.guess(1, rng), "Bc") for _ in range(50)} == {3}
@@ -232,7 +232,7 @@ def test_in_the_middle_of_the_deal_a_guess_can_still_be_dealt_to_the_end() -> No
     for seed in range(20):
         state = Erdgeister(3, MINE, (0, 0, 0, 0), 0)
         state.play(KEY + 2)
-        for under in (1, 2, 3, 4, 5, 6, 0, 0, 6, 0, 5):             # all of red's, three of blue's
+        for under in (1, 2, 3, 4, 5, 6, 0, 0, 6, 0, 5):  # all of red's, three of blue's
             state.play(NUMBER + under)
         guess = state.guess(2, Rng(seed))
         assert list(guess.number)[11:] == [-1] * 13

@@ -30,9 +30,7 @@ def test_figures_in_other_tunnels_do_not_count() -> None:
 
 
 @pytest.mark.clause("G-25")
-@pytest.mark.parametrize(
-    ("beside", "landing"), [("a1", "a4"), ("a2", "a4"), ("a8", "a4"), ("b2", "a3"), ("A10", "a3")]
-)
+@pytest.mark.parametrize(("beside", "landing"), [("a1", "a4"), ("a2", "a4"), ("a8", "a4"), ("b2", "a3"), ("A10", "a3")])
 def test_in_a_shaft_all_its_figures_count_with_its_entrance(beside: str, landing: str) -> None:
     state = position({"Ra": "a2", "Ba": beside}, faces="II II II II")
     assert landing in ends(state, "Ra")
@@ -77,9 +75,9 @@ def test_a_figure_moves_exactly_that_far() -> None:
 @pytest.mark.clause("G-29", "GA-02")
 def test_the_second_figure_counts_after_the_first_has_finished() -> None:
     state = position({"Ra": "A10", "Rb": "A4", "Ba": "A1"})
-    assert ends(state, "Rb") == {"A7"}              # three in the tunnel, and the sneak path's exit is taken
+    assert ends(state, "Rb") == {"A7"}  # three in the tunnel, and the sneak path's exit is taken
     play(state, "Ra B2")
-    assert ends(state, "Rb") == {"A6"}              # two are left
+    assert ends(state, "Rb") == {"A6"}  # two are left
 
 
 @pytest.mark.clause("G-29", "GA-02")
@@ -131,11 +129,11 @@ def test_a_taken_tunnel_field_forbids_the_move(owner: str) -> None:
 @pytest.mark.clause("G-34", "GA-05")
 def test_a_taken_field_forbids_the_move_even_beside_a_special_field() -> None:
     state = position({"Ra": "A3", "Ba": "A5"})
-    assert ends(state, "Ra") == set()               # not into the dark corner A5d
+    assert ends(state, "Ra") == set()  # not into the dark corner A5d
     state = position({"Ra": "A5", "Ba": "A7"})
-    assert ends(state, "Ra") == set()               # not along the sneak path to A10
+    assert ends(state, "Ra") == set()  # not along the sneak path to A10
     state = position({"Ra": "A7", "Ba": "A9"})
-    assert ends(state, "Ra") == set()               # not through the secret passage
+    assert ends(state, "Ra") == set()  # not through the secret passage
 
 
 @pytest.mark.clause("G-33", "GA-03")
@@ -153,7 +151,7 @@ def test_a_figure_may_pass_a_full_entrance() -> None:
 @pytest.mark.clause("G-35", "G-37")
 def test_an_entrance_is_one_step_and_too_far_leads_past_it() -> None:
     state = position({"Ra": "A9", "Ba": "A1", "Bb": "A2", "Bc": "A4"})
-    assert ends(state, "Ra") == {"B2"}              # A10, the entrance, B1, B2
+    assert ends(state, "Ra") == {"B2"}  # A10, the entrance, B1, B2
 
 
 @pytest.mark.clause("G-36")

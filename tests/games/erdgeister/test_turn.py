@@ -174,7 +174,7 @@ def test_one_card_a_turn(card: tuple[str, ...]) -> None:
     play(state, "Ra A1")
     assert cards_in(legal(state)) == set()
     play(state, "Rb A2")
-    assert to_move(state) == "B"                    # nothing more can follow
+    assert to_move(state) == "B"  # nothing more can follow
 
 
 @pytest.mark.clause("G-21")
@@ -199,7 +199,7 @@ def test_an_extra_move_is_played_only_if_a_figure_can_then_go() -> None:
     state = play(position({**STUCK, "Rf": "a8", "Rc": "D1"}, cards={"R": "extra"}), "Rf chamber")
     assert legal(state) == {"end", "Rc D2", "extra"}
     state = play(position({**STUCK, "Rf": "a8", "Rc": "hand"}, cards={"R": "extra"}), "Rf chamber")
-    assert legal(state) == {"end", "extra"}         # Rc cannot be placed after a move, but by the extra move
+    assert legal(state) == {"end", "extra"}  # Rc cannot be placed after a move, but by the extra move
 
 
 @pytest.mark.clause("G-21", "G-22")

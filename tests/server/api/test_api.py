@@ -91,12 +91,16 @@ def test_a_new_link_makes_the_old_one_void(service: Service) -> None:
 def test_one_seat_is_for_one(service: Service) -> None:
     party_ = party(service, "Anna", "Ben", start=False, players=3)
     cleo = service.person("Cleo")
-    assert cleo.try_to("join", party_.table, nonce=new_nonce(), seat=1,
-                       invitation=party_.opened["invitation"]).outcome == "seat-taken"  # fmt: skip
+    assert (
+        cleo.try_to("join", party_.table, nonce=new_nonce(), seat=1, invitation=party_.opened["invitation"]).outcome
+        == "seat-taken"
+    )
     assert cleo.join(party_.opened)["seat"] == 2
     dora = service.person("Dora")
-    assert dora.try_to("join", party_.table, nonce=new_nonce(),
-                       invitation=party_.opened["invitation"]).outcome == "seat-taken"  # fmt: skip
+    assert (
+        dora.try_to("join", party_.table, nonce=new_nonce(), invitation=party_.opened["invitation"]).outcome
+        == "seat-taken"
+    )
 
 
 def test_a_player_gets_up_and_the_host_sends_away_and_calls_bots(service: Service) -> None:
@@ -460,7 +464,7 @@ def test_a_repeated_command_is_done_once_and_answered_alike_with_its_secrets(ser
     assert anna.create(key=key) == opened
     key, nonce = new_key(), new_nonce()
     first = ben.try_to("join", opened["table"], key=key, nonce=nonce, invitation=opened["invitation"])
-    anna.do("invite", opened["table"])       # the old link is void, but the command was done before
+    anna.do("invite", opened["table"])  # the old link is void, but the command was done before
     again = ben.try_to("join", opened["table"], key=key, nonce=nonce, invitation=opened["invitation"])
     assert again.data == first.data
     assert b"seat_" in again.data
@@ -495,8 +499,10 @@ def test_a_command_id_is_for_one_content_but_everybody_has_their_own(service: Se
     key = new_key()
     one, other = anna.create(key=key), ben.create(key=key)
     assert one["table"] != other["table"]
-    assert anna.ask("POST", "/api/tables", {"settings": {"game": "emerald", "players": 2}},
-                    key=key).outcome == "other-content"  # fmt: skip
+    assert (
+        anna.ask("POST", "/api/tables", {"settings": {"game": "emerald", "players": 2}}, key=key).outcome
+        == "other-content"
+    )
 
 
 @pytest.mark.parametrize("key", [None, "", "short", "x" * 65, "with blanks in", "üüüüüüüü"])
@@ -582,8 +588,10 @@ def test_a_robot_that_follows_every_link_changes_nothing(service: Service, party
 
     table, people, _, _ = party_over
     running = party(service, "Anna", "Ben", game="emerald")
-    fillings = [{"table": table, "guest": people[0].id, "game": "diamant"},
-                {"table": running.table, "guest": people[1].id, "game": "emerald"}]  # fmt: skip
+    fillings = [
+        {"table": table, "guest": people[0].id, "game": "diamant"},
+        {"table": running.table, "guest": people[1].id, "game": "emerald"},
+    ]
     paths = [route.path for route in ROUTES if route.method == "GET" and route.cost != "stream"]
     addresses = sorted({path.format(**filling) for path in paths for filling in fillings})
     before = contents(service)

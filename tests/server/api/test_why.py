@@ -75,8 +75,10 @@ def test_asking_changes_nothing(service: Service) -> None:
     assert [person.see(found.table) | {"now": 0} for person in found.people] == before
 
 
-@pytest.mark.parametrize("queries", [{"text": "a b"}, {"text": "x" * 61}, {"text": "on", "seat": "onlooker"},
-                                     {"text": "on", "language": "fr"}])  # fmt: skip
+@pytest.mark.parametrize(
+    "queries",
+    [{"text": "a b"}, {"text": "x" * 61}, {"text": "on", "seat": "onlooker"}, {"text": "on", "language": "fr"}],
+)
 def test_what_the_description_does_not_allow_is_refused(service: Service, queries: dict[str, str]) -> None:
     found = party(service, "Anna", "Ben", "Cleo")
     assert ask(found.people[0], found.table, **queries).outcome == "invalid"

@@ -28,10 +28,10 @@ from tests.cases import DATA
 
 pytestmark = pytest.mark.one_build
 
-NOISE = 20.0            # seconds that a busy machine may add
-PATIENT = 20.0          # seconds for bots that answer
-SHORT = 0.1             # seconds for bots that hang
-GRACE = 1.5             # seconds: less, and on a busy machine a bot that thinks seems to hang
+NOISE = 20.0  # seconds that a busy machine may add
+PATIENT = 20.0  # seconds for bots that answer
+SHORT = 0.1  # seconds for bots that hang
+GRACE = 1.5  # seconds: less, and on a busy machine a bot that thinks seems to hang
 
 
 def view_of(game: str = "diamant", seed: int = 1, seat: int | None = None) -> View:
@@ -213,14 +213,14 @@ def test_a_bot_finds_nothing_but_its_view(
     monkeypatch.setenv("GROTTO_KEY", "very-secret")
     monkeypatch.setenv("DATABASE_URL", "postgresql://grotto:very-secret@db/grotto")
     monkeypatch.chdir(tmp_path)
-    database = open(tmp_path / "very-secret.db", "wb")  # noqa: SIM115
-    os.set_inheritable(database.fileno(), True)  # noqa: FBT003
+    database = open(tmp_path / "very-secret.db", "wb")
+    os.set_inheritable(database.fileno(), True)
     stranger, other = socket.socketpair()
     stranger.set_inheritable(True)
     view = view_of("erdgeister")
 
     async def ask() -> Thought:
-        async with Thinkers(2, 321, folders=[folder]) as thinkers:      # two: neither sees the other's line
+        async with Thinkers(2, 321, folders=[folder]) as thinkers:  # two: neither sees the other's line
             return await thinkers.think("snoop", view, 1, 5.0)
 
     with database, stranger, other:
@@ -241,7 +241,7 @@ def test_a_bot_finds_nothing_but_its_view(
     assert kinds == ["/dev/null"] * 3 + ["pipe", "socket"]
     assert found["niceness"] >= 10
     assert found["memory"] == 321 << 20
-    assert 6 <= found["work"] <= 12         # its seconds, the grace, and what starting took
+    assert 6 <= found["work"] <= 12  # its seconds, the grace, and what starting took
     assert found["core"] == 0
     assert found["group"]
     foreign = ("starlette", "uvicorn", "asyncpg", "sqlite3", "asyncio", "grotto.tables", "grotto.store", "grotto.cli")
@@ -288,9 +288,7 @@ def test_a_bot_that_misbehaves_fails_in_time_and_the_next_one_answers(
 @pytest.mark.parametrize(
     ("bot", "reason", "told"), [("eater", "crashed", "MemoryError"), ("burner", "hung", "processor time")]
 )
-def test_memory_and_work_are_limited(
-    runner: asyncio.Runner, pool: Thinkers, bot: str, reason: str, told: str
-) -> None:
+def test_memory_and_work_are_limited(runner: asyncio.Runner, pool: Thinkers, bot: str, reason: str, told: str) -> None:
     with pytest.raises(ThinkingFailed, match=told) as caught:
         runner.run(pool.think(bot, view_of(), 1, PATIENT))
     assert caught.value.reason == reason
@@ -315,7 +313,7 @@ def test_what_a_bot_has_started_ends_with_it(
         runner.run(pool.think(bot, view_of(), 1, PATIENT if bot == "leaver" else SHORT))
     assert caught.value.reason == reason
     started = written(folder, "pids-*")
-    assert len(started) in (4, 6)       # of two tries
+    assert len(started) in (4, 6)  # of two tries
     assert all(soon_dead(pid) for pid in started)
 
 
@@ -376,7 +374,7 @@ def test_moves_come_before_hints_and_both_in_the_order_in_which_they_were_asked(
 
     async def all_of_them() -> None:
         first = ask(0)
-        await asyncio.sleep(0.1)        # the worker has it
+        await asyncio.sleep(0.1)  # the worker has it
         questions = [ask(1, purpose="hint"), ask(2, purpose="hint"), ask(3), ask(4)]
         await asyncio.gather(first, *questions)
 
@@ -394,7 +392,7 @@ def test_nobody_thinks_about_a_question_that_nobody_waits_for(
         view = view_of()
         running, waiting = (asyncio.create_task(pool.think("slow", view, 1, PATIENT)) for _ in range(2))
         async with asyncio.timeout(NOISE):
-            while not (folder / "order").exists():      # a worker thinks about the first
+            while not (folder / "order").exists():  # a worker thinks about the first
                 await asyncio.sleep(0.01)
         worker = pids(pool)
         running.cancel()

@@ -84,7 +84,7 @@ def heard(said: list[bytes]) -> Talk:
                 async with asyncio.timeout(0.3):
                     piece = await reader.read(65536)
             except TimeoutError:
-                return answer, True         # the line is kept
+                return answer, True  # the line is kept
             if not piece:
                 return answer, False
             answer += piece
@@ -200,7 +200,7 @@ def test_a_reader_who_does_not_keep_up_is_not_written_to() -> None:
 def test_an_exchange_that_is_over_is_gone_at_once() -> None:
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
         gc.collect()
-        gc.disable()                # what is left now would wait for the search for circles
+        gc.disable()  # what is left now would wait for the search for circles
         try:
             for _ in range(10):
                 writer.write(b"GET /sized HTTP/1.1\r\n" + HOST + b"\r\n")
@@ -210,7 +210,7 @@ def test_an_exchange_that_is_over_is_gone_at_once() -> None:
         finally:
             gc.enable()
 
-    assert serving(Line, app, talk) <= 1       # the line remembers its last
+    assert serving(Line, app, talk) <= 1  # the line remembers its last
 
 
 def test_nothing_overtakes_what_waits_for_a_slow_reader() -> None:
@@ -227,19 +227,19 @@ def test_nothing_overtakes_what_waits_for_a_slow_reader() -> None:
 
         async def read() -> None:
             async for message in stream.messages(write):
-                await asyncio.sleep(0.02)       # on its way, as by a line that is full
+                await asyncio.sleep(0.02)  # on its way, as by a line that is full
                 got.append(message)
 
         stream = Stream(Viewer(None, "en"))
         stream.push(b"1")
         task = asyncio.create_task(read())
         await asyncio.sleep(0.05)
-        stream.push(b"2")                       # at once
+        stream.push(b"2")  # at once
         keeps_up = False
         stream.push(b"3")
         await asyncio.sleep(0)
         keeps_up = True
-        stream.push(b"4")                       # 3 is not there yet
+        stream.push(b"4")  # 3 is not there yet
         await asyncio.sleep(0.01)
         stream.push(b"5")
         await asyncio.sleep(0.1)

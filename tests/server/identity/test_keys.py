@@ -41,8 +41,10 @@ def path(tmp_path: Path) -> Path:
 
 def write(path: Path, *secrets: bytes, **more: object) -> None:
     path.parent.mkdir(exist_ok=True)
-    made = [{"id": f"key{number:05}", "made": number, "secret": b64encode(secret).decode()}
-            for number, secret in enumerate(secrets)]  # fmt: skip
+    made = [
+        {"id": f"key{number:05}", "made": number, "secret": b64encode(secret).decode()}
+        for number, secret in enumerate(secrets)
+    ]
     path.write_text(json.dumps({"format": "grotto-keys/1", "keys": made, **more}))
     path.chmod(0o600)
 
@@ -172,7 +174,7 @@ def test_an_old_key_verifies_for_200_days_after_it_was_replaced(path: Path) -> N
     clock = Clock()
     ring = KeyRing(path, clock=clock)
     old, key = ring.signing("a")
-    clock.now += 1000 * DAY             # nobody rotated for years: what it signed a moment ago must live on
+    clock.now += 1000 * DAY  # nobody rotated for years: what it signed a moment ago must live on
     assert ring.verifying(old, "a") == key
     ring.rotate()
     ring.rotate()
@@ -195,11 +197,11 @@ def test_a_leaked_key_can_be_distrusted_and_still_unseals(path: Path) -> None:
 def test_another_process_learns_of_a_rotation_by_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = KeyRing(path), KeyRing(path)
     new = there.rotate()
-    assert here.verifying(new, "a") == there.signing("a")[1]        # at once, because it sees the name
+    assert here.verifying(new, "a") == there.signing("a")[1]  # at once, because it sees the name
     newer = there.rotate()
     monkeypatch.setattr(keys, "LOOK_AGAIN", 0.0)
     here._next_look = 0.0
-    assert here.signing("a")[0] == newer                            # within a second, when it signs
+    assert here.signing("a")[0] == newer  # within a second, when it signs
 
 
 def test_a_file_that_goes_bad_does_not_stop_a_running_service(path: Path) -> None:
@@ -244,7 +246,7 @@ def test_of_two_first_starts_the_second_takes_the_keys_of_the_first(path: Path, 
     with keys._locked(path.with_name("keys.json.lock")):
         second = Thread(target=lambda: rings.append(KeyRing(path)))
         second.start()
-        time.sleep(0.1)                 # it saw no file, and waits
+        time.sleep(0.1)  # it saw no file, and waits
         path.write_bytes(first.path.read_bytes())
         path.chmod(0o600)
     second.join()
@@ -321,7 +323,7 @@ def test_the_same_secret_is_sealed_differently_each_time_and_not_readable(ring: 
     assert len(sealed) == 50
     hidden = [keys._from_text(text)[24:-32] for text in sealed]
     assert len({part[:32] for part in hidden}) == 50
-    assert all(part[:32] != part[32:] and bytes(8) not in part for part in hidden)      # each block has its own stream
+    assert all(part[:32] != part[32:] and bytes(8) not in part for part in hidden)  # each block has its own stream
 
 
 def test_a_seal_outlives_every_rotation(path: Path) -> None:

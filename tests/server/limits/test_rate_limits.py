@@ -85,7 +85,7 @@ def test_ten_tables_in_ten_minutes_and_a_hundred_a_day(all_limits: Limits, clock
     for _ in range(6 * 24):
         made += how_many(all_limits, "create", address="192.0.2.1")
         clock.now += 600
-    assert 100 <= made <= 201          # a full bucket and what flows in during the day
+    assert 100 <= made <= 201  # a full bucket and what flows in during the day
     assert how_many(all_limits, "create", address="192.0.2.1") < 10
 
 
@@ -108,7 +108,7 @@ def test_the_addresses_of_one_home_are_one_caller(all_limits: Limits) -> None:
 
 def test_what_is_refused_costs_nothing(all_limits: Limits, clock: Clock) -> None:
     how_many(all_limits, "command", guest="a")
-    for _ in range(100):                            # the guest's bucket is empty; the table's must not suffer
+    for _ in range(100):  # the guest's bucket is empty; the table's must not suffer
         with pytest.raises(TooMany):
             all_limits.take("command", guest="a", table="t")
     assert how_many(all_limits, "command", table="t") == 40
@@ -221,7 +221,7 @@ def posted(chunks: list[bytes], *headers: tuple[bytes, bytes]) -> tuple[bytes, i
 
     scope = {"type": "http", "method": "POST", "headers": list(headers)}
     try:
-        asyncio.run(BodyLimit(app)(scope, receive, None))       # type: ignore[arg-type]
+        asyncio.run(BodyLimit(app)(scope, receive, None))  # type: ignore[arg-type]
     except TooLarge:
         return b"refused", taken
     return read, taken

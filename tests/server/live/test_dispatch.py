@@ -72,7 +72,7 @@ def test_who_is_late_is_told_so(timed: Service, clock: Clock) -> None:
     text = legal(people[mover].see(table))[0]
     let_pass(timed, clock, 30)
     answer = people[mover].try_to("act", table, text=text, turn=seen["turn"])
-    assert answer.outcome in ("ok", "stale")        # the very moment counts; the house may have been quicker
+    assert answer.outcome in ("ok", "stale")  # the very moment counts; the house may have been quicker
     let_pass(timed, clock, 31)
     assert people[mover].try_to("act", table, text=text, turn=seen["turn"]).outcome in ("stale", "not-your-turn")
 
@@ -201,12 +201,17 @@ def test_a_flood_is_told_when_to_come_back(tmp_path: Path) -> None:
         anna = service.person("Anna")
         opened = anna.create()
         anna.join(opened)
-        refused = next(answer for answer in (anna.try_to("consent", opened["table"], consent=True) for _ in range(60))
-                       if answer.status != 200)  # fmt: skip
+        refused = next(
+            answer
+            for answer in (anna.try_to("consent", opened["table"], consent=True) for _ in range(60))
+            if answer.status != 200
+        )
         assert refused.outcome == "too-many"
         assert int(refused.headers["retry-after"]) >= 1
-        outcomes = [anna.ask("POST", "/api/tables", {"settings": {"game": "diamant", "players": 3}},
-                             key=new_key()).outcome for _ in range(12)]  # fmt: skip
+        outcomes = [
+            anna.ask("POST", "/api/tables", {"settings": {"game": "diamant", "players": 3}}, key=new_key()).outcome
+            for _ in range(12)
+        ]
         assert outcomes.count("ok") == 9, "ten tables in ten minutes from one address"
 
 

@@ -33,7 +33,7 @@ def test_who_runs_is_asked_at_any_time(clock: Clock) -> None:
 def test_who_was_frozen_does_nothing_for_a_moment(clock: Clock) -> None:
     fence = Fence(clock)
     clock.now += FROZEN + 0.1
-    for _ in range(3):      # all who waited at the door
+    for _ in range(3):  # all who waited at the door
         with pytest.raises(StoreFailed, match="send the same again"):
             fence.check()
     clock.now += AFTERWARDS / 2

@@ -20,8 +20,8 @@ def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(tmp_path:
         table = service.run(service.desk.house.table(found.table))
         chore = chores(table, table.updated)[0]
         until = service.desk.steward._theirs_until
-        assert until(table, chore) > table.updated + GRACE + 3_000      # a pause as people make it
-        service.desk.store.deserted = lambda id: id == table.id         # type: ignore[method-assign]
+        assert until(table, chore) > table.updated + GRACE + 3_000  # a pause as people make it
+        service.desk.store.deserted = lambda id: id == table.id  # type: ignore[method-assign]
         assert until(table, chore) == 0
 
 
@@ -52,8 +52,10 @@ def test_who_hears_nothing_of_the_store_lets_readers_go_and_refuses_commands(tmp
         assert anna.ask("GET", "/ready").status == 200
         service.desk.steward._looks = steward.BLIND
         for asked in (
-            anna.ask("GET", "/ready"), anna.try_to("say", found.table, text="Hello"), anna.ask("GET", "/api/stream")
-        ):  # fmt: skip
+            anna.ask("GET", "/ready"),
+            anna.try_to("say", found.table, text="Hello"),
+            anna.ask("GET", "/api/stream"),
+        ):
             assert (asked.status, asked.outcome) == (503, "store-failed")
             assert asked.headers["retry-after"] == "1"
         service.desk.steward._looks = 0

@@ -94,7 +94,11 @@ def test_who_comes_back_misses_nothing_and_hears_nothing_twice(service: Service,
     known: Any = None
     last, numbers = "", []
     for round_ in range(12):
-        with anna.stream(table, last=last) if way == "header" else anna.stream(table, **({"last": last} if last else {})) as stream:  # noqa: E501
+        with (
+            anna.stream(table, last=last)
+            if way == "header"
+            else anna.stream(table, **({"last": last} if last else {})) as stream
+        ):
             target = anna.see(table)["number"]
             while known is None or known["number"] < target:
                 event = stream.next()
@@ -104,7 +108,7 @@ def test_who_comes_back_misses_nothing_and_hears_nothing_twice(service: Service,
                 last = event.id
             if round_ % 3 == 0:
                 assert stream.rest() == [], "nothing is new"
-        play_on(found, steps=round_ % 4, seed=round_)       # while nobody listens
+        play_on(found, steps=round_ % 4, seed=round_)  # while nobody listens
     assert numbers == sorted(set(numbers))
     assert without_clock(known) == without_clock(anna.see(table)) or known["number"] < anna.see(table)["number"]
 
@@ -236,7 +240,7 @@ def test_a_reader_who_goes_leaves_nothing_behind(service: Service) -> None:
     for _ in range(5):
         found.people[0].stream(found.table).close()
         found.people[0].stream().close()
-        with socket.create_connection(("127.0.0.1", service.port)) as line:     # gone before the first word
+        with socket.create_connection(("127.0.0.1", service.port)) as line:  # gone before the first word
             cookie = found.people[0].cookie
             line.sendall(f"GET /api/stream HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: grotto={cookie}\r\n\r\n".encode())
     soon(lambda: service.desk.streams.count == 0 and not service.desk.streams.tables)
@@ -252,9 +256,7 @@ def test_a_head_request_opens_no_stream(service: Service) -> None:
 # -- readers who do not read --------------------------------------------------------------------------------
 
 
-def test_a_reader_who_is_too_slow_is_cut_off_and_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_reader_who_is_too_slow_is_cut_off_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "LONGEST_QUEUE", 5)
     monkeypatch.setattr(stream_route, "SLOWEST", 0.3)
     with serving(tmp_path, buffer=4096) as service:
@@ -282,7 +284,7 @@ def test_a_quiet_line_is_kept_open(service: Service, monkeypatch: pytest.MonkeyP
     with anna.stream() as stream:
         word, milliseconds = str(stream.block()).split(" ")
         assert word == "retry:"
-        assert int(milliseconds) <= 2000        # with what it takes to come back, within three seconds
+        assert int(milliseconds) <= 2000  # with what it takes to come back, within three seconds
         assert [stream.block(), stream.block()] == [": still here"] * 2
 
 
@@ -315,9 +317,9 @@ def test_a_server_that_stops_lets_its_readers_go_and_loses_nothing(tmp_path: Pat
         before = anna.see(table)
         begin = time.monotonic()
         service.stop()
-        assert time.monotonic() - begin < DRAIN     # whoever waits for the drain to end has not let readers go
+        assert time.monotonic() - begin < DRAIN  # whoever waits for the drain to end has not let readers go
         known = first.data
-        while (event := stream.next()) is not None:     # it ends in order, not in the middle of a word
+        while (event := stream.next()) is not None:  # it ends in order, not in the middle of a word
             known = folded(known, event.data)
         assert known["number"] == before["number"]
         while everything.next() is not None:
@@ -341,8 +343,11 @@ def test_while_it_stops_nothing_new_begins(tmp_path: Path) -> None:
         anna = service.person("Anna")
         table = anna.create()["table"]
         service.desk.stopping = True
-        for answer in (anna.try_to("mute", table, guest="abc"), anna.ask("GET", "/api/stream"),
-                       anna.ask("GET", "/ready")):  # fmt: skip
+        for answer in (
+            anna.try_to("mute", table, guest="abc"),
+            anna.ask("GET", "/api/stream"),
+            anna.ask("GET", "/ready"),
+        ):
             assert answer.outcome == "stopping"
             assert answer.headers["retry-after"] == "2"
         assert anna.see(table)["phase"] == "open", "reading goes on to the end"

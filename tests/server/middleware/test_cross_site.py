@@ -76,24 +76,29 @@ def test_no_reading_route_answers_other_origins(service: Service, played: Party,
             origin = hostile.format(port=service.port)
             answer = anna.ask("GET", address(route, played), origin=origin)
             assert answer.outcome == "foreign-origin", name
-    for headers in ({"sec_fetch_site": "cross-site"}, {"sec_fetch_site": "same-site"},
-                    {"sec_fetch_site": "cross-site", "sec_fetch_mode": "no-cors", "sec_fetch_dest": "image"},
-                    {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "iframe"}):
+    for headers in (
+        {"sec_fetch_site": "cross-site"},
+        {"sec_fetch_site": "same-site"},
+        {"sec_fetch_site": "cross-site", "sec_fetch_mode": "no-cors", "sec_fetch_dest": "image"},
+        {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "iframe"},
+    ):
         assert anna.ask("GET", address(route, played), origin=None, **headers).outcome == "foreign-origin"
     soon(lambda: service.desk.streams.count == 0)
 
 
 def test_links_from_other_sites_lead_here(played: Party) -> None:
-    answer = played.people[0].ask("GET", "/health", origin=None, sec_fetch_site="cross-site",
-                                  sec_fetch_mode="navigate", sec_fetch_dest="document")  # fmt: skip
+    answer = played.people[0].ask(
+        "GET", "/health", origin=None, sec_fetch_site="cross-site", sec_fetch_mode="navigate", sec_fetch_dest="document"
+    )
     assert answer.status == 200
 
 
 @pytest.mark.parametrize("method", ["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"])
 def test_nobody_is_allowed_more_by_asking_first(service: Service, played: Party, method: str) -> None:
     for route in ROUTES:
-        answer = played.people[0].ask(method, address(route, played), b"{}", origin="https://evil.example",
-                                      access_control_request_method="POST")  # fmt: skip
+        answer = played.people[0].ask(
+            method, address(route, played), b"{}", origin="https://evil.example", access_control_request_method="POST"
+        )
         assert answer.status in (403, 405)
         assert not [header for header in answer.headers if header.startswith("access-control")]
 

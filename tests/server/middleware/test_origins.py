@@ -24,13 +24,13 @@ HOSTILE: list[str | None] = [
     "",
     "null",
     "https://evil.example",
-    "https://play.example.evil.example",        # ours at the front
-    "https://evilplay.example",                 # ours at the end
+    "https://play.example.evil.example",  # ours at the front
+    "https://evilplay.example",  # ours at the end
     "https://sub.play.example",
     "https://play.example:8443",
-    "https://play.example:443",                 # no browser writes the default port
+    "https://play.example:443",  # no browser writes the default port
     "http://play.example",
-    "https://pl\u0430y.example",                # a Cyrillic letter
+    "https://pl\u0430y.example",  # a Cyrillic letter
     "https://xn--ply-7cd.example",
     "https://user@play.example",
     "https://play.example@evil.example",
@@ -55,8 +55,11 @@ def headers(**given: str | None) -> list[tuple[bytes, bytes]]:
         "host": "play.example", "origin": HOME, "content_type": "application/json", "cookie": "__Host-grotto=1",
         "sec_fetch_site": "same-origin", "user_agent": "Mozilla",
     }  # fmt: skip
-    return [(name.replace("_", "-").encode(), value.encode("utf-8"))
-            for name, value in (usual | given).items() if value is not None]  # fmt: skip
+    return [
+        (name.replace("_", "-").encode(), value.encode("utf-8"))
+        for name, value in (usual | given).items()
+        if value is not None
+    ]
 
 
 def judge(method: str = "POST", *, scheme: str = "https", origins: Origins = OWN, **given: str | None) -> None:
@@ -66,7 +69,7 @@ def judge(method: str = "POST", *, scheme: str = "https", origins: Origins = OWN
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "QUERY", "post"])
 def test_our_own_pages_may_change_things(method: str) -> None:
     judge(method)
-    judge(method, sec_fetch_site=None)          # browsers send it only to https and to this machine
+    judge(method, sec_fetch_site=None)  # browsers send it only to https and to this machine
     judge(method, cookie=None)
     judge(method, content_type="Application/JSON; charset=utf-8")
 
@@ -127,8 +130,8 @@ def test_a_token_from_a_foreign_page_or_beside_a_cookie_is_no_excuse() -> None:
 def test_our_own_pages_people_and_programs_may_read() -> None:
     judge("GET")
     judge("GET", origin=None, content_type=None)
-    judge("GET", origin=None, sec_fetch_site="none")                    # typed into the browser
-    judge("GET", origin=None, sec_fetch_site=None, cookie=None)         # curl, or a robot that makes previews
+    judge("GET", origin=None, sec_fetch_site="none")  # typed into the browser
+    judge("GET", origin=None, sec_fetch_site=None, cookie=None)  # curl, or a robot that makes previews
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
@@ -186,7 +189,7 @@ def test_names_by_which_the_server_is_not_known_are_refused(host: str | None) ->
     for method in ("GET", "POST"):
         with pytest.raises(UnknownHost):
             judge(method, scheme="http", host=host, origin=f"http://{host}", origins=Origins())
-    with pytest.raises(UnknownHost):            # the page of a foreign name that was pointed at this machine
+    with pytest.raises(UnknownHost):  # the page of a foreign name that was pointed at this machine
         judge("GET", scheme="http", host="evil.example:8000", origin=None, cookie=None, origins=Origins())
 
 
@@ -231,7 +234,7 @@ def through(scope: dict[str, Any]) -> tuple[list[str], list[Any]]:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    asyncio.run(OriginGuard(app, OWN)(scope, None, send))       # type: ignore[arg-type]
+    asyncio.run(OriginGuard(app, OWN)(scope, None, send))  # type: ignore[arg-type]
     return reached, sent
 
 

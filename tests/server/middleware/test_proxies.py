@@ -28,7 +28,7 @@ def seen(
         "client": None if peer is None else (peer, 1234),
         "headers": [(name.encode(), value.encode("latin-1")) for name, value in headers],
     }
-    asyncio.run(Proxies(app, trusted)(scope, None, None))       # type: ignore[arg-type]
+    asyncio.run(Proxies(app, trusted)(scope, None, None))  # type: ignore[arg-type]
     return client_of(found[0]), found[0]["scheme"]
 
 

@@ -14,21 +14,21 @@ RELIC = 17
 KINDS = 18
 NO_CARD = -1
 
-GO_ON, GO_BACK = 0, 1       # the two actions (D-06)
+GO_ON, GO_BACK = 0, 1  # the two actions (D-06)
 
-SEATS = range(3, 9)         # D-01
-EXPEDITIONS = 5             # D-09
+SEATS = range(3, 9)  # D-01
+EXPEDITIONS = 5  # D-09
 
 
 class Edition(NamedTuple):
     """What one printed edition does differently; never mixed silently with another."""
 
     name: str
-    traps: Sequence[str]        # the five kinds, as written in notation
-    relic: str                  # the word for it in notation
-    names: Mapping[str, str]    # what messages call a card that is not called by its notation
-    relics_at_start: int        # shuffled in before the first expedition
-    relics_each_time: int       # shuffled in at the start of every expedition
+    traps: Sequence[str]  # the five kinds, as written in notation
+    relic: str  # the word for it in notation
+    names: Mapping[str, str]  # what messages call a card that is not called by its notation
+    relics_at_start: int  # shuffled in before the first expedition
+    relics_each_time: int  # shuffled in at the start of every expedition
     relics_break_ties: bool
     treasure_copies: Sequence[int] = TREASURE_COPIES
     trap_copies: int = 3

@@ -53,9 +53,9 @@ class Diamant(State):
         self.expeditions = rules.expeditions
         self.relics_each_time = rules.relics_each_time
         self.relics_break_ties = rules.relics_break_ties
-        self.deck = rules.copies            # face down, by kind (D-05)
-        self.shown = [0] * 18               # on the path, by kind
-        self.chest = [0] * 8                # rubies brought out
+        self.deck = rules.copies  # face down, by kind (D-05)
+        self.shown = [0] * 18  # on the path, by kind
+        self.chest = [0] * 8  # rubies brought out
         self.relics = [0] * 8
         self.relic_points = [0] * 8
         self.cards = sum(rules.copies)
@@ -63,7 +63,7 @@ class Diamant(State):
         self.relics_out = 0
         self.pocket = 0
         self.floor = 0
-        self.latest = NO_CARD               # the latest treasure on the path, where the rest lies (DA-04)
+        self.latest = NO_CARD  # the latest treasure on the path, where the rest lies (DA-04)
         self._enter_cave()
 
     def recipe(self) -> tuple[object, ...]:
@@ -79,8 +79,8 @@ class Diamant(State):
         return self.inside & ~self.decided if self.turn >= 0 else 0
 
     def list_actions(self, out: Actions) -> None:
-        out.item[out.count] = GO_ON         # D-25
-        out.item[out.count + 1] = GO_BACK   # D-26
+        out.item[out.count] = GO_ON  # D-25
+        out.item[out.count + 1] = GO_BACK  # D-26
         out.count += 2
 
     def allows(self, action: int, scratch: Actions) -> bool:
@@ -145,7 +145,7 @@ class Diamant(State):
         elif card != RELIC and self.shown[card] == 2:
             self._spring_trap(card)
             return
-        self.turn = FIRST_SEAT[self.inside]     # after treasure, first trap or relic: decide (D-22)
+        self.turn = FIRST_SEAT[self.inside]  # after treasure, first trap or relic: decide (D-22)
 
     def _split_treasure(self, rubies: int) -> None:
         """Even shares for all inside (D-12); the rest, or all if too few, stays on the card (D-13, D-14)."""
@@ -165,7 +165,7 @@ class Diamant(State):
 
     def _spring_trap(self, card: int) -> None:
         """A second trap of the kind: all inside lose their pocket (D-17) and the expedition ends (D-18)."""
-        self.shown[card] = 1                    # one of the pair leaves the game (D-19)
+        self.shown[card] = 1  # one of the pair leaves the game (D-19)
         self._end_expedition()
 
     # -- the decision -------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class Diamant(State):
             self._take_relics(FIRST_SEAT[self.leaving])
         self.inside &= ~self.leaving
         if self.inside == 0:
-            self._end_expedition()              # D-39
+            self._end_expedition()  # D-39
         else:
             self._await_card()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SEATS = range(2, 6)                     # E-01
+SEATS = range(2, 6)  # E-01
 
 # Places along the way: five start places, six meadow fields, nine cave fields, then the chamber (E-07, E-08).
 START_PLACES = 5
@@ -18,16 +18,16 @@ PLACE_NAMES = (
 )  # fmt: skip
 
 GEMS = ("ruby", "emerald", "garnet", "turquoise")
-GEM_COPIES = (6, 6, 6, 6)                       # E-02
-GOLD_COPIES = (0, 5, 5, 5, 5, 5)                # by value, E-03
-TREASURE_CARDS = 4                              # E-04
+GEM_COPIES = (6, 6, 6, 6)  # E-02
+GOLD_COPIES = (0, 5, 5, 5, 5, 5)  # by value, E-03
+TREASURE_CARDS = 4  # E-04
 TREASURE_VALUE = 5
-BONUS_VALUE = 4                                 # E-05
-GEM_STACKS = (2, 3, 2, 3, 2, 3, 2, 3, 2)        # E-13
+BONUS_VALUE = 4  # E-05
+GEM_STACKS = (2, 3, 2, 3, 2, 3, 2, 3, 2)  # E-13
 GOLD_STACKS = (3, 2, 3, 2, 3, 2, 3, 2, 3)
 STACKS = 9
-RAIL_LENGTH = 4                                 # E-10
-LAST_RAIL = 6                                   # the rail at rest covers cave 6 to 9 (E-72)
+RAIL_LENGTH = 4  # E-10
+LAST_RAIL = 6  # the rail at rest covers cave 6 to 9 (E-72)
 
 COLOURS = ("R", "B", "G", "Y", "V")
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "violet")
@@ -35,17 +35,17 @@ COLOUR_NAMES = ("red", "blue", "green", "yellow", "violet")
 # Actions. A knight's move is its colour's slot, its place and what it takes where it lands.
 TAKE_NOTHING, TAKE_GEM, TAKE_GOLD = 0, 1, 2
 STOP = 120
-CATCH = 121         # + colour of the victim
+CATCH = 121  # + colour of the victim
 YIELD = 126
-BRIBE = 126         # + value of the gold card, 1 to 5
+BRIBE = 126  # + value of the gold card, 1 to 5
 ACTIONS = 132
 
 # Draws of chance.
 FIRST_PLAYER = 200  # + seat
-GEM = 210           # + kind
-GOLD = 220          # + value
-ROLL = 230          # + pips
-PIPS = (1, 2, 3)    # E-52
+GEM = 210  # + kind
+GOLD = 220  # + value
+ROLL = 230  # + pips
+PIPS = (1, 2, 3)  # E-52
 
 
 def rail_fields(first: int) -> list[int]:

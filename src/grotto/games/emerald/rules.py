@@ -91,41 +91,41 @@ class Emerald(State):
         if players not in SEATS or not NOBODY <= starter < players:
             raise BadOption("Emerald is for 2 to 5 players, one of whom starts", "E-01")
         self.players = players
-        self.starter = starter                      # named by the host, or NOBODY: drawn (E-22)
-        self.colours = colours_per_seat(players)    # of each seat
+        self.starter = starter  # named by the host, or NOBODY: drawn (E-22)
+        self.colours = colours_per_seat(players)  # of each seat
         self.phase = PICK_STARTER if starter == NOBODY else LAY_OUT
         self.turn = max(starter, 0)
-        self.moves = 0                              # knights moved this turn
-        self.turn_ends = 0                          # a card was taken
+        self.moves = 0  # knights moved this turn
+        self.turn_ends = 0  # a card was taken
         self.dragon_due = 0
-        self.up = 0                                 # the stack to turn up: gems 0 to 8, gold 9 to 17
-        self.moved_colour = NOBODY                  # the knight that may not move again this turn (E-24)
+        self.up = 0  # the stack to turn up: gems 0 to 8, gold 9 to 17
+        self.moved_colour = NOBODY  # the knight that may not move again this turn (E-24)
         self.moved_place = NOWHERE
-        self.freed_colour = NOBODY                  # the knight freed by a bribe this turn (E-68)
+        self.freed_colour = NOBODY  # the knight freed by a bribe this turn (E-68)
         self.freed_place = NOWHERE
-        self.victim = NOBODY                        # the caught knight's colour
-        self.dragon = 4                             # E-11
+        self.victim = NOBODY  # the caught knight's colour
+        self.dragon = 4  # E-11
         self.facing = MOUTH
-        self.rail = 1                               # covers cave fields rail to rail + 3 (E-10)
-        self.treasures_left = TREASURE_CARDS        # E-09
-        self.four_kinds = NOBODY                    # the seat that holds the bonus card
+        self.rail = 1  # covers cave fields rail to rail + 3 (E-10)
+        self.treasures_left = TREASURE_CARDS  # E-09
+        self.four_kinds = NOBODY  # the seat that holds the bonus card
         self.ending = RUNNING
-        self.knights = [0] * 100                    # colour * 20 + place
-        self.crowd = [0] * 20                       # knights of all colours, by place
-        self.home = [0] * 5                         # in the chamber, by colour
-        self.nest = [0] * 5                         # caught, by colour
-        self.active = [0] * 5                       # still in the game, by seat
-        self.gem_top = [NOBODY] * 9                 # the open card of each stack: a kind of gem
-        self.gem_cards = list(GEM_STACKS)           # cards in each stack, the open one included
-        self.gold_top = [0] * 9                     # the open card of each stack: its value
+        self.knights = [0] * 100  # colour * 20 + place
+        self.crowd = [0] * 20  # knights of all colours, by place
+        self.home = [0] * 5  # in the chamber, by colour
+        self.nest = [0] * 5  # caught, by colour
+        self.active = [0] * 5  # still in the game, by seat
+        self.gem_top = [NOBODY] * 9  # the open card of each stack: a kind of gem
+        self.gem_cards = list(GEM_STACKS)  # cards in each stack, the open one included
+        self.gold_top = [0] * 9  # the open card of each stack: its value
         self.gold_cards = list(GOLD_STACKS)
-        self.gem_bag = list(GEM_COPIES)             # not seen yet: covered, or boxed (E-16)
+        self.gem_bag = list(GEM_COPIES)  # not seen yet: covered, or boxed (E-16)
         self.gold_bag = list(GOLD_COPIES)
-        self.gems = [0] * 20                        # seat * 4 + kind
-        self.gold = [0] * 30                        # seat * 6 + value
-        self.purse = [0] * 5                        # gold cards in hand, by seat
+        self.gems = [0] * 20  # seat * 4 + kind
+        self.gold = [0] * 30  # seat * 6 + value
+        self.purse = [0] * 5  # gold cards in hand, by seat
         self.treasures = [0] * 5
-        self.log = [0] * 48                         # gold taken and paid, in order: seat * 8 + value, or + 0
+        self.log = [0] * 48  # gold taken and paid, in order: seat * 8 + value, or + 0
         self.log_length = 0
         self._set_up(knights_per_colour(players))
 
@@ -158,7 +158,7 @@ class Emerald(State):
         else:
             self._list_moves(out)
             if self.phase == SECOND_KNIGHT:
-                _add(out, STOP)                       # the second knight is optional (E-23)
+                _add(out, STOP)  # the second knight is optional (E-23)
 
     def _list_moves(self, out: Actions) -> None:
         for slot in range(self.colours):
@@ -200,7 +200,7 @@ class Emerald(State):
                 out.add(FIRST_PLAYER + seat, 1)
         elif self.phase == ROLL_DIE:
             for pips in range(1, 4):
-                out.add(ROLL + pips, 2)             # the die shows 1-1-2-2-3-3 (E-52)
+                out.add(ROLL + pips, 2)  # the die shows 1-1-2-2-3-3 (E-52)
         elif self.up < STACKS:
             for kind in range(4):
                 if self.gem_bag[kind] > 0:
@@ -267,10 +267,7 @@ class Emerald(State):
 
     def _holds_all_kinds(self, first: int) -> bool:
         return (
-            self.gems[first] > 0
-            and self.gems[first + 1] > 0
-            and self.gems[first + 2] > 0
-            and self.gems[first + 3] > 0
+            self.gems[first] > 0 and self.gems[first + 1] > 0 and self.gems[first + 2] > 0 and self.gems[first + 3] > 0
         )
 
     def _take_gold(self, field: int) -> None:
@@ -327,7 +324,7 @@ class Emerald(State):
 
     def _landing(self, place: int) -> int:
         """As many steps as knights stand there (E-25); surplus steps lapse in the chamber (E-33)."""
-        from_place = MEADOW - 1 if place < START_PLACES else place      # E-27, E-28
+        from_place = MEADOW - 1 if place < START_PLACES else place  # E-27, E-28
         landing = from_place + self.crowd[place]
         return landing if landing < CHAMBER else CHAMBER
 
@@ -346,7 +343,7 @@ class Emerald(State):
         self.knights[colour * PLACES + landing] += 1
         self.crowd[landing] += 1
         self.dragon_due = 1 if self._wakes_dragon(landing) else 0
-        self.turn_ends = 1 if take != TAKE_NOTHING else 0       # E-41
+        self.turn_ends = 1 if take != TAKE_NOTHING else 0  # E-41
         if take == TAKE_GEM:
             self._take_gem(landing - CAVE)
         elif take == TAKE_GOLD:
@@ -361,9 +358,9 @@ class Emerald(State):
         self.treasures[self.turn] += 1
         self.treasures_left -= 1
         if self.treasures_left == 0:
-            self._end_game(LAST_TREASURE)           # E-74
+            self._end_game(LAST_TREASURE)  # E-74
         elif self.active[self.turn] == 1:
-            self._end_game(ONE_KNIGHT)              # E-75
+            self._end_game(ONE_KNIGHT)  # E-75
         else:
             self._end_turn()
 
@@ -418,7 +415,7 @@ class Emerald(State):
         self._step_dragon()
 
     def _step_dragon(self) -> None:
-        self._turn_dragon()         # the rail may have gone on since it stopped (E-54)
+        self._turn_dragon()  # the rail may have gone on since it stopped (E-54)
         self.dragon += self.facing
         self._turn_dragon()
 
@@ -453,11 +450,11 @@ class Emerald(State):
         self.crowd[place] -= 1
         self.nest[colour] += 1
         if colour == self.moved_colour and place == self.moved_place:
-            self.moved_place = NOWHERE              # of two alike, the one already moved is caught (EA-35)
+            self.moved_place = NOWHERE  # of two alike, the one already moved is caught (EA-35)
         owner = colour // self.colours
         self.active[owner] -= 1
         if self.active[owner] == 1:
-            self._end_game(ONE_KNIGHT)              # E-75; the rail stays (EA-10)
+            self._end_game(ONE_KNIGHT)  # E-75; the rail stays (EA-10)
         else:
             self._shift_rail()
 
@@ -548,7 +545,7 @@ class Emerald(State):
     def determinize(self, viewer: int, rng: Rng) -> None:
         """Which card paid a bribe is known to its owner alone: let every card in hand then be as likely."""
         if self.phase == ENDED:
-            return                                  # all hands have been counted openly
+            return  # all hands have been counted openly
         for seat in range(self.players):
             if seat != viewer:
                 self._guess_hand(seat, rng)

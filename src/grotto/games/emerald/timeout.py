@@ -11,7 +11,7 @@ from grotto.kernel.view import Value, View
 Seen = Mapping[str, Any]
 
 PLACE = {name: index for index, name in enumerate(PLACE_NAMES)}
-LAST_START = MEADOW - 1         # all start places are as far from the cave
+LAST_START = MEADOW - 1  # all start places are as far from the cave
 
 
 def choose(view: View) -> str:
@@ -23,7 +23,7 @@ def choose(view: View) -> str:
     elif seen["phase"] == "pick-victim":
         chosen = min(legal, key=lambda catch: _harm(seen["riders"][catch["seat"]], is_own=catch["seat"] == seat))
     elif seen["phase"] == "answer":
-        chosen = min(legal, key=lambda answer: answer.get("card", 9))      # the smallest card; to yield comes last
+        chosen = min(legal, key=lambda answer: answer.get("card", 9))  # the smallest card; to yield comes last
     else:
         chosen = next(value for value in legal if value["kind"] == "stop")
     return str(chosen["text"])

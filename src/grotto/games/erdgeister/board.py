@@ -21,8 +21,8 @@ from .numbers import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
 
 DEFAULT = Path(__file__).parent / "boards" / "default.toml"
 FACES = ("I", "II")
-LARGEST_FILE = 50_000       # bytes
-MOST_DOTS = 40              # in a line: a long chain of dotted keys would take the TOML reader gigabytes
+LARGEST_FILE = 50_000  # bytes
+MOST_DOTS = 40  # in a line: a long chain of dotted keys would take the TOML reader gigabytes
 
 _KEYS = {
     "name", "reconstruction", "note", "tunnel_length", "arrow_fields", "shaft_length", "protected_fields",
@@ -91,7 +91,7 @@ def load(path: str | os.PathLike[str]) -> Board:
             raise BadFile("too many dots; no board needs them", name, f"line {number}")
     try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:       # a ValueError also for numbers without end
+    except (ValueError, RecursionError) as error:  # a ValueError also for numbers without end
         raise BadFile(f"is not a TOML file: {error}", name) from None
     return check(data, name)
 

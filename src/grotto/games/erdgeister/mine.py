@@ -16,21 +16,21 @@ class Mine:
         self.board = board
         self.board_id = board.digest
         self.shafts = len(board.tunnels)
-        self.clockwise = [0] * 160      # the next place on the ring
-        self.out_of = [0] * 160         # the next place on the way out of a shaft, then clockwise; 0 is a wall
-        self.depth = [0] * 160          # steps from a shaft field to the chamber; 0 elsewhere
-        self.zone = [8] * 160           # whose figures count: tunnels 0 to 3, shafts 4 to 7, nobody's 8
-        self.room = [0] * 160           # figures that fit
-        self.guarded = [0] * 160        # the protected zone (G-04)
-        self.host = [0] * 160           # the field that a dark corner lies beside
-        self.dark = [0] * 320           # the dark corner beside a field
-        self.sneak = [0] * 320          # the exit of the sneak path beside a field
-        self.secret = [0] * 320         # whether a secret passage lies beside a field
-        self.special = [0] * 320        # whether anything special lies beside a field
-        self.passages = [0] * 160       # fields that may have a secret passage, on one face or the other
+        self.clockwise = [0] * 160  # the next place on the ring
+        self.out_of = [0] * 160  # the next place on the way out of a shaft, then clockwise; 0 is a wall
+        self.depth = [0] * 160  # steps from a shaft field to the chamber; 0 elsewhere
+        self.zone = [8] * 160  # whose figures count: tunnels 0 to 3, shafts 4 to 7, nobody's 8
+        self.room = [0] * 160  # figures that fit
+        self.guarded = [0] * 160  # the protected zone (G-04)
+        self.host = [0] * 160  # the field that a dark corner lies beside
+        self.dark = [0] * 320  # the dark corner beside a field
+        self.sneak = [0] * 320  # the exit of the sneak path beside a field
+        self.secret = [0] * 320  # whether a secret passage lies beside a field
+        self.special = [0] * 320  # whether anything special lies beside a field
+        self.passages = [0] * 160  # fields that may have a secret passage, on one face or the other
         self.passage_count = 0
         self.arrows = [0] * 64
-        self.last = [0] * 4             # the innermost field of each shaft
+        self.last = [0] * 4  # the innermost field of each shaft
         self.names = ["hand", "chamber"]
         self._build(board)
         self.place_of = {name: place for place, name in enumerate(self.names)}
@@ -44,7 +44,7 @@ class Mine:
         self.names += fields
         self.fields_end = len(self.names)
         at = {name: place for place, name in enumerate(self.names)}
-        self.room[CHAMBER] = 99         # any number (G-45)
+        self.room[CHAMBER] = 99  # any number (G-45)
         self.guarded[CHAMBER] = 1
         for index, name in enumerate(board.tunnels):
             following = board.tunnels[(index + 1) % len(board.tunnels)]
@@ -69,17 +69,17 @@ class Mine:
             self.clockwise[place] = at[f"{name.lower()}1"] if last else at[f"{name}{i + 1}"]
             self.out_of[place] = self.clockwise[place]
             self.zone[place] = index
-            self.room[place] = 1        # G-32
+            self.room[place] = 1  # G-32
 
     def _dig_shaft(self, board: Board, at: dict[str, int], index: int, name: str, following: int) -> None:
         """Outwards through the shaft, and from its entrance on into the next tunnel (G-46)."""
-        self.clockwise[at[f"{name}1"]] = following      # passing by on the ring is always possible (G-37)
+        self.clockwise[at[f"{name}1"]] = following  # passing by on the ring is always possible (G-37)
         for i in range(1, board.shaft_length + 1):
             place = at[f"{name}{i}"]
             self.out_of[place] = at[f"{name}{i - 1}"] if i > 1 else following if board.leave_by_entrance else HAND
             self.depth[place] = board.shaft_length - i + 1
             self.zone[place] = 4 + index
-            self.room[place] = 4        # G-39
+            self.room[place] = 4  # G-39
             self.guarded[place] = i in board.protected
         self.last[index] = at[f"{name}{board.shaft_length}"]
 

@@ -20,9 +20,9 @@ from .rules import Erdgeister
 DEFAULT = "default"
 RANDOM = "random"
 TACTICAL = "tactical"
-DRAWN = -1                  # the starter that makes chance decide
+DRAWN = -1  # the starter that makes chance decide
 MOST_TURNS = 10_000
-BOARDS_KEPT = 64            # mines in memory; dug again if needed
+BOARDS_KEPT = 64  # mines in memory; dug again if needed
 
 
 def check_board(value: Any) -> Any:
@@ -62,9 +62,7 @@ def check_start(players: int, value: Any) -> Any:
     """Chance decides, or the host names a seat (GA-42)."""
     if value == RANDOM or (_is_number(value) and value in range(players)):
         return value
-    raise BadOption(
-        f"The start player is {RANDOM!r} or a seat from 0 to {players - 1}, not {quoted(value)}", "G-15"
-    )
+    raise BadOption(f"The start player is {RANDOM!r} or a seat from 0 to {players - 1}, not {quoted(value)}", "G-15")
 
 
 def check_turn_limit(value: Any) -> Any:

@@ -65,8 +65,8 @@ NOBODY = -1
 UNMARKED = -1
 NOWHERE = 0
 LAST_TUNNEL = 3
-NOT_COUNTED = 8                 # the zone of hands, dark corners and the chamber
-ALL_NUMBERS = 0b111_1110        # bits 1 to 6
+NOT_COUNTED = 8  # the zone of hands, dark corners and the chamber
+ALL_NUMBERS = 0b111_1110  # bits 1 to 6
 
 
 def _add(out: Actions, action: int) -> None:
@@ -102,31 +102,31 @@ class Erdgeister(State):
         if len(tiles) not in (0, self.mine.shafts) or any(face not in (0, 1) for face in tiles):
             raise BadOption("There is one tile at each shaft, on face 0 or 1", "G-05")
         self.board_id = self.mine.board_id
-        self.tiles = tiles                  # faces named by the table, or none: drawn (GA-41)
+        self.tiles = tiles  # faces named by the table, or none: drawn (GA-41)
         self.tiles_named = len(tiles) > 0
-        self.starter = starter              # named by the table, or NOBODY: drawn (GA-42)
-        self.turn_limit = turn_limit        # 0 is none (G-85)
-        self.each = FIGURES[players]        # figure = seat * each + handle
+        self.starter = starter  # named by the table, or NOBODY: drawn (GA-42)
+        self.turn_limit = turn_limit  # 0 is none (G-85)
+        self.each = FIGURES[players]  # figure = seat * each + handle
         self.goal = GOAL[players]
         self.turn = max(starter, 0)
-        self.turns = 0                      # turns ended
-        self.laid = 0                       # tiles laid, then figures marked
+        self.turns = 0  # turns ended
+        self.laid = 0  # tiles laid, then figures marked
         self.key_number = 0
-        self.acted = 0                      # figures of this turn's action: 0, 1 or 2
-        self.placing = 0                    # whether that action is placing
+        self.acted = 0  # figures of this turn's action: 0, 1 or 2
+        self.placing = 0  # whether that action is placing
         self.first_figure = NOBODY
         self.card_played = 0
-        self.marked = NOBODY                # the figure spied on or kidnapped
+        self.marked = NOBODY  # the figure spied on or kidnapped
         self.finisher = NOBODY
         self.ending = RUNNING
-        self.face = [0] * 4                 # of each shaft's tile
-        self.at = [HAND] * 24               # all figures start off the board (G-13)
-        self.number = [UNMARKED] * 24       # under each figure; 0 is blank
-        self.known = [0] * 24               # who has seen it: seats as bits, or PUBLIC
-        self.standing = [0] * 160           # figures by place
-        self.crowd = [0] * 9                # figures by zone; the ninth counts for nothing
-        self.home = [0] * 4                 # figures in the chamber, by seat
-        self.cards = [0] * 12               # seat * 3 + kind
+        self.face = [0] * 4  # of each shaft's tile
+        self.at = [HAND] * 24  # all figures start off the board (G-13)
+        self.number = [UNMARKED] * 24  # under each figure; 0 is blank
+        self.known = [0] * 24  # who has seen it: seats as bits, or PUBLIC
+        self.standing = [0] * 160  # figures by place
+        self.crowd = [0] * 9  # figures by zone; the ninth counts for nothing
+        self.home = [0] * 4  # figures in the chamber, by seat
+        self.cards = [0] * 12  # seat * 3 + kind
         self._set_up(SPIES[players])
 
     def recipe(self) -> tuple[object, ...]:
@@ -159,7 +159,7 @@ class Erdgeister(State):
         if self.phase == BEFORE or self.phase == ACTION:
             self._list_go(out)
             if out.count == 0:
-                _add(out, PASS)                       # G-23
+                _add(out, PASS)  # G-23
         elif self.phase == SECOND:
             self._list_second(out)
         elif self.phase == EXTRA_MOVE:
@@ -170,7 +170,7 @@ class Erdgeister(State):
         elif self.phase == CARRYING:
             self._list_carry(out)
         if self.phase == SECOND or self.phase == AFTER:
-            _add(out, END)                            # the second figure and the card are optional (G-17, G-19)
+            _add(out, END)  # the second figure and the card are optional (G-17, G-19)
         if self._may_play_card():
             self._list_cards(out)
 
@@ -182,11 +182,11 @@ class Erdgeister(State):
         first = self.turn * 3
         if self.cards[first + SPY_CARD] > 0:
             for figure in range(self.players * self.each):
-                _add(out, SPY + figure)               # any figure, own ones and those in hand too (G-51)
+                _add(out, SPY + figure)  # any figure, own ones and those in hand too (G-51)
         if self.cards[first + KIDNAP_CARD] > 0:
             self._list_victims(out)
         if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0 and self._can_go(out):
-            _add(out, EXTRA)                          # only if a placement or move is then legal (G-21)
+            _add(out, EXTRA)  # only if a placement or move is then legal (G-21)
 
     def _list_victims(self, out: Actions) -> None:
         """Rivals' figures on the board, outside the protected zone (G-53, G-56, G-57)."""
@@ -294,7 +294,7 @@ class Erdgeister(State):
         if steps == depth:
             return CHAMBER
         if shaft == self.mine.zone[start] - LAST_TUNNEL - 1:
-            return NOWHERE                              # not back through its own (G-44)
+            return NOWHERE  # not back through its own (G-44)
         return self._walk_out(self.mine.last[shaft], steps - depth - 1)
 
     def _walk_on_ring(self, place: int, steps: int) -> int:
@@ -351,10 +351,10 @@ class Erdgeister(State):
         if not self.mine.special[layer + landing]:
             return
         corner = self.mine.dark[layer + landing]
-        if corner != NOWHERE and self._has_room(corner):            # G-66, G-71
+        if corner != NOWHERE and self._has_room(corner):  # G-66, G-71
             self._offer(out, first, figure, corner)
         exit_place = self.mine.sneak[layer + landing]
-        if exit_place != NOWHERE and self._has_room(exit_place):    # G-72, G-73
+        if exit_place != NOWHERE and self._has_room(exit_place):  # G-72, G-73
             self._offer(out, first, figure, exit_place)
         if self.mine.secret[layer + landing]:
             self._list_passages(out, first, figure, landing)
@@ -423,7 +423,7 @@ class Erdgeister(State):
         elif action == SHOW or action == KEEP:
             self._settle_spying(action)
         else:
-            self._end_turn()                        # END or PASS
+            self._end_turn()  # END or PASS
 
     def _deal(self, drawn: int) -> None:
         """Set-up in order: who starts, tile faces, the key number, the numbers under the figures."""
@@ -437,11 +437,11 @@ class Erdgeister(State):
                 self.laid = 0
                 self.phase = PICK_KEY
         elif self.phase == PICK_KEY:
-            self.key_number = drawn - KEY           # one number for all players' key bearers (G-11)
+            self.key_number = drawn - KEY  # one number for all players' key bearers (G-11)
             self.phase = MARK_FIGURE
         else:
             self.number[self.laid] = drawn - NUMBER
-            self.known[self.laid] = 1 << (self.laid // self.each)   # its owner always knows it (GA-34)
+            self.known[self.laid] = 1 << (self.laid // self.each)  # its owner always knows it (GA-34)
             self.laid += 1
             if self.laid == self.players * self.each:
                 self.phase = BEFORE
@@ -516,7 +516,7 @@ class Erdgeister(State):
 
     def _settle_spying(self, action: int) -> None:
         if action == SHOW:
-            self.known[self.marked] = EVERYBODY     # shown is public for good (G-52)
+            self.known[self.marked] = EVERYBODY  # shown is public for good (G-52)
         self._after_card()
 
     def _carry(self, place: int) -> None:
@@ -555,7 +555,7 @@ class Erdgeister(State):
             if seat == self.finisher:
                 return 200 if key else 1
             return 100 + self.home[seat] if key else 0
-        return (100 if key else 0) + self.home[seat]                # G-85
+        return (100 if key else 0) + self.home[seat]  # G-85
 
     def check_whole(self) -> None:
         from .soundness import check_whole  # plain Python, and seldom asked for

@@ -9,8 +9,8 @@ from grotto.kernel.view import Value, View
 
 Seen = Mapping[str, Any]
 
-SETTLED = {"second": "end", "after": "end", "spying": "keep"}       # by phase
-HOME, PLACED, DEEPER, AS_DEEP, OUTWARDS = range(5)                  # the lower, the better
+SETTLED = {"second": "end", "after": "end", "spying": "keep"}  # by phase
+HOME, PLACED, DEEPER, AS_DEEP, OUTWARDS = range(5)  # the lower, the better
 
 
 def choose(view: View) -> str:

@@ -13,7 +13,7 @@ from grotto.store.store import Guest
 from .guests import Done, Introduction, Nothing, checked_name
 from .routing import Ask, Route, json_answer
 
-MOST_PROGRAMS = 20      # a day
+MOST_PROGRAMS = 20  # a day
 
 
 class Program(msgspec.Struct, kw_only=True):

@@ -57,7 +57,7 @@ class Replay(msgspec.Struct, kw_only=True):
 async def _finished(ask: Ask) -> tuple[Table, Match]:
     """A table whose match is over; before that, nothing of its record is told."""
     table = await ask.desk.house.table(ask.path("table"))
-    viewing_seat(table, ask.caller.id, None)        # whether there is such a table is not told to everybody
+    viewing_seat(table, ask.caller.id, None)  # whether there is such a table is not told to everybody
     if table.phase != "over":
         raise WrongPhase("The record is open when the match is over")
     if table.match is None:

@@ -31,7 +31,7 @@ KEY_PATTERN = "^[A-Za-z0-9_-]{8,64}$"
 NAME_PATTERN = "^[0-9a-z]{1,40}$"
 """Public names of tables and guests, as they stand in addresses."""
 AT_TABLES = "/api/tables/"
-BODY_SECONDS = 10.0             # for a whole body; it has 16 KB at most
+BODY_SECONDS = 10.0  # for a whole body; it has 16 KB at most
 
 Who = Literal["anybody", "guest", "former"]
 """Who may ask at all; a table decides further by itself. `former`: a guest, also one whose cookie is void since."""
@@ -72,8 +72,10 @@ class Ask:
         """The caller's own name for this command."""
         keys = [str(value, "latin-1") for name, value in self.request.scope["headers"] if name == b"idempotency-key"]
         if len(keys) != 1 or not _KEY.fullmatch(keys[0]):
-            raise Invalid("Send a header Idempotency-Key: 8 to 64 letters, digits, - or _, new for every command",
-                          "Idempotency-Key")  # fmt: skip
+            raise Invalid(
+                "Send a header Idempotency-Key: 8 to 64 letters, digits, - or _, new for every command",
+                "Idempotency-Key",
+            )
         return keys[0]
 
 
@@ -210,7 +212,7 @@ def _crowd(desk: Desk, table: str | None, guest: str | None) -> str | None:
 async def _body(request: Request) -> bytes:
     """The body, if it comes within a reasonable time."""
     is_here = request.scope.get("extensions", {}).get(WHOLE)
-    if is_here is not None and is_here():       # most bodies come with their head, and need no alarm clock
+    if is_here is not None and is_here():  # most bodies come with their head, and need no alarm clock
         return await _all_parts(request)
     try:
         async with asyncio.timeout(BODY_SECONDS):

@@ -16,7 +16,7 @@ from grotto.store.store import StoreFailed
 
 from .routing import Ask, Route, json_answer, raw_answer
 
-PROMPTLY = 2.0          # seconds
+PROMPTLY = 2.0  # seconds
 
 
 class Health(msgspec.Struct):
@@ -44,7 +44,7 @@ async def ready(ask: Ask) -> Response:
         raise Stopping("The server is starting, or about to stop")
     await _store_answers(ask)
     keys = ask.desk.world.keys
-    keys.signing("readiness")       # looks at the file
+    keys.signing("readiness")  # looks at the file
     return json_answer(Ready(trouble=[] if keys.trouble is None else ["keys"]))
 
 
@@ -55,7 +55,7 @@ async def _store_answers(ask: Ask) -> None:
         await asyncio.wait([trying], timeout=PROMPTLY)
         if trying.done():
             return trying.result()
-        trying.add_done_callback(asyncio.Future.exception)      # nobody asks any more
+        trying.add_done_callback(asyncio.Future.exception)  # nobody asks any more
     raise StoreFailed("The database does not answer: another server of this service may")
 
 

@@ -21,9 +21,9 @@ from .routing import Ask, Query, Route
 from .tables import LANGUAGE
 
 SSE = "text/event-stream"
-PATIENCE = (400, 2_000)         # milliseconds before a browser comes back: not all at once, and each within 3 s
-LAST_PATTERN = "^[A-Za-z0-9_,/:-]{0,8000}$"       # as long as an id of a guest's many tables may get
-SLOWEST = 30.0                  # seconds in which a reader takes what waits
+PATIENCE = (400, 2_000)  # milliseconds before a browser comes back: not all at once, and each within 3 s
+LAST_PATTERN = "^[A-Za-z0-9_,/:-]{0,8000}$"  # as long as an id of a guest's many tables may get
+SLOWEST = 30.0  # seconds in which a reader takes what waits
 
 
 class _Open(Response):
@@ -45,7 +45,7 @@ class _Open(Response):
         leaving.add_done_callback(lambda _: self._opened.close())
         try:
             await self._send(send, scope.get("extensions", {}).get(WRITE))
-        except OSError:             # also TimeoutError
+        except OSError:  # also TimeoutError
             raise ClientDisconnect from None
         finally:
             leaving.cancel()
@@ -53,7 +53,7 @@ class _Open(Response):
 
     async def _send(self, send: Send, write: Write | None) -> None:
         async with asyncio.timeout(None) as reading, aclosing(self._opened.messages(write)) as messages:
-            slow = Patience(SLOWEST, lambda: reading.reschedule(0))     # the reader may be there and read nothing
+            slow = Patience(SLOWEST, lambda: reading.reschedule(0))  # the reader may be there and read nothing
             try:
                 await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
                 await send(_part(b"retry: %d\n\n" % random.randint(*PATIENCE)))
@@ -111,4 +111,3 @@ ROUTES = [
               LANGUAGE),
           problems=("no-table", "not-allowed", "bad-option", "too-many-streams")),
 ]  # fmt: skip
-

@@ -130,7 +130,7 @@ class Hint(msgspec.Struct, kw_only=True):
 async def create(ask: Ask) -> Response:
     """Open a table."""
     actor, desk, id = ask.caller.actor(), ask.desk, ask.command_id
-    if await desk.store.find(table_name(actor.guest, id), actor.guest, id) is None:     # a repeated command is free
+    if await desk.store.find(table_name(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
         if await desk.store.open_tables(actor.guest) >= MOST_TABLES:
             raise TooManyTables(f"You have {MOST_TABLES} open tables; finish or close some first")
         await desk.quotas.new_table(ask.caller.address)
@@ -296,5 +296,3 @@ ROUTES = [
           Hint, body=Nothing, who="guest", cost="command", queries=(SEAT,),
           problems=("no-table", "not-allowed", "wrong-phase", "forfeit")),
 ]  # fmt: skip
-
-

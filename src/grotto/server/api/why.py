@@ -13,8 +13,11 @@ from grotto.tables.refusals import NotAllowed
 from .routing import Ask, Query, Route, json_answer
 from .tables import LANGUAGE
 
-TEXT = Query("text", "An action in notation, such as `T1-m3`, `m6-c1+gold` (the plus as `%2B`), `Ra>A7` or `back`",
-             "^[A-Za-z0-9.:+>-]{0,60}$")  # fmt: skip
+TEXT = Query(
+    "text",
+    "An action in notation, such as `T1-m3`, `m6-c1+gold` (the plus as `%2B`), `Ra>A7` or `back`",
+    "^[A-Za-z0-9.:+>-]{0,60}$",
+)
 OWN_SEAT = Query("seat", "One of your own seats", "^[0-9]{1,2}$")
 
 

@@ -9,8 +9,8 @@ import msgspec
 
 from grotto.bots.forfeit import Forfeit, Reason
 
-HEAD = Struct(">II")        # of every frame: how many bytes of JSON follow, and the number of the question
-READY = 0                   # the number of a worker's first frame, which is empty: it has settled in
+HEAD = Struct(">II")  # of every frame: how many bytes of JSON follow, and the number of the question
+READY = 0  # the number of a worker's first frame, which is empty: it has settled in
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -22,11 +22,11 @@ from grotto.kernel.view import View
 from .messages import Question, ThinkingFailed, Thought
 from .process import ThinkerProcess
 
-MEMORY = 1024           # megabytes of address space for a worker; a champion at work has 140
-RECYCLED = 300          # questions after which a worker is replaced, whatever it may have gathered
-GRACE = 1.0             # seconds beyond its budget after which a bot is taken to hang
-LONGEST = 60.0          # seconds that a bot may think at a table
-UNKNOWN = 1.0           # seconds for a bot that has no budget of its own
+MEMORY = 1024  # megabytes of address space for a worker; a champion at work has 140
+RECYCLED = 300  # questions after which a worker is replaced, whatever it may have gathered
+GRACE = 1.0  # seconds beyond its budget after which a bot is taken to hang
+LONGEST = 60.0  # seconds that a bot may think at a table
+UNKNOWN = 1.0  # seconds for a bot that has no budget of its own
 TRIES = 2
 SEEDS = 2**64
 
@@ -162,11 +162,11 @@ class _Desk:
         try:
             while True:
                 job = await queue.get()
-                if not job.thought.done():      # somebody still waits for it
+                if not job.thought.done():  # somebody still waits for it
                     await self._answer(job)
                 if self._worker is not None and self._worker.asked >= self._recycle:
                     await self.clear()
-                with suppress(Exception):       # then it is tried again for the next question, which hears why not
+                with suppress(Exception):  # then it is tried again for the next question, which hears why not
                     await self.fill()
         finally:
             await self.clear()
@@ -193,7 +193,7 @@ class _Desk:
             try:
                 worker = await self.fill()
                 thought = await worker.think(job.bot, job.question, job.limit, job.view)
-            except Exception as error:          # whatever it is, the desk has to go on
+            except Exception as error:  # whatever it is, the desk has to go on
                 await self.clear()
                 if not left and not job.thought.done():
                     job.thought.set_exception(_failure(job.bot, error))
@@ -223,7 +223,7 @@ class _Own(NamedTuple):
 def _own(bot: str) -> _Own:
     try:
         found = RungBot(bot)
-    except BadOption:           # somebody else's, or none; the worker will tell
+    except BadOption:  # somebody else's, or none; the worker will tell
         return _Own(UNKNOWN, fixed=False)
     if found.pace is None:
         return _Own(found.rung.seconds, fixed=False)

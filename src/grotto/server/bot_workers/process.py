@@ -22,9 +22,9 @@ from grotto.parallel.workers import THREADS
 from .messages import HEAD, READY, Answer, ThinkingFailed, Thought
 
 KEPT = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "PYTHONPATH", "PYTHONHOME", "GROTTO_PURE")
-SETTLED = 30.0              # seconds to start in, however busy the machine is
-BURIED = 5.0                # seconds for the system to take away a process that was ended
-LONGEST_ANSWER = 1 << 20    # bytes
+SETTLED = 30.0  # seconds to start in, however busy the machine is
+BURIED = 5.0  # seconds for the system to take away a process that was ended
+LONGEST_ANSWER = 1 << 20  # bytes
 CHUNK = 1 << 16
 WORKER = "The worker"
 
@@ -39,8 +39,8 @@ class ThinkerProcess:
         """How many questions it has got."""
         self._inbox = bytearray()
         self._line, theirs = socket.socketpair()
-        self._line.settimeout(0)     # never wait here, but in the loop
-        end, self._life = os.pipe()     # closed by whatever way this process ends: the worker then ends too
+        self._line.settimeout(0)  # never wait here, but in the loop
+        end, self._life = os.pipe()  # closed by whatever way this process ends: the worker then ends too
         try:
             self._process = _started(memory_mb, folders, end, theirs.fileno())
         except OSError:
@@ -76,7 +76,7 @@ class ThinkerProcess:
             async with asyncio.timeout(BURIED):
                 while self._process.poll() is None:
                     await asyncio.sleep(0.002)
-        except TimeoutError:            # the system holds it; it goes when it can
+        except TimeoutError:  # the system holds it; it goes when it can
             pass
         finally:
             self._close()
@@ -111,7 +111,7 @@ class ThinkerProcess:
         code = self._process.returncode
         if code == -signal.SIGXCPU:
             return "hung", "it used up its processor time"
-        if code is None or code == -signal.SIGKILL:     # we did that
+        if code is None or code == -signal.SIGKILL:  # we did that
             return ("crashed", "it hung up") if seconds is None else ("hung", f"no answer within {seconds:g} seconds")
         return "crashed", f"exit code {code}" if code >= 0 else f"ended by {_signal_name(-code)}"
 

@@ -37,8 +37,8 @@ from .messages import HEAD, READY, Answer, Failure, Question, Thought
 
 MEGABYTE = 1 << 20
 NICENESS = 10
-EXPENDABLE = "500"          # when the machine runs out of memory, workers go first
-LONGEST_NOTE = 1000         # characters
+EXPENDABLE = "500"  # when the machine runs out of memory, workers go first
+LONGEST_NOTE = 1000  # characters
 LONGEST_DETAIL = 300
 
 
@@ -70,7 +70,7 @@ def _answer(question: Question) -> Answer:
         return Answer(_thought(decision, perf_counter() - begun))
     except Forfeit as forfeit:
         return Answer(failure=Failure(forfeit.reason, forfeit.detail))
-    except Refusal as refusal:          # there is no such bot, or it cannot be loaded
+    except Refusal as refusal:  # there is no such bot, or it cannot be loaded
         return Answer(failure=Failure("crashed", plain(str(refusal))[:LONGEST_DETAIL]))
 
 
@@ -112,7 +112,7 @@ def _settle_in(megabytes: int) -> BufferedRWPair:
     _warm_up()
     _limit_memory(megabytes)
     nothing = os.open(os.devnull, os.O_RDWR)
-    for standard in (0, 1, 2):          # a bot may read and print as it likes; nobody is disturbed
+    for standard in (0, 1, 2):  # a bot may read and print as it likes; nobody is disturbed
         os.dup2(nothing, standard)
     os.close(nothing)
     line.write(HEAD.pack(0, READY))
@@ -131,7 +131,7 @@ def _end_with(life: int) -> None:
     fcntl.fcntl(life, fcntl.F_SETOWN, -os.getpgrp())
     fcntl.fcntl(life, fcntl.F_SETSIG, signal.SIGKILL)
     fcntl.fcntl(life, fcntl.F_SETFL, fcntl.fcntl(life, fcntl.F_GETFL) | os.O_ASYNC)
-    if select.select([life], [], [], 0)[0]:     # it was closed before we came to that
+    if select.select([life], [], [], 0)[0]:  # it was closed before we came to that
         _leave()
 
 

@@ -44,12 +44,12 @@ class Exchange:
         self._on_response = on_response
         self._expects = expects
         self._body = b""
-        self._more = True               # whether more of the body is to come
-        self._news = False              # whether `receive` has something to tell
+        self._more = True  # whether more of the body is to come
+        self._news = False  # whether `receive` has something to tell
         self._waiter: asyncio.Future[None] | None = None
-        self._head = b""                # waits for the first piece of the body, to be sent with it
-        self._chunked: bool | None = None       # None before the answer has begun
-        self._left = 0                  # bytes of the body that were promised and have not come
+        self._head = b""  # waits for the first piece of the body, to be sent with it
+        self._chunked: bool | None = None  # None before the answer has begun
+        self._left = 0  # bytes of the body that were promised and have not come
         self.keep_alive = keep_alive
         self.disconnected = False
         self.response_complete = False
@@ -115,7 +115,7 @@ class Exchange:
             if not (self.response_complete or self.disconnected):
                 self._transport.close()
             self._on_response = _nothing
-            self._scope["extensions"] = {}      # they hold this exchange, and it holds them: nobody would throw it away
+            self._scope["extensions"] = {}  # they hold this exchange, and it holds them: nobody would throw it away
 
     async def send(self, message: dict[str, Any]) -> None:
         """A piece of the answer."""

@@ -12,20 +12,20 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from .exchange import Exchange
 from .patience import Patience
 
-LONGEST_HEAD = 64 * 1024        # bytes of address and headers
+LONGEST_HEAD = 64 * 1024  # bytes of address and headers
 HEAD_SECONDS = 15.0
 
 
 class Line(HttpToolsProtocol):
     """One connection. uvicorn keeps whatever is sent before a request is whole, however much, however long."""
 
-    cycle: Any                  # the exchange that was begun last; it may wait for the one that goes on
+    cycle: Any  # the exchange that was begun last; it may wait for the one that goes on
 
     def connection_made(self, transport: Any) -> None:
-        self._head = 0                              # bytes since the last whole request; -1 while its body comes
-        self._begun = False                         # whether there is a part of a head
+        self._head = 0  # bytes since the last whole request; -1 while its body comes
+        self._begun = False  # whether there is a part of a head
         self._waiting: asyncio.TimerHandle | None = None
-        self._answered: Exchange | None = None      # the exchange that goes on, or the last one
+        self._answered: Exchange | None = None  # the exchange that goes on, or the last one
         self._quiet = Patience(self.timeout_keep_alive, self.timeout_keep_alive_handler)
         super().connection_made(transport)
         self._wait()
@@ -37,7 +37,7 @@ class Line(HttpToolsProtocol):
             self._head += len(data)
             if self._head > LONGEST_HEAD:
                 self._hang_up()
-        if self._begun and self._waiting is None:   # most heads come in one piece: there is nothing to wait for
+        if self._begun and self._waiting is None:  # most heads come in one piece: there is nothing to wait for
             self._wait()
 
     def on_message_begin(self) -> None:
@@ -63,7 +63,7 @@ class Line(HttpToolsProtocol):
         )  # fmt: skip
         if before is None or before.response_complete:
             self._answer(self.cycle)
-        else:                   # it was sent before the last answer was there, and has to wait for it
+        else:  # it was sent before the last answer was there, and has to wait for it
             self.flow.pause_reading()
             self.pipeline.appendleft((self.cycle, self.app))
 
@@ -94,7 +94,7 @@ class Line(HttpToolsProtocol):
         self.flow.resume_writing()
         if exc is None:
             self.transport.close()
-        self.parser = None          # type: ignore[assignment]
+        self.parser = None  # type: ignore[assignment]
 
     def _answer(self, exchange: Any) -> None:
         self._answered = exchange

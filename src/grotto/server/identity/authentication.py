@@ -21,8 +21,8 @@ from grotto.tables.ports import Actor
 from . import tokens
 from .cookies import GuestCookies, held_to
 
-AT_HAND = 20_000        # guests kept in memory
-FRESH = 5_000           # milliseconds for which a guest that another process may have changed is believed
+AT_HAND = 20_000  # guests kept in memory
+FRESH = 5_000  # milliseconds for which a guest that another process may have changed is believed
 
 
 class Caller(NamedTuple):
@@ -70,7 +70,7 @@ class Callers:
         https = scope.get("scheme", "http") == "https"
         address = client_of(scope)
         scheme, _, token = (_header(scope, b"authorization") or "").partition(" ")
-        if scheme.lower() == "bearer":      # other schemes are a proxy's own
+        if scheme.lower() == "bearer":  # other schemes are a proxy's own
             return Caller(await self._program(token.strip(), address), address, https, None)
         reading = self.cookies.read(_header(scope, b"cookie"), https=https)
         if reading.session is None:

@@ -17,10 +17,10 @@ from typing import Literal, NamedTuple
 
 from .keys import KeyRing
 
-LIFE = 180 * 86_400             # seconds
+LIFE = 180 * 86_400  # seconds
 RENEWED_AFTER = 86_400
-AHEAD = 300                     # clocks of two nodes differ a little
-AT_HAND = 10_000                # signatures that need not be made again
+AHEAD = 300  # clocks of two nodes differ a little
+AT_HAND = 10_000  # signatures that need not be made again
 
 SECURE_NAME, PLAIN_NAME = "__Host-grotto", "grotto"
 SECURE_PURPOSE, PLAIN_PURPOSE = "guest cookie over https", "guest cookie over http"
@@ -67,7 +67,7 @@ class GuestCookies:
     def read(self, header: str | None, *, https: bool) -> Reading:
         """The session in a Cookie header; hold it to the guest's epoch with `held_to` before you believe it."""
         values = _values(header or "", SECURE_NAME if https else PLAIN_NAME)
-        if len(values) != 1:        # of two, one was planted by another server of this domain: trust neither
+        if len(values) != 1:  # of two, one was planted by another server of this domain: trust neither
             return Reading(None, "doubled" if values else "missing")
         parts = self._parts(values[0])
         if parts is None:

@@ -29,21 +29,19 @@ from grotto.kernel.files import reason
 
 KEY_BYTES = 32
 ID_LETTERS = 8
-VERIFIES = 200 * 86_400         # seconds after a key was replaced; cookies live 180 days
+VERIFIES = 200 * 86_400  # seconds after a key was replaced; cookies live 180 days
 NEVER = 1 << 62
-LOOK_AGAIN = 1.0                # seconds between looks at the file
+LOOK_AGAIN = 1.0  # seconds between looks at the file
 FORMAT = "grotto-keys/1"
 LARGEST = 1 << 20
 
 NONCE_BYTES, MAC_BYTES = 16, 32
-LARGEST_SECRET = 1 << 16        # what is sealed is small: seeds, and answers with links
+LARGEST_SECRET = 1 << 16  # what is sealed is small: seeds, and answers with links
 
 # Keys that stand in manuals and tests: whoever can guess a key can be anybody.
 KNOWN_WORDS = ("", "changeme", "change-me", "default", "grotto", "key", "password", "secret", "test")
-KNOWN = frozenset(
-    [bytes(range(32)), *(hashlib.sha256(word.encode()).digest() for word in KNOWN_WORDS)]
-)  # fmt: skip
-FEWEST_VALUES = 12              # different bytes; 32 random ones have some thirty
+KNOWN = frozenset([bytes(range(32)), *(hashlib.sha256(word.encode()).digest() for word in KNOWN_WORDS)])
+FEWEST_VALUES = 12  # different bytes; 32 random ones have some thirty
 
 
 class BadKeys(Refusal):
@@ -113,7 +111,7 @@ class KeyRing:
         """The key of that name for one purpose, if it may still verify."""
         self._look()
         if id not in self._keys:
-            self._look(now=True)        # another process may have rotated a moment ago
+            self._look(now=True)  # another process may have rotated a moment ago
         until = self._until.get(id)
         return self._derived(id, f"sign {purpose}") if until is not None and self._clock() <= until else None
 
@@ -227,8 +225,10 @@ def _read(path: Path) -> tuple[list[Key], tuple[int, ...]]:
         raise BadKeys(f"{path} cannot be read: {reason(error)}") from None
     if status.st_mode & 0o077:
         mode = stat.S_IMODE(status.st_mode)
-        raise BadKeys(f"{path} holds secrets and others can read it (mode {mode:04o}): chmod 600 it, then change "
-                      "the key (grotto keys rotate)")
+        raise BadKeys(
+            f"{path} holds secrets and others can read it (mode {mode:04o}): chmod 600 it, then change "
+            "the key (grotto keys rotate)"
+        )
     try:
         file_keys = msgspec.json.decode(data, type=KeyFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -271,7 +271,7 @@ def _stamp(status: os.stat_result) -> tuple[int, ...]:
 
 def _replace(path: Path, data: bytes) -> None:
     """Put a new file in the place of an old one, on disk before this returns."""
-    handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)     # mode 0600 from the start
+    handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)  # mode 0600 from the start
     try:
         with open(handle, "wb") as file:
             file.write(data)

@@ -12,9 +12,9 @@ from typing import Literal, get_args
 Kind = Literal["inv", "seat", "watch", "bot"]
 """Invitation, recovery of a seat, onlookers' link, somebody's program."""
 
-SECRET_BYTES = 20               # 160 bits: 32 letters of base 32 without a rest
+SECRET_BYTES = 20  # 160 bits: 32 letters of base 32 without a rest
 ID_LETTERS = 12
-ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"       # nothing that looks alike, and no vowels, so no words
+ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"  # nothing that looks alike, and no vowels, so no words
 
 _SHAPE = re.compile(rf"({'|'.join(get_args(Kind))})_[a-z2-7]{{32}}", re.ASCII)
 
@@ -27,7 +27,7 @@ def new(kind: Kind) -> str:
 def kind_of(token: str) -> Kind | None:
     """What kind of secret a text would be; None if it cannot be one."""
     match = _SHAPE.fullmatch(token)
-    return match[1] if match else None      # type: ignore[return-value]
+    return match[1] if match else None  # type: ignore[return-value]
 
 
 def hashed(token: str) -> bytes:

@@ -48,10 +48,10 @@ LIMITS: Mapping[Cost, tuple[Bucket, ...]] = {
 NONE: Mapping[Cost, tuple[Bucket, ...]] = dict.fromkeys(LIMITS, ())
 """No limits, for measuring."""
 
-MOST_CALLERS = 50_000           # remembered for each bucket
+MOST_CALLERS = 50_000  # remembered for each bucket
 LONGEST_NAME = 64
 MOST_STREAMS: Mapping[By, int] = {"guest": 10, "address": 50}
-MOST_TABLES = 50                # open ones that one guest made
+MOST_TABLES = 50  # open ones that one guest made
 LARGEST_BODY = 16 * 1024
 
 
@@ -98,13 +98,16 @@ class Limits:
         self._clock = clock
         self._most = most
         self._buckets = {
-            cost: [(bucket.by, bucket.seconds / bucket.burst, bucket.seconds, OrderedDict[str, float]())
-                   for bucket in buckets]
+            cost: [
+                (bucket.by, bucket.seconds / bucket.burst, bucket.seconds, OrderedDict[str, float]())
+                for bucket in buckets
+            ]
             for cost, buckets in limits.items()
-        }  # fmt: skip
+        }
 
-    def take(self, cost: Cost, *, guest: str | None = None, address: str | None = None, table: str | None = None
-             ) -> None:  # fmt: skip
+    def take(
+        self, cost: Cost, *, guest: str | None = None, address: str | None = None, table: str | None = None
+    ) -> None:
         """Count one from every bucket that applies, or raise TooMany and count nothing."""
         now = self._clock()
         taken: list[tuple[OrderedDict[str, float], str, float]] = []
@@ -112,11 +115,11 @@ class Limits:
             who = guest if by == "guest" else table if by == "table" else address and household(address)
             if who is None:
                 continue
-            who = who[:LONGEST_NAME]            # it may come from an address that somebody typed
+            who = who[:LONGEST_NAME]  # it may come from an address that somebody typed
             then = max(full_at.get(who, now), now) + each
             wait = then - now - seconds
-            if wait > 1e-6:         # sums of floats
-                full_at.move_to_end(who)        # who goes on asking is not forgotten
+            if wait > 1e-6:  # sums of floats
+                full_at.move_to_end(who)  # who goes on asking is not forgotten
                 raise TooMany(f"Too many of these in a short time: wait {max(1, math.ceil(wait))} seconds", wait)
             taken.append((full_at, who, then))
         for full_at, who, then in taken:

@@ -31,8 +31,8 @@ from grotto.tables.table import Table
 
 from .freeze_guard import Fence
 
-AT_HAND = 2_000         # tables kept in memory
-ATTEMPTS = 20           # so often somebody else may be quicker before we give up
+AT_HAND = 2_000  # tables kept in memory
+ATTEMPTS = 20  # so often somebody else may be quicker before we give up
 SECRETS = {"invitation", "watch", "recovery"}
 SEALED = b"sealed "
 
@@ -53,7 +53,7 @@ class Step:
         self.table = table
         self.entry = entry
         self.start = start
-        self.ours = ours        # written by this process
+        self.ours = ours  # written by this process
 
 
 Told = Callable[[Step], None]
@@ -66,10 +66,10 @@ class House:
     def __init__(self, store: Store, world: World, *, shared: bool, fence: Fence | None = None) -> None:
         self.store = store
         self.world = world
-        self.shared = shared                # whether other processes write to the store too
-        self.fence = fence                  # against what we were asked before we were frozen
-        self.told: list[Told] = []          # called after every entry that took effect here
-        self.read: list[Read] = []          # called when a table was read anew: who follows it may have missed steps
+        self.shared = shared  # whether other processes write to the store too
+        self.fence = fence  # against what we were asked before we were frozen
+        self.told: list[Told] = []  # called after every entry that took effect here
+        self.read: list[Read] = []  # called when a table was read anew: who follows it may have missed steps
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._queues: dict[str, asyncio.Lock] = {}
 
@@ -104,7 +104,7 @@ class House:
                 _safely(read, table)
         elif self.shared:
             await self._reread(table)
-        return self._tables.get(id, table)      # while we read, it may have made room for others
+        return self._tables.get(id, table)  # while we read, it may have made room for others
 
     async def _folded(self, entries: list[Entry]) -> Table:
         """Long logs are folded beside the others' requests."""
@@ -159,7 +159,7 @@ class House:
                         before = await self.store.find(id, actor.guest, command_id)
                         if before is None:
                             raise
-                        if before.seq > table.seq:      # the store failed, and had written it all the same
+                        if before.seq > table.seq:  # the store failed, and had written it all the same
                             await self._reread(table)
                         return self._repeated(before, command)
             raise Stale("Too much is going on at this table; try again")
@@ -189,7 +189,7 @@ class House:
             await self.store.append(entries, cards)
         except (Clash, Repeated):
             raise
-        except BaseException:       # it failed, or we are cancelled: perhaps it is written, so whoever comes next reads
+        except BaseException:  # it failed, or we are cancelled: perhaps it is written, so whoever comes next reads
             self._tables.pop(table.id, None)
             raise
         self._keep(after)

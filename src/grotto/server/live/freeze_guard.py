@@ -12,9 +12,9 @@ from time import monotonic
 
 from grotto.store.store import StoreFailed
 
-TICK = 0.1              # seconds
-FROZEN = 1.0            # seconds without a tick, after which others may have answered for us
-AFTERWARDS = 1.0        # seconds in which what waited at the door is turned away
+TICK = 0.1  # seconds
+FROZEN = 1.0  # seconds without a tick, after which others may have answered for us
+AFTERWARDS = 1.0  # seconds in which what waited at the door is turned away
 
 
 class Fence:

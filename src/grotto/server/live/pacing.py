@@ -19,8 +19,8 @@ from grotto.server.bot_workers.pool import ThinkersClosed
 Pace = Literal["instant", "quick", "human"]
 """What a table chooses; `instant` waits for the bot's own time, but for nothing else."""
 
-LATE = 0.5              # seconds: late answers are shown in such steps
-LEEWAY = 0.1            # seconds to bring a question to a worker and the answer back
+LATE = 0.5  # seconds: late answers are shown in such steps
+LEEWAY = 0.1  # seconds to bring a question to a worker and the answer back
 
 
 class Tempo(NamedTuple):
@@ -73,7 +73,7 @@ async def paced(
     started = now()
     try:
         found = await answer
-    except ThinkersClosed:      # nothing will be shown
+    except ThinkersClosed:  # nothing will be shown
         raise
     except Exception:
         await sleep(release_at(started, pause, allowance, now()) - now())

@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-LARGEST = 32 << 20      # bytes kept; a long replay has two million
+LARGEST = 32 << 20  # bytes kept; a long replay has two million
 
 
 class Shelf:
@@ -20,7 +20,7 @@ class Shelf:
 
     async def get(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
         """What is kept under this name, or what is made now; `make` runs in a thread."""
-        async with self._one_at_a_time:         # whoever asks for many of them waits in line, and nobody else does
+        async with self._one_at_a_time:  # whoever asks for many of them waits in line, and nobody else does
             found = self._kept.pop(name, None)
             if found is None:
                 found = await asyncio.to_thread(make)

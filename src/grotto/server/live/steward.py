@@ -28,17 +28,17 @@ from .dispatch import House, Step
 from .pacing import longest_pause, paced, pause
 from .streams import Streams
 
-ROUND = 1.0             # seconds between looks at what is due
-WATCHFUL = 0.25         # the same where other processes may have died, and people wait for their bots
-BLIND = 10              # such looks without a word from the store, after which we do not know how tables stand
-ALIVE = 2_000           # milliseconds between signs of life
-UNNOTICED = 6_000       # milliseconds without a sign of life that are not yet called a stop
+ROUND = 1.0  # seconds between looks at what is due
+WATCHFUL = 0.25  # the same where other processes may have died, and people wait for their bots
+BLIND = 10  # such looks without a word from the store, after which we do not know how tables stand
+ALIVE = 2_000  # milliseconds between signs of life
+UNNOTICED = 6_000  # milliseconds without a sign of life that are not yet called a stop
 SHORT_STOP = 3_600_000  # milliseconds: who has more time left than that does not miss a few seconds
-URGENT = 60_000         # milliseconds: who has less left gets the time back before anybody may act
-LONGEST_START = 10.0    # seconds that a start waits for that
-DUE = 500               # tables looked after in one round
-FOREIGN = 10_000        # tables of other processes that we remember to be none of our guests'
-BUSY = 10.0             # seconds that a table waits for a worker before something simple is played
+URGENT = 60_000  # milliseconds: who has less left gets the time back before anybody may act
+LONGEST_START = 10.0  # seconds that a start waits for that
+DUE = 500  # tables looked after in one round
+FOREIGN = 10_000  # tables of other processes that we remember to be none of our guests'
+BUSY = 10.0  # seconds that a table waits for a worker before something simple is played
 SEEDS = 2**31 - 1
 
 _house = Actor(HOUSE, HOUSE)
@@ -51,17 +51,17 @@ class Steward:
         self.house = house
         self.streams = streams
         self.thinkers = thinkers
-        self.rng = Rng(int.from_bytes(os.urandom(8)))       # for bots and their pauses, never for the table's chance
+        self.rng = Rng(int.from_bytes(os.urandom(8)))  # for bots and their pauses, never for the table's chance
         self._under_way: set[tuple[str, int, int]] = set()
-        self._nothing: dict[str, int] = {}          # tables that need nothing before the clock says so
-        self._others: dict[str, int] = {}           # tables that others look after, and until when
+        self._nothing: dict[str, int] = {}  # tables that need nothing before the clock says so
+        self._others: dict[str, int] = {}  # tables that others look after, and until when
         self._tasks: set[asyncio.Task[None]] = set()
-        self._alive: int | None = None              # when we last gave a sign of life
-        self._clocks_held = asyncio.Event()         # all that are near their end have got back what the last stop took
+        self._alive: int | None = None  # when we last gave a sign of life
+        self._clocks_held = asyncio.Event()  # all that are near their end have got back what the last stop took
         self._foreign: set[str] = set()
-        self._stale: set[str] | None = set()        # tables that others wrote to; None for all
+        self._stale: set[str] | None = set()  # tables that others wrote to; None for all
         self._news = asyncio.Event()
-        self._looks = 0                             # since we last were in step with other processes
+        self._looks = 0  # since we last were in step with other processes
         house.told.append(self._step)
 
     async def start(self) -> None:
@@ -89,7 +89,7 @@ class Steward:
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
-        except ThinkersClosed:      # we go down; the next process asks the bot again
+        except ThinkersClosed:  # we go down; the next process asks the bot again
             pass
         except Exception as error:
             logs.failed(error)
@@ -97,7 +97,7 @@ class Steward:
     # -- choosing for others ----------------------------------------------------------------------------
 
     def _step(self, step: Step) -> None:
-        if step.ours:       # whoever wrote it looks after what follows; the sweep, if nobody does
+        if step.ours:  # whoever wrote it looks after what follows; the sweep, if nobody does
             self._look_after(step.table)
 
     def _look_after(self, table: Table, *, others: bool = False) -> None:
@@ -106,7 +106,7 @@ class Steward:
         held = self._alive is not None and now - self._alive <= UNNOTICED
         for chore in chores(table, now):
             key = (table.id, chore.seat, chore.turn)
-            if chore.why == "clock" and not held:       # first its time is given back, then it is looked at again
+            if chore.why == "clock" and not held:  # first its time is given back, then it is looked at again
                 continue
             theirs_until = self._theirs_until(table, chore) if others else 0
             if now < theirs_until:
@@ -119,7 +119,7 @@ class Steward:
         try:
             text, failed = await self._choice(table, chore)
             command = Stand(seat=chore.seat, text=text, why=chore.why, turn=chore.turn, failed=failed)
-            with suppress(Refusal):     # the table has gone on: nothing to do any more
+            with suppress(Refusal):  # the table has gone on: nothing to do any more
                 await self.house.do(table.id, _house, _name(table, chore), command)
         finally:
             self._under_way.discard(key)
@@ -127,19 +127,19 @@ class Steward:
     async def _choice(self, table: Table, chore: Chore) -> tuple[str, str]:
         """What is chosen, and what went wrong if the bot could not."""
         assert table.match is not None
-        if chore.text is not None:      # as if somebody thought: that there is an order is nobody's business
+        if chore.text is not None:  # as if somebody thought: that there is an order is nobody's business
             await asyncio.sleep(pause(self.rng, table.settings.players, "human"))
             return chore.text, ""
         view, settings = table.match.view(chore.seat), table.settings
         if chore.bot is not None:
-            gone_by = (self.house.world.clock() - table.updated) / 1000     # much, if another process was to do it
+            gone_by = (self.house.world.clock() - table.updated) / 1000  # much, if another process was to do it
             wait = max(0.0, pause(self.rng, settings.players, settings.pace) - gone_by)
             thinking = self.thinkers.think(chore.bot, view, self.rng.below(SEEDS))
             try:
                 async with asyncio.timeout(wait + TRIES * (allowance(chore.bot) + BUSY)):
                     now = asyncio.get_running_loop().time
                     return (await paced(thinking, wait, allowance(chore.bot), now=now)).text, ""
-            except TimeoutError:        # the workers have too much to do for others
+            except TimeoutError:  # the workers have too much to do for others
                 return table.match.game.timeout_choice(view), "busy"
             except ThinkingFailed as failure:
                 return table.match.game.timeout_choice(view), str(failure.reason)
@@ -154,7 +154,7 @@ class Steward:
             try:
                 await self._sign_of_life()
                 self._clocks_held.set()
-                most = DUE + len(self._nothing)         # those that need nothing do not stand in the others' way
+                most = DUE + len(self._nothing)  # those that need nothing do not stand in the others' way
                 for id, due in await self.house.store.due(self.house.world.clock() + ahead, most):
                     await self._sign_of_life()
                     if self._nothing.get(id) != due and not self._is_others(id):
@@ -162,7 +162,7 @@ class Steward:
                 ahead = 0
             except StoreFailed:
                 pass
-            except Exception as error:                  # all clocks hang on this loop
+            except Exception as error:  # all clocks hang on this loop
                 logs.failed(error)
             await asyncio.sleep(WATCHFUL if self.house.shared else ROUND)
 
@@ -176,7 +176,7 @@ class Steward:
                 self._leave_alone(id, due)
         except Refusal:
             pass
-        except Exception as error:      # one table that cannot be read stops no other's clock
+        except Exception as error:  # one table that cannot be read stops no other's clock
             logs.failed(error)
             self._leave_alone(id, due)
 
@@ -222,7 +222,7 @@ class Steward:
                 self._clocks_held.set()
             since = alive
             while (before := await self.house.store.find(id, HOUSE, f"downtime:{since}")) is not None:
-                since = before.at           # somebody began this, and stopped half way
+                since = before.at  # somebody began this, and stopped half way
             if now - since > unnoticed:
                 await self._hold(id, since, now)
 
@@ -230,10 +230,10 @@ class Steward:
         try:
             await self.house.do(id, _house, f"downtime:{since}", HoldClocks(milliseconds=now - since))
         except StoreFailed:
-            raise                           # then all of it again: nobody's time shall be forgotten
+            raise  # then all of it again: nobody's time shall be forgotten
         except Refusal:
-            pass                            # no clock runs there
-        except Exception as error:          # a table that cannot be read
+            pass  # no clock runs there
+        except Exception as error:  # a table that cannot be read
             logs.failed(error)
 
     # -- other processes --------------------------------------------------------------------------------
@@ -257,12 +257,12 @@ class Steward:
             heard, self._stale = self._stale, set()
             try:
                 await self._welcome(heard)
-                if heard is None or loop.time() >= looked + ROUND:      # much news of some does not hide that of others
+                if heard is None or loop.time() >= looked + ROUND:  # much news of some does not hide that of others
                     heard, looked = None, loop.time()
                 await self._catch_up(heard)
                 self._looks = 0
             except StoreFailed:
-                self._stale = None          # we do not know what we have missed
+                self._stale = None  # we do not know what we have missed
             except Exception as error:
                 logs.failed(error)
 
@@ -274,7 +274,7 @@ class Steward:
     async def _mind_step(self) -> None:
         """Let readers go when we cannot tell them any more what happens: another process may."""
         while True:
-            await asyncio.sleep(WATCHFUL)       # counted, not measured: who was frozen himself has missed nothing yet
+            await asyncio.sleep(WATCHFUL)  # counted, not measured: who was frozen himself has missed nothing yet
             self._looks += 1
             if self.blind:
                 self.streams.close_all()
@@ -300,7 +300,7 @@ class Steward:
                 card = await self.house.store.card(id)
                 if card is not None and guests & {seat.guest for seat in card.seats}:
                     found.add(id)
-                elif card is not None and card.phase != "open":     # nobody comes there any more
+                elif card is not None and card.phase != "open":  # nobody comes there any more
                     self._foreign.add(id)
         if len(self._foreign) > FOREIGN:
             self._foreign.clear()

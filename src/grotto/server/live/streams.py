@@ -22,10 +22,10 @@ from grotto.tables.table import Table
 
 from .dispatch import House, Step
 
-LONGEST_QUEUE = 200     # messages; whoever reads slower is cut off and comes back
-KEEP_ALIVE = 15.0       # seconds
+LONGEST_QUEUE = 200  # messages; whoever reads slower is cut off and comes back
+KEEP_ALIVE = 15.0  # seconds
 STILL_HERE = b": still here\n\n"
-MOST_TABLES = 20        # of one stream, by name
+MOST_TABLES = 20  # of one stream, by name
 
 _encode = msgspec.json.Encoder().encode
 
@@ -52,9 +52,9 @@ class Stream:
 
     def __init__(self, viewer: Viewer, epoch: int = 0) -> None:
         self.viewer = viewer
-        self.epoch = epoch                      # of the session that opened it
-        self.places: dict[Place, int] = {}      # the number of the last message sent for each
-        self.heard: dict[Place, int] = {}       # lines of talk that were sent
+        self.epoch = epoch  # of the session that opened it
+        self.places: dict[Place, int] = {}  # the number of the last message sent for each
+        self.heard: dict[Place, int] = {}  # lines of talk that were sent
         self.closed = False
         self._waiting: deque[bytes] = deque()
         self._asleep: asyncio.Future[None] | None = None
@@ -124,7 +124,7 @@ class Streams:
         self.house = house
         self.clock = clock
         self._by_table: dict[str, set[Stream]] = {}
-        self._at_home: dict[str, set[Stream]] = {}      # streams that follow all tables of a guest
+        self._at_home: dict[str, set[Stream]] = {}  # streams that follow all tables of a guest
         self.count = 0
         house.told.append(self._step)
         house.read.append(lambda table: self._show(table, 0))
@@ -162,7 +162,7 @@ class Streams:
                 for card in await self.house.store.of_guest(viewer.guest):
                     if card.phase != "over":
                         await self._follow(stream, card.table, known)
-        except BaseException:       # the second name is refused, or the reader has gone: nobody follows the first
+        except BaseException:  # the second name is refused, or the reader has gone: nobody follows the first
             self.close(stream)
             raise
         return stream
@@ -212,7 +212,7 @@ class Streams:
         self._by_table.setdefault(place.table, set()).add(stream)
         try:
             table = await self.house.table(place.table)
-        except BaseException:       # nobody reads it; `close` knows only places
+        except BaseException:  # nobody reads it; `close` knows only places
             self._leave(stream, place.table)
             raise
         stream.places[place] = known
@@ -232,7 +232,7 @@ class Streams:
         for stream in list(self._by_table.get(table.id, ())):
             guest = stream.viewer.guest
             seats = table.seats_of(guest) if guest is not None else []
-            if not seats and not _may_see(table, guest):        # who sits there sees it in any case
+            if not seats and not _may_see(table, guest):  # who sits there sees it in any case
                 self._drop(stream, table.id)
                 continue
             self._reseat(stream, table, seats)

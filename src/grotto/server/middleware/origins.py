@@ -118,7 +118,7 @@ class OriginGuard:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "http":
             self._judge(scope["method"], scope.get("scheme", "http"), scope["headers"])
-        elif scope["type"] == "websocket":      # there are none here, so nobody has to think about theirs
+        elif scope["type"] == "websocket":  # there are none here, so nobody has to think about theirs
             return send({"type": "websocket.close", "code": 1008})
         return self._app(scope, receive, send)
 
@@ -185,5 +185,5 @@ def _checked_host(text: str) -> str:
 
 def _name_of(origin: str) -> str:
     match = _ORIGIN.fullmatch(origin)
-    assert match is not None        # checked before
+    assert match is not None  # checked before
     return match[3]

@@ -67,7 +67,7 @@ class SafeHeaders:
         for header in given:
             name = header[0]
             if name in ours or name.startswith(_CORS):
-                continue            # nobody weakens the policy, and nobody lets foreign pages read
+                continue  # nobody weakens the policy, and nobody lets foreign pages read
             if name == _CACHE:
                 cached = True
             kept.append(header)

@@ -15,7 +15,7 @@ from grotto.kernel.state import State
 from grotto.play.policy import Policy
 from grotto.play.selfplay import Quick
 
-CHANCE_ALONE = 0        # the rule of a script that goes back by chance
+CHANCE_ALONE = 0  # the rule of a script that goes back by chance
 DRIFTER = {GO_ON: 0.75, GO_BACK: 0.25}
 
 

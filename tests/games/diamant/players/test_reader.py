@@ -17,7 +17,7 @@ from grotto.kernel.rng import Rng
 from grotto.play.policy import Policy
 from grotto.play.selfplay import Quick
 
-TRAPS, RUBIES, CARDS, ONE_STEP = 1, 2, 3, 4     # rules of scripts
+TRAPS, RUBIES, CARDS, ONE_STEP = 1, 2, 3, 4  # rules of scripts
 HABITS = {
     "the second trap": Script(TRAPS, 2),
     "eight rubies": Script(RUBIES, 8, whim=0.05),

@@ -119,8 +119,11 @@ def test_when_all_have_chosen_everybody_reads_every_choice() -> None:
     for viewer in (None, 0, 1, 2):
         history = match.view(viewer)["history"]
         assert [(event["by"], event["text"]) for event in history] == [
-            ("chance", "13"), (2, "back"), (0, "on"), (1, "back"),
-        ]  # fmt: skip
+            ("chance", "13"),
+            (2, "back"),
+            (0, "on"),
+            (1, "back"),
+        ]
 
 
 @pytest.mark.clause("D-23")

@@ -78,7 +78,7 @@ def test_each_edition_calls_its_traps_by_its_own_words(
             match = begin(card, edition=edition)
             assert all(line.startswith(called) for line in told(match, language=language))
             play(match, f"all-on {card}")
-            assert sum(called in line for line in told(match, language=language)) == 2     # again, and out of the game
+            assert sum(called in line for line in told(match, language=language)) == 2  # again, and out of the game
 
 
 def test_a_language_that_nobody_has_written_is_english() -> None:

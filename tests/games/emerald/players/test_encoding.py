@@ -61,7 +61,7 @@ def test_seats_and_colours_are_counted_from_the_viewer() -> None:
 def test_an_observation_holds_ones_own_hand_and_nobody_elses() -> None:
     encoder = EmeraldEncoder()
     one, other = (position(3, gold={1: hand}) for hand in ((2, 5), (5, 5)))
-    other.gold_bag = one.gold_bag       # else the bag would tell
+    other.gold_bag = one.gold_bag  # else the bag would tell
     assert encoder.observe(one, 1) != encoder.observe(other, 1)
     for viewer in (ONLOOKER, 0, 2):
         assert encoder.observe(one, viewer) == encoder.observe(other, viewer)

@@ -42,7 +42,7 @@ def test_the_numbers_are_small_and_many_are_nothing(players: int) -> None:
             numbers = features.tell(state, state.turn)
             assert -4 <= min(numbers) <= max(numbers) <= 4
             assert numbers.count(0.0) > features.size / 3
-    assert len(seen) == 8       # every phase of a game that is not over
+    assert len(seen) == 8  # every phase of a game that is not over
 
 
 @everybody
@@ -107,7 +107,7 @@ def test_who_is_caught_and_whose_turn_it_is() -> None:
 def test_a_knight_that_has_moved_cannot_move_again_this_turn() -> None:
     state = play(position(3, knights={"m1": "R", "m3": "RRRR"}), "R m1")
     reach = tell(state, 0)[OWN_REACH : OWN_REACH + CHAMBER - MEADOW + 1]
-    assert [i + 1 for i, knights in enumerate(reach) if knights] == [7]     # not from m2 to m3
+    assert [i + 1 for i, knights in enumerate(reach) if knights] == [7]  # not from m2 to m3
 
 
 def test_gold_counts_by_the_hand_and_not_by_the_order_of_taking() -> None:

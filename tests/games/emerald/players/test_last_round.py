@@ -19,7 +19,7 @@ def earlier(state: Emerald, seats: int) -> Emerald:
     return state
 
 
-DEEP = {"c8": "RG", "c9": "BY"}         # two players with two knights each
+DEEP = {"c8": "RG", "c9": "BY"}  # two players with two knights each
 ROW = {"c7": "RB", "c8": "G", "c9": "RBG"}
 FAR = {"c5": "RB", "c6": "G", "c9": "RBG"}
 

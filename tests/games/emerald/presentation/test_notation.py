@@ -92,9 +92,7 @@ def test_scrambled_text_is_refused_and_never_crashes() -> None:
         ("X.T1-m4", 2, "E-82", "names its colour"),
     ],
 )
-def test_unreadable_text_gets_the_clause_that_explains_it(
-    text: str, players: int, clause: str, words: str
-) -> None:
+def test_unreadable_text_gets_the_clause_that_explains_it(text: str, players: int, clause: str, words: str) -> None:
     refusal = refused(position(players), text)
     assert isinstance(refusal, Unreadable)
     assert refusal.clause == clause

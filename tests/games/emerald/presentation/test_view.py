@@ -83,8 +83,11 @@ def test_at_the_end_all_hands_are_open() -> None:
     match = at_table(state)
     match.play("c9-chamber")
     assert match.outcome == {
-        "ending": "last-treasure", "shares": [0.0, 1.0, 0.0], "points": [8, 17, 5], "clause": "E-74",
-    }  # fmt: skip
+        "ending": "last-treasure",
+        "shares": [0.0, 1.0, 0.0],
+        "points": [8, 17, 5],
+        "clause": "E-74",
+    }
     for viewer in viewers(match):
         riders = match.view(viewer)["position"]["riders"]
         assert [rider["points"] for rider in riders] == [8, 17, 5]
@@ -141,7 +144,7 @@ def test_which_card_paid_a_bribe_stays_with_its_owner(players: int, seed: int) -
         one.play(text)
         other.play(text)
     assert one.view()["history"] == other.view()["history"]
-    assert one.view()["position"] != other.view()["position"]       # hands are open now
+    assert one.view()["position"] != other.view()["position"]  # hands are open now
 
 
 def assert_alike(one: Match, other: Match, viewer: int | None) -> None:

@@ -101,8 +101,11 @@ def test_everything_can_be_said_in_words(players: int) -> None:
         choices = [GAME.words.choice(value, names, "en") for value in legal]
         assert len(set(choices)) == len(choices)
         for viewer in viewers(match):
-            lines = [line for event in match.view(viewer)["history"][-1:]
-                     for line in GAME.words.sentences(event, names, "en")]  # fmt: skip
+            lines = [
+                line
+                for event in match.view(viewer)["history"][-1:]
+                for line in GAME.words.sentences(event, names, "en")
+            ]
             assert bool(lines) or not match.done
             assert all(line.endswith(".") and "{" not in line and "None" not in line for line in lines)
 
@@ -112,9 +115,12 @@ def test_everything_can_be_said_in_words(players: int) -> None:
     [
         (
             position(3, knights={"m6": "R", "c8": "RB"}),
-            {"Ride from tower 1 to meadow 3", "Ride from cave 8 to the treasure chamber",
-             "Ride from meadow 6 to cave 1 and take a ruby",
-             "Ride from meadow 6 to cave 1 and take a gold card worth 1"},
+            {
+                "Ride from tower 1 to meadow 3",
+                "Ride from cave 8 to the treasure chamber",
+                "Ride from meadow 6 to cave 1 and take a ruby",
+                "Ride from meadow 6 to cave 1 and take a gold card worth 1",
+            },
         ),
         (position(4), {"Ride from the main building to meadow 4"}),
         (position(2), {"Ride a blue knight from tower 2 to meadow 4"}),
@@ -125,7 +131,7 @@ def test_everything_can_be_said_in_words(players: int) -> None:
             {"Give the knight on cave 3 up to the nest", "Bribe the dragon with a 5 from your gold"},
         ),
     ],
-)  # fmt: skip
+)
 def test_choices_are_plain_sentences(state: Emerald, choices: set[str]) -> None:
     names = ["Ann", "Ben", "Cleo", "Dirk"][: state.players]
     said = {GAME.words.choice(value, names, "en") for value in at_table(state).view(state.mover)["legal"]}

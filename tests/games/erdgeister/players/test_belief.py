@@ -49,7 +49,7 @@ def watched(players: int, seed: int, decisions: int, net: Net | None = None) -> 
 
 def tell(belief: Belief, match: Match, action: int) -> None:
     """The action happens, before the belief's eyes."""
-    policy = Ahead(players_of(grotto.game("erdgeister")).scout(), guesser=belief)     # type: ignore[arg-type]
+    policy = Ahead(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
     policy.tell(match.state, 0, action)
     match.play(match.game.notation.write(match.state, action))
 
@@ -64,9 +64,10 @@ def looks(match: Match, belief: Belief) -> dict[str, list[float]]:
     state = state_of(match)
     found = {}
     hidden = [
-        owner for owner in range(state.players)
+        owner
+        for owner in range(state.players)
         if not any(state.known[f] >= 16 and state.number[f] == state.key_number for f in figures(state, owner))
-    ]  # fmt: skip
+    ]
     for owner, suspects in zip(hidden, belief.suspects(state), strict=True):
         unseen = [figure for figure in figures(state, owner) if state.known[figure] < 16]
         for figure, suspect in zip(unseen, suspects, strict=True):
@@ -145,7 +146,7 @@ def test_where_a_figure_is_is_told() -> None:
 
 def test_a_new_game_begins_with_nothing_counted() -> None:
     match, belief = watched(3, 3, 60)
-    policy = Ahead(players_of(grotto.game("erdgeister")).scout(), guesser=belief)     # type: ignore[arg-type]
+    policy = Ahead(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
     policy.begin()
     fresh = looks(match, Belief())
     assert looks(match, belief) == fresh
@@ -232,7 +233,7 @@ def test_other_weights_would_be_noticed() -> None:
 def test_suspicion_follows_what_happens() -> None:
     """What was thought before the last move is not thought any more, and another seat thinks for itself."""
     net, rng = plain_net(latest=3.0, spied=2.0), Rng(5)
-    (match, belief), (copied, twin) = watched(3, 6, 1, net), watched(3, 6, 1, net)     # to be asked without a trace
+    (match, belief), (copied, twin) = watched(3, 6, 1, net), watched(3, 6, 1, net)  # to be asked without a trace
     for _ in range(30):
         state, told = state_of(match), looks(copied, twin)
         for owner in range(3):
@@ -260,7 +261,7 @@ def test_numbers_but_the_key_are_guessed_evenly() -> None:
         other = next(state.number[f] for f in hidden if state.number[f] not in (0, state.key_number))
     with_key, counts = Counter[int](), Counter[int]()
     for _ in range(GUESSES):
-        numbers = belief.guessed(state, seat, rng).number      # type: ignore[attr-defined]
+        numbers = belief.guessed(state, seat, rng).number  # type: ignore[attr-defined]
         with_key[next(f for f in hidden if numbers[f] == state.key_number)] += 1
         counts[next(f for f in hidden if numbers[f] == other)] += 1
     shares = {f: (1 - with_key[f] / GUESSES) / (len(hidden) - 1) for f in hidden}

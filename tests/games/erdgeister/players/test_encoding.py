@@ -9,7 +9,7 @@ from tests.games.erdgeister.tables import at
 from grotto import Match
 from grotto.games.erdgeister.players.encoding import ErdgeisterEncoder
 
-SEAT, PER_SEAT = 31, 5          # the layout, for the compiled build hides the encoder's own numbers
+SEAT, PER_SEAT = 31, 5  # the layout, for the compiled build hides the encoder's own numbers
 FIGURE, PER_FIGURE = 51, 9
 
 

@@ -48,7 +48,7 @@ def test_the_numbers_are_small_and_most_are_nothing(players: int, board: dict[st
             numbers = features.tell(state, state.turn)
             assert -4 <= min(numbers) <= max(numbers) <= 4
             assert numbers.count(0.0) > features.size / 2
-    assert len(seen) == 7       # every phase of a game that is not over
+    assert len(seen) == 7  # every phase of a game that is not over
 
 
 def test_a_crowd_in_one_place_makes_no_large_numbers() -> None:
@@ -87,7 +87,7 @@ def test_places_are_told_by_what_is_left_of_the_way() -> None:
     state = position({"Ra": "B8", "Rb": "A8", "Rc": "D8", "Rd": "a3", "Re": "chamber"}, cards=NO_CARDS)
     numbers = ErdgeisterFeatures().tell(state, 0)
     key, others = numbers[PLACE : PLACE + PLACES], numbers[PLACE + PLACES : PLACE + 2 * PLACES]
-    assert [i for i in range(PLACES) if key[i]] == [3 + 3]          # three steps to the entrance
+    assert [i for i in range(PLACES) if key[i]] == [3 + 3]  # three steps to the entrance
     assert {i: round(n, 3) for i, n in enumerate(others) if n} == {0: 0.2, 1: 0.2, 3 + 3: 0.8, 3 + 12 + 6: 0.4}
 
 
@@ -99,7 +99,7 @@ def test_who_hunts_a_key_bearer() -> None:
     state.known = known
     own, green, red = seats(state, 1)[:3]
     assert own[KEY_STEP] == pytest.approx(2 / 6)
-    assert (own[KEY_IN_REACH], own[KEY_GUARDED], own[KEY_HUNTED]) == (1, 0, 0.5)     # red has the card, green has not
+    assert (own[KEY_IN_REACH], own[KEY_GUARDED], own[KEY_HUNTED]) == (1, 0, 0.5)  # red has the card, green has not
     assert own[KEY_SEEN : KEY_SEEN + 4] == [0, 1, 1, 0]
     assert green[KEY_SEEN : KEY_SEEN + 4] == red[KEY_SEEN : KEY_SEEN + 4] == [0, 0, 0, 0]
     put(state, {"Ba": "a7"})

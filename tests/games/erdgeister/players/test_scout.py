@@ -54,7 +54,7 @@ def test_nothing_hidden_is_used() -> None:
     other = state.clone()
     other.number = number
     assert worth(other, "R") == worth(state, "R")
-    assert worth(other, "B") < worth(state, "B")        # who knows that the key bearer is in hand
+    assert worth(other, "B") < worth(state, "B")  # who knows that the key bearer is in hand
 
 
 def test_a_step_nearer_is_better() -> None:

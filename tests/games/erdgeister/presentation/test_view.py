@@ -144,8 +144,11 @@ def test_the_spy_alone_reads_the_number(number: int) -> None:
         assert match.view(viewer)["position"]["marked"] == "Bc"
     match.play("keep")
     assert match.view(None)["history"][-1] == {
-        "by": 0, "text": "keep", "value": {"text": "keep", "kind": "keep", "figure": "Bc"}, "facts": [],
-    }  # fmt: skip
+        "by": 0,
+        "text": "keep",
+        "value": {"text": "keep", "kind": "keep", "figure": "Bc"},
+        "facts": [],
+    }
     assert [of(match, "Bc", viewer)["number"] for viewer in (0, 2, None)] == [number, None, None]
 
 

@@ -14,8 +14,8 @@ from grotto.kernel.errors import BadOption
 
 VALUE = list(TREASURES)
 UNKNOWN = -1.0
-ROOM = 1_500_000        # caves to remember; no printed deck has more
-A_POINT = 64            # in Diamant.rank, where relics stand behind the points
+ROOM = 1_500_000  # caves to remember; no printed deck has more
+A_POINT = 64  # in Diamant.rank, where relics stand behind the points
 
 
 def deadly_cards(state: Diamant) -> int:
@@ -62,16 +62,16 @@ class Alone:
 
     def __init__(self, room: int = ROOM) -> None:
         self.room = room
-        self.known = array("d")         # worth of each cave by its number
+        self.known = array("d")  # worth of each cave by its number
         self.space = 0
-        self.left = [0] * 18            # in the deck: treasures, kinds of traps not seen by group, relics
-        self.stride = [0] * 18          # what one of them counts for in a cave's number
-        self.copies = [0] * 5           # cards of each kind of trap in a group
+        self.left = [0] * 18  # in the deck: treasures, kinds of traps not seen by group, relics
+        self.stride = [0] * 18  # what one of them counts for in a cave's number
+        self.copies = [0] * 5  # cards of each kind of trap in a group
         self.relics_out = 0
         self.on = 0.0
         self.back = 0.0
-        self.fallen = 0.0               # worth of losing all
-        self.enough = 1e9               # who has this worth need not look further
+        self.fallen = 0.0  # worth of losing all
+        self.enough = 1e9  # who has this worth need not look further
 
     def value(self, state: Diamant, seat: int) -> tuple[float, float] | None:
         """The worth of going on and of going back; nothing if there are too many caves to think through."""
@@ -176,10 +176,10 @@ class LastCave(Alone):
     def __init__(self, room: int = ROOM) -> None:
         super().__init__(room)
         self.enough = 1.0
-        self.mine = 0           # the explorer's rank with nothing from this cave
-        self.rival = 0          # the best rank of the others
-        self.rivals = 0         # how many have it
-        self.relics_count = 0   # whether relics break ties (D-51)
+        self.mine = 0  # the explorer's rank with nothing from this cave
+        self.rival = 0  # the best rank of the others
+        self.rivals = 0  # how many have it
+        self.relics_count = 0  # whether relics break ties (D-51)
 
     def fits(self, state: Diamant, seat: int) -> bool:
         """Whether the seat is alone inside, and there is no cave after this one."""

@@ -42,7 +42,7 @@ class DiamantEncoder(Encoder):
         for card in range(KINDS):
             table[row, FIRST_CARD + card] = state.deck[card]
             table[row, FIRST_CARD + KINDS + card] = state.shown[card]
-        seat = viewer if viewer >= 0 else 0     # for an onlooker, from the first seat
+        seat = viewer if viewer >= 0 else 0  # for an onlooker, from the first seat
         for i in range(state.players):
             at = FIRST_SEAT + PER_SEAT * i
             table[row, at] = state.chest[seat] + state.relic_points[seat]

@@ -14,7 +14,7 @@ from grotto.play.policy_wrapper import Wrapper
 from .alone import ROOM, LastCave, relic_points, stake
 
 VALUE = list(TREASURES)
-A_POINT = 64            # in Diamant.rank, where relics stand behind the points
+A_POINT = 64  # in Diamant.rank, where relics stand behind the points
 UNSURE = -1
 
 

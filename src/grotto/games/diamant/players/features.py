@@ -13,13 +13,13 @@ from .alone import relic_points
 
 VALUE = list(TREASURES)
 
-SEATS = 0                       # players, one of 3 to 8
-EXPLORERS = SEATS + 6           # inside, one of 1 to 8
-CAVE = EXPLORERS + 8            # one of five
-KINDS_SHOWN = CAVE + 5          # kinds of traps on the path, one of 0 to 4
-CAVE_SELF = KINDS_SHOWN + 5     # the cave as numbers, see _write_cave
-SELF = CAVE_SELF + 14           # the seat itself
-RIVAL = SELF + 8                # of each rival, the richest first: gap, gap if the pocket came home, inside
+SEATS = 0  # players, one of 3 to 8
+EXPLORERS = SEATS + 6  # inside, one of 1 to 8
+CAVE = EXPLORERS + 8  # one of five
+KINDS_SHOWN = CAVE + 5  # kinds of traps on the path, one of 0 to 4
+CAVE_SELF = KINDS_SHOWN + 5  # the cave as numbers, see _write_cave
+SELF = CAVE_SELF + 14  # the seat itself
+RIVAL = SELF + 8  # of each rival, the richest first: gap, gap if the pocket came home, inside
 PER_RIVAL = 3
 SIZE = RIVAL + PER_RIVAL * 7
 VERSION = 1

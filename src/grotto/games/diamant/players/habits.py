@@ -16,7 +16,7 @@ from .measures import cards_shown, loss_to_gain, traps_shown
 # What a rule looks at.
 NOTHING, TRAPS, RUBIES, CARDS, LOSS, LOSS_WITH_FLOOR = 0, 1, 2, 3, 4, 5
 MEASURES = 6
-STEPS = (0.7, 0.85, 1.0, 1.15, 1.4, 1.8)        # limits of what the next card may cost over what it may bring
+STEPS = (0.7, 0.85, 1.0, 1.15, 1.4, 1.8)  # limits of what the next card may cost over what it may bring
 FAMILIES: tuple[tuple[int, tuple[float, ...]], ...] = (
     (NOTHING, (0,)),
     (TRAPS, (1, 2, 3, 4)),
@@ -27,20 +27,20 @@ FAMILIES: tuple[tuple[int, tuple[float, ...]], ...] = (
 )
 LOOKS_AT = [measure for measure, limits in FAMILIES for _ in limits]
 LIMIT = [1.0 * limit for _, limits in FAMILIES for limit in limits]
-RULES = 38              # in all families; C arrays want the number itself
-MIXER = 38              # the guess that is no rule
+RULES = 38  # in all families; C arrays want the number itself
+MIXER = 38  # the guess that is no rule
 GUESSES = 39
 
-MIXES = 0.8             # how likely a rival is thought to have no habit, before it has shown anything
+MIXES = 0.8  # how likely a rival is thought to have no habit, before it has shown anything
 PRIOR = [(1.0 - MIXES) / len(FAMILIES) / len(limits) for _, limits in FAMILIES for _ in limits]
 
 # Where a rule finds a rival, and how often one who follows it is thought to go back there: so often, of so often.
-DUE, QUIET, TEMPTED = 0, 1, 2       # the rule says back; it does not; it does not, but a relic lies on the path
+DUE, QUIET, TEMPTED = 0, 1, 2  # the rule says back; it does not; it does not, but a relic lies on the path
 BACK = [9.0, 0.3, 0.4]
 OF = [9.3, 4.3, 1.6]
-WHIMS = 1.0             # the same of somebody who goes by nothing but whims, while it is quiet
+WHIMS = 1.0  # the same of somebody who goes by nothing but whims, while it is quiet
 OF_WHIMS = 3.0
-SURPRISE = 0.02         # however sure a guess is, something else may happen so often
+SURPRISE = 0.02  # however sure a guess is, something else may happen so often
 WHOLE = 1 << 30
 
 
@@ -48,12 +48,12 @@ class Habits:
     """Of everybody at a table."""
 
     def __init__(self) -> None:
-        self.measure = [0.0] * 6            # MEASURES of the position that was looked at
-        self.case = [0] * 38                # where each rule finds those who are inside there
-        self.asked = [0] * 38               # the same when they had to choose
-        self.belief = [0.0] * 312           # by seat and guess; a seat's add up to 1
-        self.back = [0.0] * 936             # by seat, guess and case: how often it went back
-        self.of = [0.0] * 936               # of so often
+        self.measure = [0.0] * 6  # MEASURES of the position that was looked at
+        self.case = [0] * 38  # where each rule finds those who are inside there
+        self.asked = [0] * 38  # the same when they had to choose
+        self.belief = [0.0] * 312  # by seat and guess; a seat's add up to 1
+        self.back = [0.0] * 936  # by seat, guess and case: how often it went back
+        self.of = [0.0] * 936  # of so often
         self.forget()
 
     def forget(self) -> None:

@@ -8,7 +8,7 @@ from grotto.games.diamant.rules import Diamant
 from .alone import deadly_cards
 
 VALUE = list(TREASURES)
-HOPELESS = 1e9          # there is nothing left to find
+HOPELESS = 1e9  # there is nothing left to find
 
 
 def traps_shown(state: Diamant) -> int:

@@ -23,14 +23,14 @@ from grotto.play.policy import Policy
 
 from .rivals import Rivals, squashed
 
-LEAN = 25.0             # how strongly a better worth pulls; much more, and copies of it fall to a master
-FORETOLD = 150.0        # how much more if all rivals are sure to have habits
-DOUBT = 0.001           # the square of how far off the net's opinion of a gain may be
-LEAST_SPREAD = 0.001    # of caves that were tried: a few equal ones prove little
-CHUNK = 16              # caves between two looks at the clock
-CHOICES = 64            # where the luck of choices begins, beyond that of cards
+LEAN = 25.0  # how strongly a better worth pulls; much more, and copies of it fall to a master
+FORETOLD = 150.0  # how much more if all rivals are sure to have habits
+DOUBT = 0.001  # the square of how far off the net's opinion of a gain may be
+LEAST_SPREAD = 0.001  # of caves that were tried: a few equal ones prove little
+CHUNK = 16  # caves between two looks at the clock
+CHOICES = 64  # where the luck of choices begins, beyond that of cards
 ENDLESS = 1 << 30
-PLANS = 4               # ways to go on: like the net, or to go back after one, two or three more cards
+PLANS = 4  # ways to go on: like the net, or to go back after one, two or three more cards
 WHOLE = 1 << 30
 
 
@@ -43,14 +43,14 @@ class Reader(Policy):
         super().__init__(inner)
         self.net = inner
         self.rivals = Rivals(inner)
-        self.rounds = rounds                # caves for each choice, at most
-        self.seconds = seconds              # for all of them, at most; with neither, none are played
-        self.working = working              # whether seconds are of its own work
+        self.rounds = rounds  # caves for each choice, at most
+        self.seconds = seconds  # for all of them, at most; with neither, none are played
+        self.working = working  # whether seconds are of its own work
         self.lean = lean
         self.watches = True
         self.odds_one = Odds()
         self.luck = Luck()
-        self.total = [0.0] * 4              # of each plan: how much less it brought than going back
+        self.total = [0.0] * 4  # of each plan: how much less it brought than going back
         self.squares = [0.0] * 4
         self.ready = False
 
@@ -97,7 +97,7 @@ class Reader(Policy):
         rivals = state.inside & ~(1 << seat)
         total = 0.0
         leavers = rivals
-        while True:                                 # every set of leavers among the rivals
+        while True:  # every set of leavers among the rivals
             chance = 1.0
             for other in range(state.players):
                 if rivals >> other & 1:

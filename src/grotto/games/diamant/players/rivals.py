@@ -16,10 +16,10 @@ from grotto.nets.net_policy import Reflex
 
 from .habits import Habits
 
-KEPT = 128              # choices of one rival that are remembered
-FIRM = 0.6              # how far from the net's sharpness a mixer is expected to be, as a standard deviation
-SET = 1.0               # the same of boldness
-FITTING = 4             # Newton steps
+KEPT = 128  # choices of one rival that are remembered
+FIRM = 0.6  # how far from the net's sharpness a mixer is expected to be, as a standard deviation
+SET = 1.0  # the same of boldness
+FITTING = 4  # Newton steps
 
 
 def squashed(x: float) -> float:
@@ -34,16 +34,16 @@ class Rivals:
     def __init__(self, net: Reflex) -> None:
         self.net = net
         self.habits = Habits()
-        self.asked = 0                      # who had to choose, as bits
-        self.in_cave = 0                    # in which expedition
-        self.pull = [0.0] * 8               # how much more the net was for going back then, by seat
+        self.asked = 0  # who had to choose, as bits
+        self.in_cave = 0  # in which expedition
+        self.pull = [0.0] * 8  # how much more the net was for going back then, by seat
         self.count = [0] * 8
-        self.shown = [0.0] * 1024           # seat * KEPT + n: the pull of each choice
-        self.went = [0] * 1024              # what was chosen: 1 is back
+        self.shown = [0.0] * 1024  # seat * KEPT + n: the pull of each choice
+        self.went = [0] * 1024  # what was chosen: 1 is back
         self.sharp = [1.0] * 8
         self.bold = [0.0] * 8
-        self.leaves = [0.0] * 8             # how likely each seat goes back now
-        self.rule = [0] * 8                 # what each is imagined to follow
+        self.leaves = [0.0] * 8  # how likely each seat goes back now
+        self.rule = [0] * 8  # what each is imagined to follow
 
     def forget(self) -> None:
         """Hot: a new game begins."""
@@ -64,7 +64,7 @@ class Rivals:
 
     def see_who_left(self, state: Diamant, seat: int) -> None:
         """Hot: a card is due, so all see who is still inside."""
-        inside = state.inside if state.expedition == self.in_cave else 0    # a cave ends only when all have left
+        inside = state.inside if state.expedition == self.in_cave else 0  # a cave ends only when all have left
         for other in range(state.players):
             if other != seat and self.asked >> other & 1 and self.count[other] < KEPT:
                 self._learn(other, 0 if inside >> other & 1 else 1)

@@ -25,11 +25,11 @@ class Script(Policy):
     ) -> None:  # fmt: skip
         super().__init__()
         self.rule = rule
-        self.limit = limit      # of traps, rubies or cards; for one step ahead, what the risk is multiplied by
-        self.floor = floor      # how much of a share of the floor counts as the explorer's own
-        self.relic = relic      # how often a relic on the path tempts
-        self.whim = whim        # how often it goes back for no reason
-        self.spread = spread    # how far limits differ between seats, so that no two at a table are clones
+        self.limit = limit  # of traps, rubies or cards; for one step ahead, what the risk is multiplied by
+        self.floor = floor  # how much of a share of the floor counts as the explorer's own
+        self.relic = relic  # how often a relic on the path tempts
+        self.whim = whim  # how often it goes back for no reason
+        self.spread = spread  # how far limits differ between seats, so that no two at a table are clones
 
     def fresh(self) -> Policy:
         return Script(self.rule, self.limit, self.floor, self.relic, self.whim, self.spread)

@@ -13,16 +13,16 @@ from grotto.play.policy import Policy
 from grotto.play.policy_wrapper import Wrapper
 
 # How strongly each style is drawn back to the camp, as logarithms of odds.
-FEAR = 1.2              # of the prudent, for each kind of trap on the path
-EASE = 1.0              # of the prudent, while it carries little
-LITTLE = 4              # rubies
-DARING = 1.8            # of the gambler
-HOPE = 1.1              # of the treasure hunter, that a relic will turn up
-GREED = 2.8             # for a relic, if few others could go back at the same time
-PATIENCE = 2.0          # beside a relic, if many could
-FEW = 2                 # explorers
-FOLLOWING = 3.0         # of the copycat, if all others have gone back
-COMPANY = 2.2           # of the copycat, while nobody has
+FEAR = 1.2  # of the prudent, for each kind of trap on the path
+EASE = 1.0  # of the prudent, while it carries little
+LITTLE = 4  # rubies
+DARING = 1.8  # of the gambler
+HOPE = 1.1  # of the treasure hunter, that a relic will turn up
+GREED = 2.8  # for a relic, if few others could go back at the same time
+PATIENCE = 2.0  # beside a relic, if many could
+FEW = 2  # explorers
+FOLLOWING = 3.0  # of the copycat, if all others have gone back
+COMPANY = 2.2  # of the copycat, while nobody has
 
 
 class Style(Wrapper):

@@ -11,7 +11,7 @@ from grotto.kernel.state import State
 
 from .words import FOLDER
 
-CHOICES = ("on", "back")        # GO_ON, GO_BACK
+CHOICES = ("on", "back")  # GO_ON, GO_BACK
 
 
 def write(state: State, action: int) -> str:

@@ -179,9 +179,7 @@ def _card_facts(before: Diamant, card: int, after: Diamant) -> list[kinds.Fact]:
 def _reveal_facts(before: Diamant, seat: int, action: int, after: Diamant) -> list[kinds.Fact]:
     """Who left with what, once all have chosen."""
     leaving = before.leaving | ((action == GO_BACK) << seat)
-    facts: list[kinds.Fact] = [
-        {"kind": "reveal", "back": _seats(leaving), "on": _seats(before.inside & ~leaving)}
-    ]
+    facts: list[kinds.Fact] = [{"kind": "reveal", "back": _seats(leaving), "on": _seats(before.inside & ~leaving)}]
     for leaver in _seats(leaving):
         gain = after.chest[leaver] - before.chest[leaver]
         facts.append(

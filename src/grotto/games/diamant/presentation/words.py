@@ -53,7 +53,7 @@ def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
     if kind == "home":
         return _home(fact, names[fact["seat"]], language)
     if kind == "gathered":
-        return []       # what was brought home has been said
+        return []  # what was brought home has been said
     if kind == "relic-found":
         return [speak(f"{card}-found")]
     if kind == "expedition-over":

@@ -18,7 +18,7 @@ from .features import EmeraldFeatures
 from .scout import EmeraldScout
 from .styles import STYLES, styled
 
-WORTH_WHILE = 0.01      # seconds; in less, too few endings can be solved
+WORTH_WHILE = 0.01  # seconds; in less, too few endings can be solved
 
 
 class EmeraldPlayers(Players):
@@ -40,7 +40,7 @@ class EmeraldPlayers(Players):
         return styled(style, policy) if style in STYLES else super().styled(style, policy)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
-        return {}           # who starts is seen on the board
+        return {}  # who starts is seen on the board
 
 
 PLAYERS = EmeraldPlayers()

@@ -15,17 +15,17 @@ from grotto.play.encoder import Encoder
 PHASES = 9
 COLOURS = 5
 
-HEAD = 0                        # players, rail, dragon, facing, treasures left, moves, card taken, dragon due
-PHASE = HEAD + 8                # one of nine
-BAGS = PHASE + PHASES           # unseen gems by kind, unseen gold by value
-HAND = BAGS + 9                 # the viewer's gold by value
-STACK = HAND + 5                # of each cave field: gems, open gem (one of four), gold, open value
+HEAD = 0  # players, rail, dragon, facing, treasures left, moves, card taken, dragon due
+PHASE = HEAD + 8  # one of nine
+BAGS = PHASE + PHASES  # unseen gems by kind, unseen gold by value
+HAND = BAGS + 9  # the viewer's gold by value
+STACK = HAND + 5  # of each cave field: gems, open gem (one of four), gold, open value
 PER_STACK = 7
-WAY = STACK + PER_STACK * STACKS        # of each place: reach, moved, freed, knights by colour
+WAY = STACK + PER_STACK * STACKS  # of each place: reach, moved, freed, knights by colour
 PER_PLACE = 3 + COLOURS
-COLOUR = WAY + PER_PLACE * PLACES       # of each colour: home, nest, caught, moved, freed
+COLOUR = WAY + PER_PLACE * PLACES  # of each colour: home, nest, caught, moved, freed
 PER_COLOUR = 5
-SEAT = COLOUR + PER_COLOUR * COLOURS    # of each seat: on turn, knights, treasures, gold, bonus, gems by kind
+SEAT = COLOUR + PER_COLOUR * COLOURS  # of each seat: on turn, knights, treasures, gold, bonus, gems by kind
 PER_SEAT = 9
 SIZE = SEAT + PER_SEAT * 5
 VERSION = 1

@@ -13,8 +13,8 @@ from grotto.play.policy_wrapper import Wrapper
 from .last_round import LastRound
 
 UNKNOWN = -1
-GUESSES = 3                 # at what the others may hold, beside the first
-PER_SECOND = 150_000        # positions that are looked at, of each second that there is
+GUESSES = 3  # at what the others may hold, beside the first
+PER_SECOND = 150_000  # positions that are looked at, of each second that there is
 
 
 class ExactEnd(Wrapper):

@@ -16,27 +16,27 @@ from grotto.kernel.state import State
 from grotto.play.features import Features
 
 NOBODY = -1
-A_THIRD = 1.0 / 3.0     # each of the die's three numbers
+A_THIRD = 1.0 / 3.0  # each of the die's three numbers
 
-PLAYERS = 0                     # one of 2 to 5
-PHASE = PLAYERS + 4             # one of six, from FIRST_KNIGHT on
-TURN = PHASE + 6                # one of the seats
-VICTIM = TURN + 5               # one of the seats
-FLAGS = VICTIM + 5              # a knight has moved, one was bribed free, a card was taken, the dragon is due
-RAIL = FLAGS + 4                # one of six
-DRAGON = RAIL + 6               # one of nine, and the way it faces
-TREASURES = DRAGON + 10         # one of 1 to 4 left
-CARDS = TREASURES + 4           # unseen gems by kind, worth of unseen gold, own lead by kind
-FIELD = CARDS + 9               # of each cave field: gems, gold, my wish, the others' wish, open gold, dragon's odds
+PLAYERS = 0  # one of 2 to 5
+PHASE = PLAYERS + 4  # one of six, from FIRST_KNIGHT on
+TURN = PHASE + 6  # one of the seats
+VICTIM = TURN + 5  # one of the seats
+FLAGS = VICTIM + 5  # a knight has moved, one was bribed free, a card was taken, the dragon is due
+RAIL = FLAGS + 4  # one of six
+DRAGON = RAIL + 6  # one of nine, and the way it faces
+TREASURES = DRAGON + 10  # one of 1 to 4 left
+CARDS = TREASURES + 4  # unseen gems by kind, worth of unseen gold, own lead by kind
+FIELD = CARDS + 9  # of each cave field: gems, gold, my wish, the others' wish, open gold, dragon's odds
 PER_FIELD = 6
-OWN = FIELD + PER_FIELD * STACKS        # own knights by place
-NEXT = OWN + PLACES                     # the next seat's
-OTHERS = NEXT + PLACES                  # those of all seats after that
-CROWD = OTHERS + PLACES                 # all of them
-OWN_REACH = CROWD + PLACES              # where own knights would land, from the first meadow field to the chamber
+OWN = FIELD + PER_FIELD * STACKS  # own knights by place
+NEXT = OWN + PLACES  # the next seat's
+OTHERS = NEXT + PLACES  # those of all seats after that
+CROWD = OTHERS + PLACES  # all of them
+OWN_REACH = CROWD + PLACES  # where own knights would land, from the first meadow field to the chamber
 REACHES = 1 + CHAMBER - MEADOW
 RIVAL_REACH = OWN_REACH + REACHES
-SEAT = RIVAL_REACH + REACHES    # of each seat: see _write_seat
+SEAT = RIVAL_REACH + REACHES  # of each seat: see _write_seat
 PER_SEAT = 25
 SIZE = SEAT + PER_SEAT * 5
 VERSION = 1
@@ -61,22 +61,22 @@ class EmeraldFeatures(Features):
     def __init__(self) -> None:
         super().__init__(Emerald, SIZE, VERSION)
         self.walks = list(dragon_walks())
-        self.landing = [0] * 20         # of a knight from each place that holds one
-        self.end = [0] * 3              # the dragon's, by pips; where it is while a victim is picked
-        self.odds = [0.0] * 9           # that the dragon ends there
-        self.rival = [0] * 20           # the most gems that another seat holds: seat * 4 + kind
-        self.wish = [0.0] * 20          # what one more gem would be worth: seat * 4 + kind
-        self.score = [0] * 5            # points if the game ended now
-        self.danger = [0.0] * 5         # of losing a knight if the dragon wakes now
-        self.leads = [0] * 5            # kinds of which the seat holds the most
-        self.ties = [0] * 5             # kinds of which it holds as many as another
-        self.missing = [0] * 5          # kinds that it does not hold
+        self.landing = [0] * 20  # of a knight from each place that holds one
+        self.end = [0] * 3  # the dragon's, by pips; where it is while a victim is picked
+        self.odds = [0.0] * 9  # that the dragon ends there
+        self.rival = [0] * 20  # the most gems that another seat holds: seat * 4 + kind
+        self.wish = [0.0] * 20  # what one more gem would be worth: seat * 4 + kind
+        self.score = [0] * 5  # points if the game ended now
+        self.danger = [0.0] * 5  # of losing a knight if the dragon wakes now
+        self.leads = [0] * 5  # kinds of which the seat holds the most
+        self.ties = [0] * 5  # kinds of which it holds as many as another
+        self.missing = [0] * 5  # kinds that it does not hold
 
     def fresh(self) -> Features:
         return EmeraldFeatures()
 
     def write(self, state: State, seat: int) -> None:
-        size = self.size        # a local bound lets the C compiler clear all at once
+        size = self.size  # a local bound lets the C compiler clear all at once
         for i in range(size):
             self.x[i] = 0.0
         self._study(cast(Emerald, state))
@@ -140,13 +140,13 @@ class EmeraldFeatures(Features):
         lead = held - self.rival[seat * 4 + kind]
         wish = 1.2
         if lead == 0:
-            wish = 3.5      # takes the lead
+            wish = 3.5  # takes the lead
         elif lead == -1:
-            wish = 2.5      # breaks another's lead
+            wish = 2.5  # breaks another's lead
         elif lead == 1:
-            wish = 1.8      # makes it safe
+            wish = 1.8  # makes it safe
         if state.four_kinds == NOBODY and held == 0:
-            wish += 1.0 * BONUS_VALUE / (self.missing[seat] * self.missing[seat])     # C would divide whole numbers
+            wish += 1.0 * BONUS_VALUE / (self.missing[seat] * self.missing[seat])  # C would divide whole numbers
         return wish
 
     def _study_danger(self, state: Emerald) -> None:
@@ -209,7 +209,7 @@ class EmeraldFeatures(Features):
             self.x[CARDS + kind] = state.gem_bag[kind] * 0.25
             self.x[CARDS + 5 + kind] = (state.gems[viewer * 4 + kind] - self.rival[viewer * 4 + kind]) * 0.5
         if unseen > 0:
-            self.x[CARDS + 4] = worth * 0.5 / unseen - 1.5      # 0 for the 3 that gold is worth on the whole
+            self.x[CARDS + 4] = worth * 0.5 / unseen - 1.5  # 0 for the 3 that gold is worth on the whole
 
     def _write_fields(self, state: Emerald, viewer: int) -> None:
         for field in range(STACKS):
@@ -266,7 +266,7 @@ class EmeraldFeatures(Features):
             self.x[at + 12] = 1.0 if self.missing[seat] == 1 else 0.0
         self.x[at + 13] = state.treasures[seat] * 0.5
         self.x[at + 14] = state.active[seat] * 0.2
-        self.x[at + 15] = 1.0 if state.active[seat] == 2 else 0.0       # one more gone ends the game
+        self.x[at + 15] = 1.0 if state.active[seat] == 2 else 0.0  # one more gone ends the game
         self.x[at + 16] = 1.0 if state.active[seat] == 3 else 0.0
         self.x[at + 17] = (gap if -20 < gap < 20 else 20 if gap > 0 else -20) * 0.1
         self.x[at + 18] = 1.0 if gap > 0 else 0.0

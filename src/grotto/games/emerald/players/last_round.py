@@ -16,7 +16,7 @@ from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.state import Actions, Odds
 
-SAME = 1e-12            # shares closer than this are the same: sums in another order differ by less
+SAME = 1e-12  # shares closer than this are the same: sums in another order differ by less
 POSITIONS = 100_000
 PLIES = 20
 
@@ -30,11 +30,11 @@ class LastRound:
     def __init__(self, positions: int = POSITIONS, plies: int = PLIES) -> None:
         self.positions = positions
         self.plies = plies
-        self.seen = 0                               # positions so far
-        self.most = 0                               # positions allowed
+        self.seen = 0  # positions so far
+        self.most = 0  # positions allowed
         self.known: dict[bytes, list[float]] = {}
         self.text = array("B", [0]) * 256
-        self.states: list[Emerald] = []             # one a level; a level is a choice or a draw
+        self.states: list[Emerald] = []  # one a level; a level is a choice or a draw
         self.actions: list[Actions] = []
         self.odds: list[Odds] = []
 
@@ -50,7 +50,7 @@ class LastRound:
         legal = state.legal
         found: dict[int, list[float] | None] = {}
         for i, action in enumerate(legal):
-            self.most = self.seen + (self.positions - self.seen) // (len(legal) - i)    # what is left, in even parts
+            self.most = self.seen + (self.positions - self.seen) // (len(legal) - i)  # what is left, in even parts
             after = self.states[1]
             after.copy_from(state)
             after.apply(action)
@@ -134,7 +134,7 @@ class LastRound:
             elif worth[mover] > best[mover] / tied - SAME:
                 best = [best[seat] + worth[seat] for seat in range(state.players)]
                 tied += 1
-            if worth[mover] > 1.0 - SAME:       # no other choice can be better, and all as good are the same
+            if worth[mover] > 1.0 - SAME:  # no other choice can be better, and all as good are the same
                 return worth
         return [share / tied for share in best]
 

@@ -18,39 +18,39 @@ from grotto.play.judge import Judge
 from .features import dragon_walks
 
 NOBODY = -1
-A_THIRD = 1.0 / 3.0             # each of the die's three numbers
+A_THIRD = 1.0 / 3.0  # each of the die's three numbers
 EACH_PART = 1.0 / TREASURE_CARDS
 
-A_KNIGHT = 0.3                  # that is still in the game
-A_STEP = 0.45                   # of a knight towards the chamber
+A_KNIGHT = 0.3  # that is still in the game
+A_STEP = 0.45  # of a knight towards the chamber
 IN_THE_CAVE = 0.5
-A_LOST_KNIGHT = 0.5             # costs that much beyond what it promised
-A_BRIBE = 1.0                   # to have gold at all
-WAKES = 0.6                     # how likely the dragon moves before one can get away
-AN_ARRIVAL = 2.0                # a knight can reach the chamber with its next move
-AT_ONCE = 0.3                   # and it is its owner's turn
+A_LOST_KNIGHT = 0.5  # costs that much beyond what it promised
+A_BRIBE = 1.0  # to have gold at all
+WAKES = 0.6  # how likely the dragon moves before one can get away
+AN_ARRIVAL = 2.0  # a knight can reach the chamber with its next move
+AT_ONCE = 0.3  # and it is its owner's turn
 MORE_ARRIVALS = 0.5
-THE_BEST_CARD = 0.9             # part of the value of a card that a knight can reach
+THE_BEST_CARD = 0.9  # part of the value of a card that a knight can reach
 THE_NEXT_CARD = 0.1
-THE_LONGEST_RIDE = 0.1          # a step of it
-FAR_AHEAD = 0.34                # odds of a majority, early in the game
+THE_LONGEST_RIDE = 0.1  # a step of it
+FAR_AHEAD = 0.34  # odds of a majority, early in the game
 AHEAD = 0.25
 TIED = 0.22
 BEHIND = 0.2
 ONE_KIND_MISSING = 1.2
 TWO_KINDS_MISSING = 0.4
-SPREAD_AT_THE_END = 1.5         # a lead of that much makes the win 2.7 times as likely
-SPREAD = 0.98                   # and of that much more for every knight that the end still needs
+SPREAD_AT_THE_END = 1.5  # a lead of that much makes the win 2.7 times as likely
+SPREAD = 0.98  # and of that much more for every knight that the end still needs
 
 
 class EmeraldScout(Judge):
     def __init__(self) -> None:
         super().__init__()
         self.walks = list(dragon_walks())
-        self.left = 0                   # knights that have to go before the game can end
-        self.early = 0.0                # 1 at the start, 0 at the end
+        self.left = 0  # knights that have to go before the game can end
+        self.early = 0.0  # 1 at the start, 0 at the end
         self.standing = [0.0] * 5
-        self.wish = [0.0] * 4           # what one more gem of a kind is worth to the seat looked at
+        self.wish = [0.0] * 4  # what one more gem of a kind is worth to the seat looked at
 
     def fresh(self) -> Judge:
         return EmeraldScout()

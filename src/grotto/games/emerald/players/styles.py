@@ -26,21 +26,21 @@ from grotto.play.policy_wrapper import Wrapper
 
 from .features import dragon_walks
 
-A_THIRD = 1.0 / 3.0             # each of the die's three numbers
+A_THIRD = 1.0 / 3.0  # each of the die's three numbers
 
 # How strongly each style is drawn to a choice, as logarithms of weights.
-A_FIELD = 0.14                  # of the rusher, for every field that the knight has then behind it
-HOME = 1.2                      # into the chamber
-A_NEW_KIND = 1.3                # of the collector, for a gem of a kind that it lacks
-A_LEAD = 1.2                    # that it holds most of, or as many as anybody
+A_FIELD = 0.14  # of the rusher, for every field that the knight has then behind it
+HOME = 1.2  # into the chamber
+A_NEW_KIND = 1.3  # of the collector, for a gem of a kind that it lacks
+A_LEAD = 1.2  # that it holds most of, or as many as anybody
 ANY_GEM = 0.4
-A_HUNT = 2.0                    # of the dragon tamer, if the dragon surely ends among rivals
-A_RISK = 0.7                    # if it surely ends among own knights alone
-A_WHISTLE = 0.3                 # to wake the dragon at all, with gold in hand
-A_PURSE = 0.5                   # for gold, until there is enough for bribes
-ENOUGH = 2                      # gold cards
-A_PENNILESS = 0.8               # for a victim that cannot pay
-OWN_KNIGHT = 1.5                # against giving one up
+A_HUNT = 2.0  # of the dragon tamer, if the dragon surely ends among rivals
+A_RISK = 0.7  # if it surely ends among own knights alone
+A_WHISTLE = 0.3  # to wake the dragon at all, with gold in hand
+A_PURSE = 0.5  # for gold, until there is enough for bribes
+ENOUGH = 2  # gold cards
+A_PENNILESS = 0.8  # for a victim that cannot pay
+OWN_KNIGHT = 1.5  # against giving one up
 
 
 class Style(Wrapper):

@@ -22,9 +22,9 @@ from grotto.kernel.view import View
 
 Seen = Mapping[str, Any]
 
-WIDEST_TEXT = 84    # leaves room for names in wide signs
-FIELD = 7           # inside a start place or a meadow field, and the chamber
-CAVE_FIELD = 9      # inside a cave field: as long as `turquoise`
+WIDEST_TEXT = 84  # leaves room for names in wide signs
+FIELD = 7  # inside a start place or a meadow field, and the chamber
+CAVE_FIELD = 9  # inside a cave field: as long as `turquoise`
 NAME = 18
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -155,9 +155,7 @@ def _edge(signs: str, cells: int, width: int) -> str:
 
 
 def _rows(cells: list[list[str]], width: int, side: str = "│", last: str = "║") -> list[str]:
-    return [
-        side + side.join(f"{line:^{width}}" for line in lines) + last for lines in zip(*cells, strict=True)
-    ]
+    return [side + side.join(f"{line:^{width}}" for line in lines) + last for lines in zip(*cells, strict=True)]
 
 
 # -- the seats ------------------------------------------------------------------------------------------

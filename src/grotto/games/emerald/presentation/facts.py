@@ -55,7 +55,7 @@ def _landed(before: Emerald, after: Emerald) -> Iterator[kinds.Landed]:
 
 def _took(before: Emerald, after: Emerald) -> Iterator[kinds.Took]:
     """A card was open when it was taken, gold too (EA-32)."""
-    field = after.up % STACKS + 1       # the state remembers the stack, to turn up its next card
+    field = after.up % STACKS + 1  # the state remembers the stack, to turn up its next card
     for seat in range(before.players):
         for kind, gem in enumerate(GEMS):
             if after.gems[seat * 4 + kind] > before.gems[seat * 4 + kind]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grotto.games.emerald.rules import Emerald
 
-Hand = tuple[int, ...]          # gold cards by value, 0 to 5
+Hand = tuple[int, ...]  # gold cards by value, 0 to 5
 
 
 def is_open(state: Emerald, seat: int) -> bool:

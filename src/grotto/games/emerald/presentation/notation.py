@@ -34,7 +34,7 @@ from grotto.kernel.text import quoted
 
 from .words import FOLDER, place_at
 
-TAKES = ("", "gem", "gold")         # TAKE_NOTHING, TAKE_GEM, TAKE_GOLD
+TAKES = ("", "gem", "gold")  # TAKE_NOTHING, TAKE_GEM, TAKE_GOLD
 MOVE = re.compile(r"(?:([A-Z])\.)?([A-Za-z0-9]+)-([A-Za-z0-9]+)(?:\+(gem|gold))?")
 
 CHOICES = {
@@ -111,7 +111,7 @@ def _slot(state: Emerald, seat: int, letter: str | None, text: str, language: st
     if letter is None or letter not in COLOURS:
         raise Unreadable(say(FOLDER, language, "no-colour-missing", text=f"{own[0]}.{text[:20]}"), "E-82")
     if letter not in own and seat not in state.deciding:
-        return 0            # who is not to move is told so, whatever the move
+        return 0  # who is not to move is told so, whatever the move
     if letter not in own:
         names = [COLOUR_NAMES[COLOURS.index(colour)] for colour in (*own, letter)]
         one, two, colour = (say(FOLDER, language, f"hue-{name}") for name in names)

@@ -216,15 +216,11 @@ def _marked(colour: int, place: int) -> Knight | None:
 
 
 def _places(state: Emerald) -> list[Place]:
-    knights, crowd = state.knights, state.crowd     # read once: compiled states copy at each reading
+    knights, crowd = state.knights, state.crowd  # read once: compiled states copy at each reading
     return [
         {
             "name": PLACE_NAMES[place],
-            "knights": {
-                letter: count
-                for letter, count in zip(COLOURS, knights[place::PLACES], strict=True)
-                if count
-            },
+            "knights": {letter: count for letter, count in zip(COLOURS, knights[place::PLACES], strict=True) if count},
             "reach": crowd[place],
         }
         for place in range(PLACES)

@@ -11,8 +11,8 @@ from grotto.kernel.messages import say
 from grotto.kernel.view import Value
 
 FOLDER = Path(__file__).parents[1] / "messages"
-VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}    # facts with a message for each way
-KINDS = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}            # of fields, by their notation
+VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}  # facts with a message for each way
+KINDS = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}  # of fields, by their notation
 
 
 def choice(value: Value, names: list[str], language: str) -> str:
@@ -36,7 +36,7 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
     """What happened, and what followed."""
     value: Value = event["value"]
     lines = []
-    if value["kind"] not in ("move", "catch"):      # their facts tell it all
+    if value["kind"] not in ("move", "catch"):  # their facts tell it all
         actor = {} if event["by"] == "chance" else {"seat": event["by"]}
         key = "own-bribe" if value["kind"] == "bribe" and "card" in value else value["kind"]
         lines.append(say(FOLDER, language, key, **_parts({**value, **actor}, names, language)))

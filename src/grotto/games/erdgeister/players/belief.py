@@ -32,18 +32,18 @@ class Belief(Guesser):
             raise ValueError(f"the net reads {net.widths[0]} numbers, a figure has {INPUTS}")
         self.watches = True
         self.inputs = INPUTS
-        self.net = Net((INPUTS, 1), array("f", bytes(4 * (INPUTS + 1)))) if net is None else net     # all alike
+        self.net = Net((INPUTS, 1), array("f", bytes(4 * (INPUTS + 1)))) if net is None else net  # all alike
         self.x = [0.0] * 32
-        self.moved = [0] * 24           # times that its owner moved it, placing included
-        self.last = [0] * 24            # the turn in which it was last moved
-        self.carried = [0] * 24         # times that it was kidnapped
-        self.spied = [0] * 24           # times that somebody looked under it
-        self.moves = [0] * 4            # of each seat
-        self.latest = [-1] * 4          # the figure that each seat moved last
-        self.weight = [0.0] * 24        # suspicion of each figure, the owner's adding up to 1
-        self.open = [False] * 4         # whether a seat's key bearer is still a question
-        self.seat = -1                  # whose suspicion it is
-        self.dirty = True               # whether something has happened since
+        self.moved = [0] * 24  # times that its owner moved it, placing included
+        self.last = [0] * 24  # the turn in which it was last moved
+        self.carried = [0] * 24  # times that it was kidnapped
+        self.spied = [0] * 24  # times that somebody looked under it
+        self.moves = [0] * 4  # of each seat
+        self.latest = [-1] * 4  # the figure that each seat moved last
+        self.weight = [0.0] * 24  # suspicion of each figure, the owner's adding up to 1
+        self.open = [False] * 4  # whether a seat's key bearer is still a question
+        self.seat = -1  # whose suspicion it is
+        self.dirty = True  # whether something has happened since
 
     def fresh(self) -> Guesser:
         return Belief(self.net.fresh())

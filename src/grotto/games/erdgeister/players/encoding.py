@@ -17,15 +17,15 @@ PHASES = 12
 FIGURES = 24
 SEATS = 4
 ZONES = 8
-FAR = 32_767                    # the largest number in a row; an endless game counts no further
+FAR = 32_767  # the largest number in a row; an endless game counts no further
 
-HEAD = 0                        # players, key number, turns, turn limit, figures acted, placing, card played
-PHASE = HEAD + 7                # one of twelve
-FACE = PHASE + PHASES           # of each shaft's tile: 0 for I, 1 for II
-CROWD = FACE + SEATS            # tunnels, then shafts
-SEAT = CROWD + ZONES            # of each seat: on turn, home, spies, kidnappings, extra moves
+HEAD = 0  # players, key number, turns, turn limit, figures acted, placing, card played
+PHASE = HEAD + 7  # one of twelve
+FACE = PHASE + PHASES  # of each shaft's tile: 0 for I, 1 for II
+CROWD = FACE + SEATS  # tunnels, then shafts
+SEAT = CROWD + ZONES  # of each seat: on turn, home, spies, kidnappings, extra moves
 PER_SEAT = 5
-FIGURE = SEAT + PER_SEAT * SEATS    # of each figure: place, number, acted first, marked, public, seen by seat
+FIGURE = SEAT + PER_SEAT * SEATS  # of each figure: place, number, acted first, marked, public, seen by seat
 PER_FIGURE = 5 + SEATS
 SIZE = FIGURE + PER_FIGURE * FIGURES
 VERSION = 1
@@ -79,7 +79,7 @@ class ErdgeisterEncoder(Encoder):
         figure = first * state.each
         for i in range(FIGURES):
             at = FIGURE + PER_FIGURE * i
-            if i >= figures:                    # a figure that nobody has in this game: no place, no number
+            if i >= figures:  # a figure that nobody has in this game: no place, no number
                 for column in range(PER_FIGURE):
                     table[row, at + column] = -1 if column < 2 else 0
                 continue

@@ -19,49 +19,49 @@ NOBODY = -1
 NOWHERE = 0
 SEATS = 4
 ZONES = 8
-FARTHEST = 12                   # steps to an entrance that are told apart
-DEEPEST = 9                     # steps from a shaft field to the chamber that are told apart
+FARTHEST = 12  # steps to an entrance that are told apart
+DEEPEST = 9  # steps from a shaft field to the chamber that are told apart
 
-PLAYERS = 0                     # one of 2 to 4
-PHASE = PLAYERS + 3             # one of seven, from BEFORE on
-TURN = PHASE + 7                # one of the seats
-FLAGS = TURN + 4                # see _write_turn
-MARKED = FLAGS + 7              # the marked figure's seat, and whether it is a key bearer
-FACE = MARKED + 5               # of each shaft's tile
-CROWD = FACE + 4                # tunnels, then shafts
-PLACE = CROWD + ZONES           # of each seat: its key bearer by place, its other figures by place
+PLAYERS = 0  # one of 2 to 4
+PHASE = PLAYERS + 3  # one of seven, from BEFORE on
+TURN = PHASE + 7  # one of the seats
+FLAGS = TURN + 4  # see _write_turn
+MARKED = FLAGS + 7  # the marked figure's seat, and whether it is a key bearer
+FACE = MARKED + 5  # of each shaft's tile
+CROWD = FACE + 4  # tunnels, then shafts
+PLACE = CROWD + ZONES  # of each seat: its key bearer by place, its other figures by place
 PLACES = 4 + FARTHEST + DEEPEST
-ZONE = PLACE + 2 * PLACES * SEATS       # of each seat: its figures by zone, its key bearer by zone
-SEAT = ZONE + 2 * ZONES * SEATS         # of each seat: what follows
+ZONE = PLACE + 2 * PLACES * SEATS  # of each seat: its figures by zone, its key bearer by zone
+SEAT = ZONE + 2 * ZONES * SEATS  # of each seat: what follows
 
 # Of each seat:
-MISSING = 0                     # one of 1 to 6 figures
+MISSING = 0  # one of 1 to 6 figures
 KEY_HOME = 6
-NEEDS = 7                       # moves to the end with the key bearer
-NEEDS_ANY = 8                   # moves to an end without it
-NEAR = 9                        # close to 1 shortly before the end
-KEY_MOVES = 10                  # that it needs
-KEY_AFTER = 11                  # that it needs after its best move now
-KEY_ENTERS = 12                 # the chamber now
-KEY_INTO_SHAFT = 13             # from a tunnel, now
+NEEDS = 7  # moves to the end with the key bearer
+NEEDS_ANY = 8  # moves to an end without it
+NEAR = 9  # close to 1 shortly before the end
+KEY_MOVES = 10  # that it needs
+KEY_AFTER = 11  # that it needs after its best move now
+KEY_ENTERS = 12  # the chamber now
+KEY_INTO_SHAFT = 13  # from a tunnel, now
 KEY_STUCK = 14
-KEY_STEP = 15                   # how far it would go now
-ENTERS = 16                     # other figures that can reach the chamber now
-INTO_SHAFT = 17                 # other figures that can get from a tunnel into a shaft now
-KEY_IN_REACH = 18               # of a kidnapping
+KEY_STEP = 15  # how far it would go now
+ENTERS = 16  # other figures that can reach the chamber now
+INTO_SHAFT = 17  # other figures that can get from a tunnel into a shaft now
+KEY_IN_REACH = 18  # of a kidnapping
 KEY_GUARDED = 19
-KEY_HUNTED = 20                 # rivals who know it and can kidnap
+KEY_HUNTED = 20  # rivals who know it and can kidnap
 SPIES = 21
 KIDNAPPINGS = 22
-EXTRA_MOVES = 23                # one number for each card
-KEY_SEEN = 26                   # by each seat
-OTHERS_SEEN = 30                # other figures, by each seat
+EXTRA_MOVES = 23  # one number for each card
+KEY_SEEN = 26  # by each seat
+OTHERS_SEEN = 30  # other figures, by each seat
 IN_HAND = 34
 ON_BOARD = 35
-COSTS = 36                      # moves that the other figures need, the nearest first
-FINISH = 42                     # in one move, and win
+COSTS = 36  # moves that the other figures need, the nearest first
+FINISH = 42  # in one move, and win
 FINISH_WITHOUT_KEY = 43
-FINISH_WITH_TWO = 44            # in two moves, and win
+FINISH_WITH_TWO = 44  # in two moves, and win
 PER_SEAT = 45
 SIZE = SEAT + PER_SEAT * SEATS
 VERSION = 1
@@ -71,8 +71,8 @@ class ErdgeisterFeatures(Features):
     def __init__(self) -> None:
         super().__init__(Erdgeister, SIZE, VERSION)
         self.paths = Paths()
-        self.key = [0] * 4              # each seat's key bearer
-        self.entering = [0] * 4         # of each seat: figures beside the key bearer that can reach the chamber now
+        self.key = [0] * 4  # each seat's key bearer
+        self.entering = [0] * 4  # of each seat: figures beside the key bearer that can reach the chamber now
 
     def fresh(self) -> Features:
         return ErdgeisterFeatures()

@@ -14,12 +14,12 @@ from grotto.games.erdgeister.rules import Erdgeister
 
 NOWHERE = 0
 LAST_TUNNEL = 3
-NOT_COUNTED = 8     # the zone of the chamber and the dark corners
-LONGEST = 8         # the longest step that is reckoned with
-SWEEPS = 80         # until the estimate no longer changes
-WAITING = 0.5       # what it costs to wait, in moves: mostly another figure uses the turn
+NOT_COUNTED = 8  # the zone of the chamber and the dark corners
+LONGEST = 8  # the longest step that is reckoned with
+SWEEPS = 80  # until the estimate no longer changes
+WAITING = 0.5  # what it costs to wait, in moves: mostly another figure uses the turn
 BLOCKED = 99.0
-NOW = 0.6           # how far the crowds of this moment count, for they change until one's next turn
+NOW = 0.6  # how far the crowds of this moment count, for they change until one's next turn
 MOVES_A_TURN = 2.0
 NOBODY = -1
 
@@ -28,20 +28,20 @@ class Paths:
     """Reads one position at a time; what it found holds until the next one is read."""
 
     def __init__(self) -> None:
-        self.mine = cast(Mine, None)        # of the board that `far` was reckoned for
-        self.face = 0                       # the tiles' faces as bits
-        self.first = 0                      # where this board's part of `far` begins
-        self.ready = [0] * 16               # whether it has been reckoned, by faces
-        self.far = [0.0] * 2560             # moves from each place to the chamber: faces * MAX_PLACES + place
-        self.chance = [0.0] * 18            # of each step: in a tunnel 0 to 8, in a shaft 9 to 17
+        self.mine = cast(Mine, None)  # of the board that `far` was reckoned for
+        self.face = 0  # the tiles' faces as bits
+        self.first = 0  # where this board's part of `far` begins
+        self.ready = [0] * 16  # whether it has been reckoned, by faces
+        self.far = [0.0] * 2560  # moves from each place to the chamber: faces * MAX_PLACES + place
+        self.chance = [0.0] * 18  # of each step: in a tunnel 0 to 8, in a shaft 9 to 17
         self.standing = [0] * 160
-        self.end = [0] * 24                 # the best place that a figure can reach now, or NOWHERE
-        self.step = [0] * 24                # how far it goes; 0 if it is not on the way
-        self.moves = [0.0] * 24             # that it needs, from where it stands
-        self.after = [0.0] * 24             # that it needs after its best move now
-        self.cost = [0.0] * 24              # both together
-        self.order = [0] * 24               # each seat's figures, those nearest to home first
-        self.left = [0] * 160               # steps from a tunnel field to the next entrance; 0 elsewhere
+        self.end = [0] * 24  # the best place that a figure can reach now, or NOWHERE
+        self.step = [0] * 24  # how far it goes; 0 if it is not on the way
+        self.moves = [0.0] * 24  # that it needs, from where it stands
+        self.after = [0.0] * 24  # that it needs after its best move now
+        self.cost = [0.0] * 24  # both together
+        self.order = [0] * 24  # each seat's figures, those nearest to home first
+        self.left = [0] * 160  # steps from a tunnel field to the next entrance; 0 elsewhere
         for step, percent in enumerate((0, 14, 44, 22, 12, 5, 2, 1, 0)):
             self.chance[step] = percent / 100.0
         for step, percent in enumerate((0, 30, 28, 17, 11, 8, 4, 2, 0)):
@@ -144,11 +144,11 @@ class Paths:
         start = place
         distance = state.crowd[self.mine.zone[place]]
         if self.mine.host[place] != NOWHERE:
-            start = self.mine.host[place]           # it steps out first and counts itself (G-67, G-70)
+            start = self.mine.host[place]  # it steps out first and counts itself (G-67, G-70)
             distance = state.crowd[self.mine.zone[start]] + 1
         self.step[figure] = distance
         if start != place and self.standing[start] >= self.mine.room[start]:
-            return NOWHERE                          # held in its dark corner (G-69)
+            return NOWHERE  # held in its dark corner (G-69)
         self.standing[place] -= 1
         best = self._best_end(start, distance)
         self.standing[place] += 1

@@ -25,15 +25,15 @@ from grotto.play.judge import Judge
 from .paths import Paths
 
 NOBODY = -1
-SCALE = 4.0         # a lead of so many moves makes one e times as likely to win
+SCALE = 4.0  # a lead of so many moves makes one e times as likely to win
 MOVES_A_TURN = 2.0
-NEVER_MIND = 0.25   # the hope to finish without the key bearer while no rival's is home (G-81)
-EXTRA_WORTH = 1.0   # cards, in moves
+NEVER_MIND = 0.25  # the hope to finish without the key bearer while no rival's is home (G-81)
+EXTRA_WORTH = 1.0  # cards, in moves
 KIDNAP_WORTH = 1.2
 SPY_WORTH = 0.05
 SECRET_WORTH = 0.1  # to have seen a rival's figure while one can still kidnap
-PATIENCE = 40       # rounds after which nobody looks whom to stand in the way of: such play may never end
-DANGER = 0.15       # of the way that a key bearer could be carried back, for each rival who could do it
+PATIENCE = 40  # rounds after which nobody looks whom to stand in the way of: such play may never end
+DANGER = 0.15  # of the way that a key bearer could be carried back, for each rival who could do it
 
 
 class ErdgeisterScout(Judge):

@@ -14,19 +14,19 @@ from grotto.play.policy_wrapper import Wrapper
 
 from .paths import Paths
 
-ZONES = 8                       # tunnels and shafts
+ZONES = 8  # tunnels and shafts
 
 # How strongly each style is drawn to a choice, as logarithms of weights.
-STRENGTH = 3.0                  # of every taste, against a net that is surer than the hand-made judge
-THE_KEY_FIRST = 1.8             # of the honest, for the key bearer's way home
-SCRUPLES = 1.2                  # of the honest, against spying and kidnapping
-THE_KEY_LATER = 0.9             # of the bluffer, against it
-A_DECOY = 0.3                   # of the bluffer, for another figure's way home
-LATE = 2                        # figures that the goal still wants, when the bluffer brings the key bearer too
-A_SPY = 3.0                     # of the hunter, for a look at a rival's figure that it does not know
+STRENGTH = 3.0  # of every taste, against a net that is surer than the hand-made judge
+THE_KEY_FIRST = 1.8  # of the honest, for the key bearer's way home
+SCRUPLES = 1.2  # of the honest, against spying and kidnapping
+THE_KEY_LATER = 0.9  # of the bluffer, against it
+A_DECOY = 0.3  # of the bluffer, for another figure's way home
+LATE = 2  # figures that the goal still wants, when the bluffer brings the key bearer too
+A_SPY = 3.0  # of the hunter, for a look at a rival's figure that it does not know
 A_KIDNAPPING = 1.8
-A_FOUND_KEY = 2.4               # for the kidnapping of a key bearer that it knows
-A_TRACK = 1.4                   # to go where rivals are
+A_FOUND_KEY = 2.4  # for the kidnapping of a key bearer that it knows
+A_TRACK = 1.4  # to go where rivals are
 
 
 class Style(Wrapper):
@@ -95,7 +95,7 @@ class Hunter(Style):
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
         super().__init__(inner, strength)
-        self.prey = [0] * 9             # rivals' figures by zone
+        self.prey = [0] * 9  # rivals' figures by zone
 
     def _study(self, state: Erdgeister, seat: int) -> None:
         for zone in range(ZONES + 1):

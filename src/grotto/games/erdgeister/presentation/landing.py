@@ -15,7 +15,7 @@ from grotto.games.erdgeister.numbers import MAX_PLACES
 from grotto.games.erdgeister.rules import Erdgeister
 
 PLAIN, DARK, SNEAK, SECRET = "plain", "dark corner", "sneak path", "secret passage"
-FIRST_SHAFT = 4             # zones: tunnels are 0 to 3, shafts 4 to 7
+FIRST_SHAFT = 4  # zones: tunnels are 0 to 3, shafts 4 to 7
 
 
 class Way(NamedTuple):
@@ -38,7 +38,7 @@ class Walk:
         self.tables = tables(state.mine)
         self.zone = self.tables.zone[self.start]
         self.standing = state.standing
-        self.paths: dict[int, list[int]] = {}           # by landing, whether it has room or not
+        self.paths: dict[int, list[int]] = {}  # by landing, whether it has room or not
         for path in state.walks(figure):
             self.paths.setdefault(path[-1], path)
         self.landings = list(self.paths)

@@ -15,7 +15,7 @@ from .names import PHASES, figure_called
 
 NOBODY = -1
 UNMARKED = -1
-UNKNOWN = 0             # stands for a hidden number until it is guessed
+UNKNOWN = 0  # stands for a hidden number until it is guessed
 
 
 def rebuild(view: View) -> State:

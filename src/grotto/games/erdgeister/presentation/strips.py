@@ -13,9 +13,9 @@ from grotto.games.erdgeister.board import Board, Special
 from grotto.games.erdgeister.numbers import COLOUR_NAMES, COLOURS
 
 WIDTH = 100
-LABEL = 10              # columns before each tunnel and shaft
-CELL = 4                # columns inside each field: a figure and its number, or a mark and a figure
-HOME = 23               # columns inside the chamber: six figures
+LABEL = 10  # columns before each tunnel and shaft
+CELL = 4  # columns inside each field: a figure and its number, or a mark and a figure
+HOME = 23  # columns inside the chamber: six figures
 BLANK = "○"
 LEGEND = "▸ arrow field  ● dark corner  → sneak path  ◊ secret passage  ═ protected  Ra3 numbered  Ra○ blank"
 
