@@ -53,7 +53,8 @@ fast: .venv/test-ready
 	$(RUN) -m pytest -q -n 2 -m "not slow"
 
 check: .venv/test-ready
-	$(BIN)/ruff check src tests bench scripts build_support setup.py
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 

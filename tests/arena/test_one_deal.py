@@ -213,6 +213,6 @@ def test_places_put_those_who_forfeited_last() -> None:
     from grotto.bots.forfeit import Forfeit
 
     fallen = {seat: Fallen(0, Forfeit("x", "hung", "")) for seat in (1, 4)}
-    played = Played([], True, [5, 9, 5, -1, 3], [Times() for _ in range(5)], fallen)
+    played = Played([], True, [5, 9, 5, -1, 3], [Times() for _ in range(5)], fallen)  # noqa: FBT003
     assert _places(played) == (1, 4, 1, 3, 4)
     assert _shares(_places(played), played) == (0.5, 0.0, 0.5, 0.0, 0.0)

@@ -19,7 +19,7 @@ POINTS = {bot: 1500 + 400 * i * 0.30103 for bot, i in zip("edcba", range(-2, 3),
 
 
 def finished(seats: str, places: tuple[int, ...]) -> Finished:
-    return Finished(tuple(seats), -1, (), places, (), True)
+    return Finished(tuple(seats), -1, (), places, (), True)  # noqa: FBT003
 
 
 def drawn_order(rng: random.Random, seats: list[str]) -> Finished:

@@ -189,9 +189,9 @@ class Machine(RuleBasedStateMachine):
         try:
             self.run(self.store.append(entries, new))
         except (Clash, Repeated) as refusal:
-            assert type(refusal) is expected
+            assert type(refusal) is expected  # noqa: PT017
             if isinstance(refusal, Repeated):
-                assert refusal.entry in self.model.logs[refusal.entry.table]
+                assert refusal.entry in self.model.logs[refusal.entry.table]  # noqa: PT017
         else:
             assert expected is None
             self.model.append(entries, new)

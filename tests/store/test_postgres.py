@@ -154,7 +154,7 @@ async def insist(store: PostgresStore, new: Entry, within: float = 60.0) -> None
             await store.append([new], [card(new.table, new.seq)])
             return
         except Repeated as repeated:
-            assert repeated.entry == new
+            assert repeated.entry == new  # noqa: PT017
             return
         except StoreFailed:
             assert time.monotonic() < end, "the store does not come back"
@@ -295,7 +295,7 @@ def test_a_table_is_deserted_when_whoever_wrote_to_it_falls_silent(postgres_url:
             await ear.hears(lambda said: said is None)
             for table in ("t1", "t2"):
                 await writer.append([entry(None, table)], [])
-                await ear.hears(lambda said: said is not None and table in said)
+                await ear.hears(lambda said: said is not None and table in said)  # noqa: B023
                 assert not listener.deserted(table)
             proxy.trap(postgres_notify.CHANNEL.encode(), "swallow")
             async with asyncio.timeout(60):

@@ -4,7 +4,7 @@ import json
 import random
 import sys
 
-NOTES = open(sys.argv[1], "a", encoding="utf-8") if len(sys.argv) > 1 else None
+NOTES = open(sys.argv[1], "a", encoding="utf-8") if len(sys.argv) > 1 else None  # noqa: SIM115
 
 for line in sys.stdin:
     if NOTES:

@@ -198,7 +198,7 @@ def accepted(data: Any) -> Board | None:
     try:
         return check(data, "my.toml")
     except BadFile as error:
-        assert error.file == "my.toml" and error.place.startswith("key ") and error.problem
+        assert error.file == "my.toml" and error.place.startswith("key ") and error.problem  # noqa: PT017, PT018
         return None
 
 

@@ -49,10 +49,10 @@ def test_the_example_plays_whole_matches_of_every_game(service: Service) -> None
                 anna.do("call-program", table, seat=seat, program=made[seat]["program"])
             tables[game] = table
         for table in tables.values():
-            soon(lambda: all(seat["kind"] == "program" for seat in anna.see(table)["seats"]))
+            soon(lambda: all(seat["kind"] == "program" for seat in anna.see(table)["seats"]))  # noqa: B023
             anna.do("start", table)
         for game, table in tables.items():
-            over = soon(lambda: (seen := anna.see(table))["phase"] == "over" and seen, within=60)
+            over = soon(lambda: (seen := anna.see(table))["phase"] == "over" and seen, within=60)  # noqa: B023
             assert over["scene"]["outcome"]["ending"], game
     tally = service.nobody().good("GET", f"/api/guests/{made[0]['program']}")
     assert tally["program"]

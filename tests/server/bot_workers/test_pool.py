@@ -213,8 +213,8 @@ def test_a_bot_finds_nothing_but_its_view(
     monkeypatch.setenv("GROTTO_KEY", "very-secret")
     monkeypatch.setenv("DATABASE_URL", "postgresql://grotto:very-secret@db/grotto")
     monkeypatch.chdir(tmp_path)
-    database = open(tmp_path / "very-secret.db", "wb")
-    os.set_inheritable(database.fileno(), True)
+    database = open(tmp_path / "very-secret.db", "wb")  # noqa: SIM115
+    os.set_inheritable(database.fileno(), True)  # noqa: FBT003
     stranger, other = socket.socketpair()
     stranger.set_inheritable(True)
     view = view_of("erdgeister")

@@ -271,7 +271,7 @@ FACTS: dict[str, type] = {
 
 ENDINGS: dict[str, str] = {
     "key-bearer-home": "Who brought enough gnomes home has the key bearer among them, and wins (G-79).",
-    "others-key-bearer": "Who ended the game has no key bearer home; of the others, most gnomes win (G-80) or share (G-82).",
+    "others-key-bearer": "Who ended the game has none home; of those who have, most gnomes win (G-80) or share (G-82).",
     "nobody-has-key": "Nobody's key bearer is home, so who ended the game wins (G-81).",
     "turn-limit": "The turn limit of the table was reached (G-85).",
 }
