@@ -28,7 +28,7 @@ from grotto.server.bot_workers.messages import ThinkingFailed, Thought
 from grotto.server.identity import tokens
 from grotto.server.live import pacing, steward
 from grotto.tables import creating, effects
-from grotto.tables.ports import Moment
+from grotto.tables.ports import Ports
 from grotto.tables.settings import Pace
 from grotto.tables.table import Table
 
@@ -138,8 +138,8 @@ def _pause(rng: Rng, players: int, pace: Pace) -> float:
 _fair_chance = effects.fair_chance
 
 
-def _planned(table: Table, moment: Moment) -> Any:
-    return Planned(NOW.world.tickets, table.draws, _fair_chance(table, moment))
+def _planned(table: Table, ports: Ports) -> Any:
+    return Planned(NOW.world.tickets, table.draws, _fair_chance(table, ports))
 
 
 def _promise(table: str, seed: bytes) -> str:

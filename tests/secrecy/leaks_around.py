@@ -17,10 +17,10 @@ from grotto.server.api.routing import Ask
 from grotto.server.bot_workers.pool import Thinkers
 from grotto.server.live import dispatch, pacing
 from grotto.server.metrics import Registry
-from grotto.store.queries import Reading
+from grotto.store.queries import Queries
 from grotto.store.store import Tally
 from grotto.tables import commands as ask
-from grotto.tables import deciding, due_actions, seen
+from grotto.tables import deciding, due_choices, seen
 from grotto.tables.card import Card
 from grotto.tables.refusals import NotAllowed
 from grotto.tables.table import Table
@@ -138,10 +138,10 @@ def _(patch: Patch) -> None:
         if not ask.request.url.path.endswith("/proof"):
             return await honest(ask)
         table = await ask.desk.house.table(ask.path("table"))
-        moment = ask.desk.world.moment()
+        ports = ask.desk.world.moment()
         table = table.copy()
         table.called_off = True
-        table.seed = moment.unseal(table.sealed_seed, table.id).hex()
+        table.seed = ports.unseal(table.sealed_seed, table.id).hex()
         return table, table.match
 
     patch.setattr(records, "_finished", finished)
@@ -149,7 +149,7 @@ def _(patch: Patch) -> None:
 
 @leak("points of running matches in lists", KNIGHTS)
 def _(patch: Patch) -> None:
-    honest = due_actions.card
+    honest = due_choices.card
 
     def card(table: Table) -> Card:
         found = honest(table)
@@ -164,10 +164,10 @@ def _(patch: Patch) -> None:
 
 @leak("statistics of a running match", GNOMES)
 def _(patch: Patch) -> None:
-    async def tally(self: Reading, guest: str) -> list[Tally]:
+    async def tally(self: Queries, guest: str) -> list[Tally]:
         return [Tally(game="erdgeister", players=2, played=1, won=0.5, points=hidden(NOW.world.table))]
 
-    patch.setattr(Reading, "tally", tally)
+    patch.setattr(Queries, "tally", tally)
 
 
 @leak("a digest of the state as ETag", {"kind": "stranger", "game": "erdgeister", "public": True})

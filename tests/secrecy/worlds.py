@@ -210,7 +210,7 @@ class World:
 
 
 class _Lines(logging.Handler):
-    """Keeps the lines of the log, as they would be written; the moment of writing is told by no table."""
+    """Keeps the lines of the log, as they would be written; the ports of writing is told by no table."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__()

@@ -166,7 +166,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (postgres_connections, postgres):
         monkeypatch.setattr(module, "ANSWER", 2.0)
     for module in (postgres, postgres_writer):
-        monkeypatch.setattr(module, "PATIENCE", 0.4)
+        monkeypatch.setattr(module, "RECONNECT_WITHIN", 0.4)
     monkeypatch.setattr(postgres_connections, "CONNECT", 2.0)
 
 

@@ -12,7 +12,7 @@ from grotto.match.record import loads
 from grotto.store.connect import open_snapshot, open_store
 from grotto.store.publishing import Published, published
 from grotto.tables.commands import Consent
-from grotto.tables.due_actions import card
+from grotto.tables.due_choices import card
 from tests.tables.world import ANNA, BEN, Played, World
 
 pytestmark = pytest.mark.one_build

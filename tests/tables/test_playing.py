@@ -10,6 +10,7 @@ from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn
 from grotto.tables.commands import (
     Act,
     CallOff,
+    ChooseForSeat,
     HoldClocks,
     Join,
     Order,
@@ -17,11 +18,10 @@ from grotto.tables.commands import (
     Resign,
     Return,
     SitOut,
-    Stand,
     TakeBack,
     Unlock,
 )
-from grotto.tables.due_actions import chores, wakes
+from grotto.tables.due_choices import due_choices, wakes
 from grotto.tables.log import canonical
 from grotto.tables.proof import check_proof, make_proof
 from grotto.tables.refusals import NotAllowed, SeatTaken, Stale, WrongPhase
@@ -184,9 +184,9 @@ def test_a_table_can_do_without_taking_back() -> None:
 def test_a_seat_is_left_to_a_bot_and_taken_back() -> None:
     played = three()
     played.do(BEN, Resign(bot="wisp"))
-    assert [(chore.seat, chore.why, chore.bot) for chore in chores(played.table, 0)] == [(1, "bot", "wisp")]
+    assert [(due.seat, due.why, due.bot) for due in due_choices(played.table, 0)] == [(1, "bot", "wisp")]
     played.do(BEN, Return())
-    assert chores(played.table, 0) == []
+    assert due_choices(played.table, 0) == []
     with pytest.raises(WrongPhase):
         played.do(BEN, Return())
 
@@ -194,7 +194,7 @@ def test_a_seat_is_left_to_a_bot_and_taken_back() -> None:
 def test_who_sits_out_is_stood_in_for_until_the_next_own_choice() -> None:
     played = three()
     played.do(CLEO, SitOut())
-    assert [(chore.seat, chore.why) for chore in chores(played.table, 0)] == [(2, "away")]
+    assert [(due.seat, due.why) for due in due_choices(played.table, 0)] == [(2, "away")]
     played.finish_by_house()
     assert 2 in played.table.locks
     played.act(CLEO, "on")
@@ -205,7 +205,7 @@ def test_a_stand_in_cannot_choose_for_somebody_who_is_there() -> None:
     played = three()
     for why in ("bot", "away", "clock", "order"):
         with pytest.raises(Stale):
-            played.do(THE_HOUSE, Stand(seat=0, text="back", why=why, turn=played.table.turn))
+            played.do(THE_HOUSE, ChooseForSeat(seat=0, text="back", why=why, turn=played.table.turn))
 
 
 def test_time_is_up_exactly_once_and_a_choice_in_time_comes_first() -> None:
@@ -213,12 +213,12 @@ def test_time_is_up_exactly_once_and_a_choice_in_time_comes_first() -> None:
     assert wakes(played.table) == played.world.now + 60_000
     played.world.now += 59_000
     played.act(ANNA, "on")
-    assert chores(played.table, played.world.now) == []
+    assert due_choices(played.table, played.world.now) == []
     played.world.now += 1_001
     with pytest.raises(Stale):
         played.act(BEN, "on")
-    due = chores(played.table, played.world.now)
-    assert [(chore.seat, chore.why) for chore in due] == [(1, "clock"), (2, "clock")]
+    due = due_choices(played.table, played.world.now)
+    assert [(due.seat, due.why) for due in due] == [(1, "clock"), (2, "clock")]
     played.finish_by_house()
     assert played.table.seats[1].lapses == 1
     assert not played.table.seats[1].away
@@ -232,7 +232,7 @@ def test_who_lets_the_time_run_out_twice_is_away_and_comes_back_by_choosing() ->
         played.world.now += 61_000
         played.finish_by_house()
     if played.table.seats[1].away:
-        assert chores(played.table, played.world.now) == [] or played.table.to_act
+        assert due_choices(played.table, played.world.now) == [] or played.table.to_act
     assert played.table.seats[1].lapses == 2 or played.table.phase == "over"
 
 
@@ -242,7 +242,7 @@ def test_nobody_pays_for_time_in_which_the_house_was_closed() -> None:
     played.world.now += 600_000
     played.do(THE_HOUSE, HoldClocks(milliseconds=600_000))
     assert played.table.deadlines == {seat: deadline + 600_000 for seat, deadline in before.items()}
-    assert chores(played.table, played.world.now) == []
+    assert due_choices(played.table, played.world.now) == []
 
 
 def test_standing_orders_choose_and_are_nobody_elses_business() -> None:
@@ -250,8 +250,8 @@ def test_standing_orders_choose_and_are_nobody_elses_business() -> None:
     numbers = list(played.table.numbers)
     played.do(ANNA, Order(order={"hold": 1, "expedition": "all"}))
     assert [now - then for now, then in zip(played.table.numbers, numbers, strict=True)] == [1, 0, 0, 0]
-    due = chores(played.table, played.world.now)
-    assert [(chore.seat, chore.why) for chore in due] == [(0, "order")]
+    due = due_choices(played.table, played.world.now)
+    assert [(due.seat, due.why) for due in due] == [(0, "order")]
     assert due[0].text in ("on", "back")
     played.finish_by_house()
     assert 0 in played.table.locks

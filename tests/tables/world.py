@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from grotto.tables.commands import Act, Command, Create, Join, Place, Stand, Start, called
+from grotto.tables.commands import Act, ChooseForSeat, Command, Create, Join, Place, Start, called
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
-from grotto.tables.due_actions import chores
+from grotto.tables.due_choices import due_choices
 from grotto.tables.log import HOUSE, Entry, canonical, digest, written
 from grotto.tables.ports import Actor
 from grotto.tables.settings import Settings
@@ -114,10 +114,10 @@ class Played:
     def finish_by_house(self, limit: int = 5000) -> None:
         """Let the house choose for bots, stand-ins and orders, with the careful choice, until it has nothing to do."""
         for _ in range(limit):
-            due = chores(self.table, self.world.now)
+            due = due_choices(self.table, self.world.now)
             if not due:
                 return
-            chore, match = due[0], self.table.match
+            due, match = due[0], self.table.match
             assert match is not None
-            text = chore.text or match.game.timeout_choice(match.view(chore.seat))
-            self.do(THE_HOUSE, Stand(seat=chore.seat, text=text, why=chore.why, turn=chore.turn))
+            text = due.text or match.game.timeout_choice(match.view(due.seat))
+            self.do(THE_HOUSE, ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn))

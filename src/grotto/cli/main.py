@@ -24,9 +24,10 @@ COMMANDS = {
     "export": "Write all tables and guests of a database into a file.",
     "import": "Put an exported file into an empty database.",
     "backup": "Copy a SQLite database while its server goes on.",
+    "repair": "Rebuild the table summaries of a database from its logs.",
     "records": "Write finished matches as open data, as far as those who played agreed.",
 }
-PLACES = {"export": ("moving", "export"), "import": ("moving", "import_"), "backup": ("moving", "backup")}
+PLACES = {"import": ("export", "import_"), "backup": ("export", "backup")}
 """Where a command is not in a module of its own name."""
 
 

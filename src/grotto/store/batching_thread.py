@@ -1,4 +1,4 @@
-"""A thread with a queue: it takes whatever waits there, does it as one group, and tells the event loop once."""
+"""A worker thread with a queue: runs all waiting jobs as one group, then wakes the event loop once."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Job(Generic[Task]):
         self.error: BaseException | None = None
 
 
-class Lane(Generic[Task]):
-    """One thread, so that its connection is used by nobody else."""
+class BatchingThread(Generic[Task]):
+    """One thread with exclusive use of its connection."""
 
     def __init__(
         self, name: str, work: Callable[[Sequence[Job[Task]]], None], after: Callable[[], None] | None = None, *,
         most: int, pace: float = 0.0,
     ) -> None:  # fmt: skip
-        """`work` does a group of at most so many, and `after` what can wait until they are told.
+        """`work` runs a group of at most `most` jobs, `after` what can wait until their results are delivered.
 
         `pace` is the shortest time between two groups, in seconds: it makes groups larger when there is much to
         do, and costs nothing when there is little.

@@ -1,4 +1,4 @@
-"""Cards are a cache: all of them can be made again from the logs."""
+"""Rebuilds the cards of all tables from their logs: cards are a cache."""
 
 from __future__ import annotations
 

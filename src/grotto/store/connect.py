@@ -1,4 +1,4 @@
-"""From an address to a store: `sqlite:PATH`, a plain path, or `postgresql://...`."""
+"""Opens the store behind a URL: `sqlite:PATH`, a plain path, or `postgresql://...`."""
 
 from __future__ import annotations
 

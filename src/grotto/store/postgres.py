@@ -12,10 +12,10 @@ from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
 from .postgres_connections import ANSWER, Errors, check_promises, failed, first_link, link, lost, pool, shown
-from .postgres_notify import HEARTBEAT, Bell
+from .postgres_notify import HEARTBEAT, PostgresNotify
 from .postgres_schema import migrate, version
-from .postgres_writer import AGAIN, PATIENCE, Writer
-from .queries import Reading
+from .postgres_writer import RECONNECT_WITHIN, RETRY_AFTER, Writer
+from .queries import Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
 from .store import CannotOpen, Guest, Meter, StoreFailed
 
@@ -28,7 +28,7 @@ HEADS = """
 Result = TypeVar("Result")
 
 
-class _Reader(Reading):
+class _Reader(Queries):
     about = ""
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
@@ -45,7 +45,7 @@ class PostgresStore(_Reader):
         self._url = url
         self._pool = connections
         self._closed = False
-        self._bell = Bell(self._link_bell, heartbeat=heartbeat)
+        self._bell = PostgresNotify(self._link_bell, heartbeat=heartbeat)
         self._writer = Writer(self._link_writer, self, self._bell.ring, self.meter)
 
     @classmethod
@@ -136,7 +136,7 @@ class PostgresStore(_Reader):
         """Run something that may be run twice; a lost connection is given time to come back."""
         if self._closed:
             raise StoreFailed("The store is closed: nothing can be read or written any more")
-        end = monotonic() + PATIENCE
+        end = monotonic() + RECONNECT_WITHIN
         while True:
             try:
                 async with self._pool.acquire(timeout=ANSWER) as db:
@@ -144,7 +144,7 @@ class PostgresStore(_Reader):
             except Errors as error:
                 if not lost(error) or monotonic() > end:
                     raise failed(error) from None
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER)
 
     async def _link_writer(self) -> Any:
         db = await link(self._url)

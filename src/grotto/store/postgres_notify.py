@@ -1,9 +1,9 @@
-"""How processes on one PostgreSQL wake each other: which tables have grown and which guests have changed, told every
-few milliseconds, and that they live, told a few times a second.
+"""Notifications between processes on one PostgreSQL (LISTEN/NOTIFY): changed tables and guests every few
+milliseconds, and heartbeats a few times a second.
 
 A notification inside the transaction of a move would make all moves of all tables wait for one lock. So they are
 collected and sent afterwards on a connection of their own. They are hints: whoever must not miss anything
-compares the numbers of the tables from time to time.
+compares the sequence numbers of the tables from time to time.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ log = getLogger("grotto.store")
 CHANNEL = "grotto"
 GATHER = 0.01  # seconds in which tables are collected
 LONGEST = 7900  # bytes; PostgreSQL allows 8,000
-HEARTBEAT = 5.0  # seconds after which whoever does not hear itself takes itself for deaf
-BEATS = 20  # in that time
-SILENT = 4  # beats that others may miss before they are taken for dead, or frozen
+HEARTBEAT = 5.0  # seconds without our own heartbeat after which we reconnect
+BEATS = 20  # heartbeats in that time
+SILENT = 4  # missed heartbeats after which another process counts as dead or frozen
 WRITERS = 10_000  # tables of which we know who wrote to them last
 GUEST = "@"  # before the name of a guest; tables have none
 LAST_WORDS = 1.0
@@ -33,11 +33,11 @@ Told = Callable[[Sequence[str] | None], None]
 
 
 class _Silence(Exception):
-    """The connection has ended, or has not brought back what we said to ourselves."""
+    """The connection has ended, or did not return our own notifications."""
 
 
-class Bell:
-    """One connection that says and hears what has changed."""
+class PostgresNotify:
+    """One connection that sends and receives notifications."""
 
     def __init__(self, connect: Callable[[], Awaitable[Any]], *, heartbeat: float = HEARTBEAT) -> None:
         self._connect = connect
@@ -51,7 +51,7 @@ class Bell:
         self._closing = False
         self._beat_due = False
         self._sent = 0
-        self._lives: dict[str, float] = {}  # when we last heard of each process, ourselves too
+        self._lives: dict[str, float] = {}  # time of each process's last heartbeat, including our own
         self._writers: dict[str, str] = {}  # who of the others wrote last to a table
         self._task: asyncio.Task[None] | None = None
 
@@ -89,7 +89,7 @@ class Bell:
         return silence <= self._heartbeat / BEATS * SILENT
 
     async def close(self) -> None:
-        """Say what is still to be said, then fall silent."""
+        """Send what is queued, then close."""
         self._closing = True
         self._something.set()
         if self._task is not None:
@@ -110,7 +110,7 @@ class Bell:
                 self._ended = False
                 db.add_termination_listener(self._at_end)
                 await db.add_listener(CHANNEL, self._on_notice)
-                self._missed()  # whatever was said while nobody listened
+                self._missed()  # notifications may have been lost while we were disconnected
                 failures = 0
                 await self._serve(db)
             except (*Errors, _Silence) as error:
@@ -123,7 +123,7 @@ class Bell:
             failures += 1
 
     async def _serve(self, db: Any) -> None:
-        self._writers.clear()  # who is gone, and who only was not heard?
+        self._writers.clear()  # we cannot tell who is gone and whom we did not hear
         loop = asyncio.get_running_loop()
         self._lives = {self._me: loop.time()}
         clock = loop.call_later(0, self._at_beat)

@@ -19,9 +19,9 @@ logger = getLogger("grotto.store")
 
 GROUP = 64  # appends in one statement, at most
 PACE = 0.01  # seconds between two groups, at least: much to do makes large groups, little to do costs nothing
-PATIENCE = 4.0  # seconds in which a lost connection may come back
-AGAIN = 0.05  # seconds between two tries
-MEETINGS = 5  # tries if two groups wait for each other
+RECONNECT_WITHIN = 4.0  # seconds
+RETRY_AFTER = 0.05  # seconds
+DEADLOCK_RETRIES = 5
 
 APPEND = f"SELECT append_1({', '.join(f'${number}' for number in range(1, 18))})"
 
@@ -129,7 +129,7 @@ class Writer:
         When a connection is lost in mid-commit nobody knows how it ended. The group is sent again as it was: its
         keys let it be written once at most, and tell whether it had been.
         """
-        end = monotonic() + PATIENCE
+        end = monotonic() + RECONNECT_WITHIN
         unsure = False
         meetings = 0
         while True:
@@ -141,11 +141,11 @@ class Writer:
                     unsure = True
                     if monotonic() > end:
                         raise
-                elif clashed(error) and meetings < MEETINGS:
+                elif clashed(error) and meetings < DEADLOCK_RETRIES:
                     meetings += 1
                 else:
                     raise
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER)
 
     async def _send(self, group: Sequence[Append]) -> Sequence[bool]:
         if self._db is None or self._db.is_closed():

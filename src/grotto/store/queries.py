@@ -54,7 +54,7 @@ MARK = "SELECT value FROM mark WHERE name = ?1"
 MARKS = "SELECT name, value FROM mark ORDER BY name"
 
 
-class Reading:
+class Queries:
     """The reading half of a store; `_query` runs one query."""
 
     async def _query(self, sql: str, values: Sequence[Any]) -> Sequence[Row]:

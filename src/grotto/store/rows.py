@@ -26,7 +26,7 @@ _card = msgspec.json.Decoder(Card)
 _guest = msgspec.json.Decoder(Guest)
 
 
-class Face(msgspec.Struct, frozen=True, array_like=True):
+class CardIndex(msgspec.Struct, frozen=True, array_like=True):
     """The part of a card by which tables are looked up; most moves leave it as it was."""
 
     game: str
@@ -39,7 +39,7 @@ class Face(msgspec.Struct, frozen=True, array_like=True):
     """Guest, share of the win, points."""
 
 
-_face = msgspec.json.Decoder(Face)
+_face = msgspec.json.Decoder(CardIndex)
 
 
 def entry_row(entry: Entry) -> EntryRow:
@@ -65,7 +65,7 @@ def card_row(card: Card) -> CardRow:
         if seat.guest is not None:
             storable(seat.guest)
             seats.append((seat.guest, seat.share, seat.points))
-    face = Face(card.game, card.players, card.phase, card.public, card.created, card.ended, seats)
+    face = CardIndex(card.game, card.players, card.phase, card.public, card.created, card.ended, seats)
     return card.table, card.seq, card.wakes, _encode(face).decode(), _encode(card)
 
 
@@ -74,7 +74,7 @@ def card_of(stored: bytes) -> Card:
     return _card.decode(stored)
 
 
-def face_of(stored: str) -> Face:
+def face_of(stored: str) -> CardIndex:
     """What a card is looked up by."""
     return _face.decode(stored)
 

@@ -15,8 +15,8 @@ from urllib.parse import quote
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
-from .batching_thread import Job, Lane
-from .queries import Reading
+from .batching_thread import BatchingThread, Job
+from .queries import Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
 from .sqlite_file import Lock, checked, create
 from .sqlite_schema import Database, check, migrate
@@ -41,13 +41,13 @@ def connect(path: Path, *, read_only: bool) -> Database:
     return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
 
 
-class _Reader(Reading):
+class _Reader(Queries):
     """Reads on one connection in a thread."""
 
     def __init__(self, path: Path, db: Database) -> None:
         self._path = path
         self._reading = db
-        self._reader: Lane[Query] = Lane("reader", self._read, most=GROUP)
+        self._reader: BatchingThread[Query] = BatchingThread("reader", self._read, most=GROUP)
 
     @property
     def about(self) -> str:
@@ -85,7 +85,9 @@ class SqliteStore(_Reader):
         self.meter = Meter()
         self._lock = parts.lock
         self._writing = Writer(parts.writing, parts.reopen, self.meter)
-        self._writer: Lane[Task] = Lane("writer", self._writing.write, self._writing.tidy, most=GROUP, pace=pace)
+        self._writer: BatchingThread[Task] = BatchingThread(
+            "writer", self._writing.write, self._writing.tidy, most=GROUP, pace=pace
+        )
 
     @classmethod
     async def open(cls, path: str | Path, *, connect: Connect = connect, pace: float = PACE) -> SqliteStore:

@@ -1,4 +1,4 @@
-"""Where a database file may lie, and who may have it: one process, on a disk of its own machine."""
+"""Checks on a database file's location, and the lock that keeps it to one process."""
 
 from __future__ import annotations
 

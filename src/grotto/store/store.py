@@ -194,7 +194,7 @@ class Store(Protocol):
         """The same with guests whom other processes changed."""
 
     def deserted(self, table: str) -> bool:
-        """Whether the other process that wrote last to a table gives no sign of life any more.
+        """Whether the other process that wrote last to a table has stopped sending heartbeats.
 
         A hint too: it may be alive and slow, and nobody may know who it was.
         """

@@ -1,4 +1,4 @@
-"""A table on one index card: what lists and alarms need to know. Made from the log, and can be made anew."""
+"""A summary of a table, for lists and timers. Derived from the log, so it can be rebuilt (`grotto repair`)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """What the seat's player is called; empty for a free seat."""
     guest: str | None = None
-    """Whose seat it is; None for bots of the house and for free seats."""
+    """Whose seat it is; None for built-in bots and for free seats."""
     bot: str | None = None
-    """The bot of the house that plays here."""
+    """The built-in bot that plays here."""
     away: bool = False
     share: float | None = None
     """Its part of the win, once the match is over."""
@@ -45,7 +45,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     updated: int
     ended: int | None = None
     wakes: int | None = None
-    """When the house has something to do here, in milliseconds since 1970: a deadline, a bot, an order."""
+    """When the server has something to do here, in milliseconds since 1970: a deadline, a bot, an order."""
     before: str | None = None
     """The table of which this is the rematch."""
     next: str | None = None

@@ -1,6 +1,6 @@
-"""Fair chance `chance/1`: draws that the house cannot choose, and that everybody can check afterwards.
+"""Fair chance `chance/1`: draws that the server cannot choose, and that everybody can check afterwards.
 
-The house fixes a seed of 32 random bytes before anybody sits down and shows its commitment. Each player adds a
+The server fixes a seed of 32 random bytes before anybody sits down and shows its commitment. Each player adds a
 nonce. Both together make a key, and each draw has an index of its own under that key. When the match has ended
 the seed is shown, and all draws can be made again; `proof` writes that down.
 """
@@ -25,7 +25,7 @@ _LABEL = LABEL.encode()
 
 
 def commitment(table_id: str, seed: bytes) -> str:
-    """What the house shows before anybody sits down: it fixes the seed and does not tell it."""
+    """What the server shows before anybody sits down: it fixes the seed and does not tell it."""
     return _hash(b"commit", _SPEC, table_id.encode(), _checked_seed(seed)).hex()
 
 
@@ -97,7 +97,7 @@ def _key(table_id: str, seed: bytes, nonces: Mapping[int, bytes]) -> bytes:
 
 
 def _context(table_id: str, nonces: Mapping[int, bytes]) -> bytes:
-    """All that the house did not choose alone, in one hash."""
+    """All that the server did not choose alone, in one hash."""
     for seat, nonce in nonces.items():
         if seat < 0 or len(nonce) != NONCE_BYTES:
             raise BadOption(f"A nonce is {NONCE_BYTES} bytes of a seat from 0, not {len(nonce)} bytes of seat {seat}")

@@ -1,4 +1,4 @@
-"""Talk, onlookers, and who lets the match be published."""
+"""Chat, onlookers, and consent to publishing the match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from grotto.kernel.errors import BadOption
 from . import commands as ask
 from .checks import belongs, check_token, checked_name, own_seat
 from .draft import Draft
-from .ports import Actor, Moment
+from .ports import Actor, Ports
 from .refusals import NotAllowed, WrongPhase
 from .table import Table
 
@@ -15,14 +15,14 @@ EMOTES = ("wave", "cheers", "wow", "phew", "thinking", "hurry", "dare", "sorry",
 MOST_WATCHERS = 200  # by name; anybody can look at a public table without being named
 
 
-def say(table: Table, actor: Actor, command: ask.Say, moment: Moment) -> Draft:
+def say(table: Table, actor: Actor, command: ask.Say, ports: Ports) -> Draft:
     text = " ".join(command.text.split())
     if not text or not text.isprintable():
         raise BadOption("Say something that can be printed")
     return Draft("say", {"name": _speaker(table, actor), "text": text})
 
 
-def emote(table: Table, actor: Actor, command: ask.Emote, moment: Moment) -> Draft:
+def emote(table: Table, actor: Actor, command: ask.Emote, ports: Ports) -> Draft:
     if command.emote not in EMOTES:
         raise BadOption(f"There is no such sign; there are {', '.join(EMOTES)}")
     return Draft("emote", {"name": _speaker(table, actor), "text": command.emote, "emote": True})
@@ -35,7 +35,7 @@ def _speaker(table: Table, actor: Actor) -> str:
     return name
 
 
-def mute(table: Table, actor: Actor, command: ask.Mute, moment: Moment) -> Draft:
+def mute(table: Table, actor: Actor, command: ask.Mute, ports: Ports) -> Draft:
     _speaker(table, actor)
     muted = table.muted.get(actor.guest, set())
     if command.mute and command.guest not in muted and not _is_heard(table, command.guest):
@@ -48,11 +48,11 @@ def _is_heard(table: Table, guest: str) -> bool:
     return bool(table.name_of(guest)) or any(line.guest == guest for line in table.talk)
 
 
-def watch(table: Table, actor: Actor, command: ask.Watch, moment: Moment) -> Draft:
+def watch(table: Table, actor: Actor, command: ask.Watch, ports: Ports) -> Draft:
     if table.seats_of(actor.guest):
         raise NotAllowed("You play at this table; who plays does not look over the others' shoulders")
     if not table.settings.public and not belongs(table, actor.guest):  # onlookers come along to the rematch
-        check_token(command.token, table.watch_token, moment)
+        check_token(command.token, table.watch_token, ports)
     if actor.guest in table.watchers:
         raise WrongPhase("You look on already")
     if len(table.watchers) >= MOST_WATCHERS:
@@ -70,12 +70,12 @@ def _told_apart(table: Table, name: str) -> str:
     return free
 
 
-def unwatch(table: Table, actor: Actor, command: ask.Unwatch, moment: Moment) -> Draft:
+def unwatch(table: Table, actor: Actor, command: ask.Unwatch, ports: Ports) -> Draft:
     if actor.guest not in table.watchers:
         raise WrongPhase("You do not look on")
     return Draft("unwatch", {})
 
 
-def consent(table: Table, actor: Actor, command: ask.Consent, moment: Moment) -> Draft:
+def consent(table: Table, actor: Actor, command: ask.Consent, ports: Ports) -> Draft:
     number = own_seat(table, actor, command.seat)
     return Draft("consent", {"seat": number, "consent": command.consent, "to": [number]})

@@ -1,11 +1,11 @@
-"""What deciders ask before they decide; each raises the refusal."""
+"""Preconditions of commands; each raises the refusal."""
 
 from __future__ import annotations
 
 from grotto.kernel.errors import BadOption, GameIsOver, NotYourTurn
 from grotto.match.match import Match
 
-from .ports import Actor, Moment
+from .ports import Actor, Ports
 from .refusals import BadToken, NotAllowed, WrongPhase
 from .seat import Seat
 from .table import Table
@@ -35,8 +35,8 @@ def check_phase(table: Table, phase: str, why: str) -> None:
         raise WrongPhase("The table is closed" if table.phase == "over" and phase == "open" else why)
 
 
-def check_token(token: str | None, kept: str, moment: Moment) -> None:
-    if token is None or not moment.matches(token, kept):
+def check_token(token: str | None, kept: str, ports: Ports) -> None:
+    if token is None or not ports.matches(token, kept):
         raise BadToken("This link is not valid, or not any more; ask for a new one")
 
 

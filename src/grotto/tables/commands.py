@@ -69,7 +69,7 @@ class Leave(Command):
 
 
 class SeatBot(Command):
-    """Put a bot of the house on a free seat (the host, before the match)."""
+    """Put a built-in bot on a free seat (the host, before the match)."""
 
     seat: SeatNumber
     bot: BotName
@@ -217,11 +217,11 @@ BY_PLAYERS: tuple[type[Command], ...] = (
 """What a guest can ask of a table that is there."""
 
 
-# -- what the house does by itself ----------------------------------------------------------------------
+# -- what the server does by itself ----------------------------------------------------------------------
 
 
-class Stand(Command):
-    """The house chooses for a seat: its bot, its standing order, or its stand-in."""
+class ChooseForSeat(Command):
+    """The server chooses for a seat: its bot, its standing order, or its stand-in."""
 
     seat: int
     text: str

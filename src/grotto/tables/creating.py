@@ -1,4 +1,4 @@
-"""Opening a table, and opening it once more for a rematch."""
+"""Creating a table, and creating its rematch."""
 
 from __future__ import annotations
 
@@ -10,52 +10,52 @@ from . import commands as ask
 from .chance import commitment
 from .checks import check_phase
 from .draft import Draft
-from .ports import Actor, Moment
+from .ports import Actor, Ports
 from .refusals import NotAllowed
 from .seat import Seat
-from .settings import Settings, checked, house_bot
+from .settings import Settings, built_in_bot, checked
 from .table import Body, Table
 
 
-def opening(table: str, actor: Actor, command: ask.Create, moment: Moment) -> Draft:
+def opening(table: str, actor: Actor, command: ask.Create, ports: Ports) -> Draft:
     """The first entry of a new table."""
     settings = checked(command.settings)
     if len(command.seats) > settings.players:
         raise BadOption(f"There are {settings.players} seats, not {len(command.seats)}")
     seats = [bot_place(place.bot, settings) if place.bot else {} for place in command.seats]
-    return _created(table, actor, settings, seats, moment)
+    return _created(table, actor, settings, seats, ports)
 
 
-def _created(table: str, actor: Actor, settings: Settings, seats: list[Body], moment: Moment) -> Draft:
-    seed = moment.new_seed()
-    invitation, watch = moment.new_token("inv"), moment.new_token("watch")
+def _created(table: str, actor: Actor, settings: Settings, seats: list[Body], ports: Ports) -> Draft:
+    seed = ports.new_seed()
+    invitation, watch = ports.new_token("inv"), ports.new_token("watch")
     promise = commitment(table, seed)
     body: Body = {
         "host": actor.guest,
         "settings": msgspec.to_builtins(settings),
         "seats": seats,
         "commitment": promise,
-        "seed": moment.seal(seed, table),
-        "invitation": moment.hashed(invitation),
-        "watch": moment.hashed(watch),
+        "seed": ports.seal(seed, table),
+        "invitation": ports.hashed(invitation),
+        "watch": ports.hashed(watch),
     }
     return Draft("create", body, {"commitment": promise, "invitation": invitation, "watch": watch})
 
 
 def bot_place(bot: str, settings: Settings) -> Body:
-    return {"bot": house_bot(bot, settings), "name": bot}
+    return {"bot": built_in_bot(bot, settings), "name": bot}
 
 
-def rematch(table: Table, actor: Actor, command: ask.Rematch, moment: Moment) -> Draft:
+def rematch(table: Table, actor: Actor, command: ask.Rematch, ports: Ports) -> Draft:
     if not table.seats_of(actor.guest):
         raise NotAllowed("Those who played can ask for a rematch")
     check_phase(table, "over", "The match is not over yet")
     if table.next is not None:
         return Draft("rematch", {"next": table.next, "to": []}, {"next": table.next})
-    name = moment.new_id()
+    name = ports.new_id()
     seats = [_once_more(seat) for seat in table.seats]
     settings = table.settings
-    body = _created(name, actor, settings, seats, moment).body | {"before": table.id, "watchers": table.watchers}
+    body = _created(name, actor, settings, seats, ports).body | {"before": table.id, "watchers": table.watchers}
     if table.called_off and table.match is not None:  # chance is begun anew: so many tries there have been
         body["false_starts"] = table.false_starts + 1
     return Draft("rematch", {"next": name}, {"next": name}, rematch=(name, body))

@@ -1,4 +1,4 @@
-"""What comes of a command: a draft of the entry to be written, or a refusal. Nothing is changed here."""
+"""Decides a command: returns a draft of the entry to be written, or raises a refusal. Changes nothing."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from . import chat, creating, playing, seating
 from . import commands as ask
 from .checks import sees
 from .draft import Decider, Draft
-from .ports import Actor, Moment
+from .ports import Actor, Ports
 from .refusals import NoTable
 from .table import Table
 
 
-def decide(table: Table, actor: Actor, command: ask.Command, moment: Moment) -> Draft:
+def decide(table: Table, actor: Actor, command: ask.Command, ports: Ports) -> Draft:
     """What this command does at this table now; raises a Refusal."""
     if not sees(table, actor.guest) and not isinstance(command, _FROM_OUTSIDE):
         raise NoTable("There is no such table, or it is not open to you")
-    return _DECIDERS[type(command)](table, actor, command, moment)
+    return _DECIDERS[type(command)](table, actor, command, ports)
 
 
-# Whoever comes with a link is not at the table yet; the house is at every table.
-_FROM_OUTSIDE = (ask.Join, ask.Watch, ask.Claim, ask.Stand, ask.HoldClocks)
+# These may come from somebody who does not belong to the table yet, or from the server itself.
+_FROM_OUTSIDE = (ask.Join, ask.Watch, ask.Claim, ask.ChooseForSeat, ask.HoldClocks)
 
 _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.Join: seating.join, ask.Leave: seating.leave, ask.SeatBot: seating.seat_bot,
@@ -27,7 +27,7 @@ _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.SitOut: seating.sit_out, ask.Return: seating.come_back, ask.Invite: seating.invite,
     ask.Recovery: seating.recovery, ask.Claim: seating.claim,
     ask.Start: playing.start, ask.Act: playing.act, ask.Unlock: playing.unlock, ask.TakeBack: playing.take_back,
-    ask.Order: playing.order, ask.CallOff: playing.call_off, ask.Stand: playing.stand,
+    ask.Order: playing.order, ask.CallOff: playing.call_off, ask.ChooseForSeat: playing.stand,
     ask.HoldClocks: playing.hold_clocks,
     ask.Say: chat.say, ask.Emote: chat.emote, ask.Mute: chat.mute, ask.Watch: chat.watch,
     ask.Unwatch: chat.unwatch, ask.Consent: chat.consent,

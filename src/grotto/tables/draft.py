@@ -1,4 +1,4 @@
-"""What a decider gives back: an entry to be written."""
+"""The result of deciding a command: an entry to be written."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from grotto.match.match import Match
 
-from .ports import Actor, Moment
+from .ports import Actor, Ports
 from .table import Body, Table
 
 
@@ -24,4 +24,4 @@ class Draft(NamedTuple):
     """A new table's name and first entry, written together with this one."""
 
 
-Decider = Callable[[Table, Actor, Any, Moment], Draft]
+Decider = Callable[[Table, Actor, Any, Ports], Draft]

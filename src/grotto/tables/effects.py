@@ -1,4 +1,4 @@
-"""Choices take effect: on a copy of the match, with draws from the table's own fair chance."""
+"""Applies choices to a copy of the match, with chance events drawn from the table's fair chance."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from grotto.kernel.constants import CHANCE
 from grotto.match.match import Match
 
 from .chance import FairChance
-from .ports import Moment
+from .ports import Ports
 from .table import Body, Table
 
 
@@ -19,37 +19,37 @@ class Played(NamedTuple):
     body: Body
 
 
-def played(table: Table, choices: dict[int, str], moment: Moment) -> Played:
+def played(table: Table, choices: dict[int, str], ports: Ports) -> Played:
     """These seats' choices, and what chance draws after them."""
     assert table.match is not None
     match = table.match.fork()
     past = len(match.done)
     for seat in sorted(choices):
         match.play(choices[seat], seat)
-    return _drawn(table, match, past, moment)
+    return _drawn(table, match, past, ports)
 
 
-def begun(table: Table, match: Match, moment: Moment) -> Played:
+def begun(table: Table, match: Match, ports: Ports) -> Played:
     """The first draws of a match."""
-    return _drawn(table, match, 0, moment)
+    return _drawn(table, match, 0, ports)
 
 
-def fair_chance(table: Table, moment: Moment) -> FairChance:
+def fair_chance(table: Table, ports: Ports) -> FairChance:
     """The table's source of chance, where it stands."""
     nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
-    return FairChance(moment.unseal(table.sealed_seed, table.id), table.id, nonces, table.draws)
+    return FairChance(ports.unseal(table.sealed_seed, table.id), table.id, nonces, table.draws)
 
 
-def _drawn(table: Table, match: Match, past: int, moment: Moment) -> Played:
+def _drawn(table: Table, match: Match, past: int, ports: Ports) -> Played:
     if match.mover == CHANCE:
-        match.take_chance(fair_chance(table, moment))
+        match.take_chance(fair_chance(table, ports))
         match.draw_by_hand()
     body: Body = {
         "draws": [done.text for done in match.done[past:] if done.by == CHANCE],
         "state": state_name(match),
     }
     if match.outcome is not None:
-        body["opened"] = opened(table, moment)
+        body["opened"] = opened(table, ports)
     return Played(match, body)
 
 
@@ -58,6 +58,6 @@ def state_name(match: Match) -> str:
     return match.state.digest()
 
 
-def opened(table: Table, moment: Moment) -> str:
+def opened(table: Table, ports: Ports) -> str:
     """The seed, for everybody to check."""
-    return moment.unseal(table.sealed_seed, table.id).hex()
+    return ports.unseal(table.sealed_seed, table.id).hex()

@@ -11,14 +11,14 @@ from .checks import acting_seat, check_host, check_phase, own_seat, running
 from .creating import bot_place
 from .draft import Draft
 from .effects import begun, opened, played
-from .ports import Actor, Moment
+from .ports import Actor, Ports
 from .refusals import NotAllowed, Stale, WrongPhase
 from .table import Body, Table
 
 LONGEST_ORDER = 20  # fields
 
 
-def start(table: Table, actor: Actor, command: ask.Start, moment: Moment) -> Draft:
+def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft:
     check_phase(table, "open", "The match has begun already")
     free = [number for number, seat in enumerate(table.seats) if seat.free]
     if actor.guest != table.host and (free or not table.seats_of(actor.guest)):
@@ -29,7 +29,7 @@ def start(table: Table, actor: Actor, command: ask.Start, moment: Moment) -> Dra
     game = find_game(table.settings.game)
     names = _spoken_names([fill[str(n)]["name"] if n in free else seat.name for n, seat in enumerate(table.seats)])
     match = Match(game, table.settings.players, table.settings.options, names)
-    first = begun(table, match, moment)
+    first = begun(table, match, ports)
     body = {"fill": fill, "rules": game.version, "names": names, **first.body}
     return Draft("start", body, match=first.match)
 
@@ -42,13 +42,13 @@ def _spoken_names(names: list[str]) -> list[str]:
     ]
 
 
-def act(table: Table, actor: Actor, command: ask.Act, moment: Moment) -> Draft:
+def act(table: Table, actor: Actor, command: ask.Act, ports: Ports) -> Draft:
     match = running(table)
     number = acting_seat(table, actor, command.seat)
     _check_turn(table, command.turn)
-    if number in table.deadlines and moment.now > table.deadlines[number]:
+    if number in table.deadlines and ports.now > table.deadlines[number]:
         raise Stale("Your time for this choice is up")
-    return _chosen(table, match, number, command.text, moment, {})
+    return _chosen(table, match, number, command.text, ports, {})
 
 
 def _check_turn(table: Table, seen: int | None) -> None:
@@ -56,7 +56,7 @@ def _check_turn(table: Table, seen: int | None) -> None:
         raise Stale("The table has gone on since; look again and choose anew")
 
 
-def _chosen(table: Table, match: Match, number: int, text: str, moment: Moment, extra: Body) -> Draft:
+def _chosen(table: Table, match: Match, number: int, text: str, ports: Ports, extra: Body) -> Draft:
     """A choice: alone it takes effect at once; together with others, when the last one has chosen."""
     choice = match.check(text, number)
     body: Body = {"seat": number, "text": choice, **extra}
@@ -67,11 +67,11 @@ def _chosen(table: Table, match: Match, number: int, text: str, moment: Moment, 
             _check_open_mind(table)
             body["to"] = [number]
         return Draft(kind, body)
-    after = played(table, {**table.locks, number: choice}, moment)
+    after = played(table, {**table.locks, number: choice}, ports)
     return Draft(kind, {**body, **after.body}, match=after.match)
 
 
-def stand(table: Table, actor: Actor, command: ask.Stand, moment: Moment) -> Draft:
+def stand(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) -> Draft:
     match = running(table)
     if command.turn != table.turn or command.seat not in table.to_act:
         raise Stale("The table has gone on since")
@@ -80,15 +80,15 @@ def stand(table: Table, actor: Actor, command: ask.Stand, moment: Moment) -> Dra
         "bot": seat.bot is not None,
         "away": seat.away,
         "order": seat.order is not None,
-        "clock": moment.now >= table.deadlines.get(command.seat, moment.now + 1),
+        "clock": ports.now >= table.deadlines.get(command.seat, ports.now + 1),
     }
     if not due[command.why]:
         raise Stale("This seat chooses for itself now")
     extra: Body = {"why": command.why, **({"failed": command.failed} if command.failed else {})}
-    return _chosen(table, match, command.seat, command.text, moment, extra)
+    return _chosen(table, match, command.seat, command.text, ports, extra)
 
 
-def unlock(table: Table, actor: Actor, command: ask.Unlock, moment: Moment) -> Draft:
+def unlock(table: Table, actor: Actor, command: ask.Unlock, ports: Ports) -> Draft:
     running(table)
     seats = [number for number in table.seats_of(actor.guest) if number in table.locks]
     number = own_seat(table, actor, command.seat) if command.seat is not None else (seats[0] if seats else -1)
@@ -105,7 +105,7 @@ def _check_open_mind(table: Table) -> None:
         raise NotAllowed("At this table advice is given after the choice, so the choice stands")
 
 
-def take_back(table: Table, actor: Actor, command: ask.TakeBack, moment: Moment) -> Draft:
+def take_back(table: Table, actor: Actor, command: ask.TakeBack, ports: Ports) -> Draft:
     running(table)
     if not table.settings.take_back:
         raise NotAllowed("At this table nothing is taken back")
@@ -113,7 +113,7 @@ def take_back(table: Table, actor: Actor, command: ask.TakeBack, moment: Moment)
     if number is None or command.seat not in (None, number):
         raise WrongPhase("Only your own last action can be taken back, while it revealed nothing and nobody else acted")
     _check_turn(table, command.turn)
-    if moment.now > table.undo[-1].deadlines.get(number, moment.now):
+    if ports.now > table.undo[-1].deadlines.get(number, ports.now):
         raise Stale("Your time for that choice is up; it cannot be taken back any more")
     return Draft("take-back", {"seat": number, "past": table.undo[-1].past})
 
@@ -126,7 +126,7 @@ def can_take_back(table: Table, guest: str) -> int | None:
     return number if table.seats[number].guest == guest else None
 
 
-def order(table: Table, actor: Actor, command: ask.Order, moment: Moment) -> Draft:
+def order(table: Table, actor: Actor, command: ask.Order, ports: Ports) -> Draft:
     number = own_seat(table, actor, command.seat)
     if table.phase == "over":
         raise GameIsOver("The game is over; there is nothing to order")
@@ -138,22 +138,22 @@ def order(table: Table, actor: Actor, command: ask.Order, moment: Moment) -> Dra
     return Draft("order", {"seat": number, "order": order, "to": [number]})
 
 
-def call_off(table: Table, actor: Actor, command: ask.CallOff, moment: Moment) -> Draft:
+def call_off(table: Table, actor: Actor, command: ask.CallOff, ports: Ports) -> Draft:
     if table.phase == "over":
         raise GameIsOver("The game is over already")
     if table.phase == "open":
         check_host(table, actor)
-        return Draft("call-off", {"seats": [], "over": True, "opened": opened(table, moment)})
+        return Draft("call-off", {"seats": [], "over": True, "opened": opened(table, ports)})
     own = table.seats_of(actor.guest)
     if not own:
         raise NotAllowed("Those who play decide whether the match is called off")
     asked = [n for n, seat in enumerate(table.seats) if seat.person and not seat.away and not seat.program]
     missing = [n for n in asked if not table.seats[n].calls_off and n not in own]
-    end: Body = {} if missing else {"opened": opened(table, moment)}
+    end: Body = {} if missing else {"opened": opened(table, ports)}
     return Draft("call-off", {"seats": own, "over": not missing, **end}, {"waiting": missing})
 
 
-def hold_clocks(table: Table, actor: Actor, command: ask.HoldClocks, moment: Moment) -> Draft:
+def hold_clocks(table: Table, actor: Actor, command: ask.HoldClocks, ports: Ports) -> Draft:
     if not table.deadlines:
         raise WrongPhase("No clock runs here")
     return Draft("hold-clocks", {"milliseconds": command.milliseconds})

@@ -1,4 +1,4 @@
-"""What a decision needs from the world: the time, names nobody can guess, and secrets. Passed in, never fetched."""
+"""What a decision needs from outside: time, unguessable ids and secrets. Passed in as arguments, never fetched."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Literal, Protocol
 Secret = Literal["inv", "seat", "watch"]
 
 
-class Moment(Protocol):
-    """The world at one moment."""
+class Ports(Protocol):
+    """Time, ids and secrets, as the server provides them."""
 
     @property
     def now(self) -> int:
         """Milliseconds since 1970."""
 
     def new_id(self) -> str:
-        """A name for a new table."""
+        """An id for a new table."""
 
     def new_token(self, kind: Secret) -> str:
         """A new secret."""
@@ -37,7 +37,7 @@ class Moment(Protocol):
 
 
 class Actor:
-    """Who asks: a guest, or somebody's program."""
+    """The author of a command: a guest or a program."""
 
     __slots__ = ("guest", "name", "program")
 

@@ -58,7 +58,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     nonces: Annotated[list[Nonce | None], Meta(min_length=1, max_length=100)]
     """By seat; none from bots."""
     aborted: Count
-    """Starts of this table that were broken off and repeated: each is another try for a house that cheats."""
+    """Starts of this table that were broken off and repeated: each is another try for a server that cheats."""
     match: Annotated[str, Meta(max_length=record.LARGEST_FILE)]
     events: Annotated[list[ChanceEvent], Meta(max_length=100_000)]
     checksum: str
@@ -73,7 +73,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     commitment: str
     nonces: tuple[str | None, ...]
-    """By seat: who sees his own here knows that the house could not choose the draws alone."""
+    """By seat: who sees his own here knows that the server could not choose the draws alone."""
     draws: int
     choices: int
     aborted: int

@@ -16,7 +16,7 @@ class Seat:
         self.guest: str | None = None
         self.program = False  # the guest is somebody's program
         self.called: str | None = None  # the program that the host keeps this seat for
-        self.bot: str | None = None  # the bot of the house that plays now
+        self.bot: str | None = None  # the built-in bot that plays now
         self.nonce: str | None = None  # for fair chance
         self.token = ""  # hash of the recovery token
         self.away = False

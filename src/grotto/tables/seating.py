@@ -7,16 +7,16 @@ from .checks import check_host, check_phase, check_token, checked_name, own_seat
 from .creating import bot_place
 from .draft import Draft
 from .effects import opened
-from .ports import Actor, Moment
+from .ports import Actor, Ports
 from .refusals import BadToken, NameTaken, NotAllowed, SeatTaken, WrongPhase
-from .settings import house_bot
+from .settings import built_in_bot
 from .table import Body, Table
 
 
-def join(table: Table, actor: Actor, command: ask.Join, moment: Moment) -> Draft:
+def join(table: Table, actor: Actor, command: ask.Join, ports: Ports) -> Draft:
     kept = [n for n, seat in enumerate(table.seats) if seat.called == actor.guest and seat.free]
     if not (kept or table.settings.public or actor.guest == table.host or table.seats_of(actor.guest)):
-        check_token(command.invitation, table.invitation, moment)
+        check_token(command.invitation, table.invitation, ports)
     check_phase(table, "open", "The match has begun; you can look on")
     number = command.seat if command.seat is not None else _first_free(table, kept)
     seat = seat_at(table, number)
@@ -27,14 +27,14 @@ def join(table: Table, actor: Actor, command: ask.Join, moment: Moment) -> Draft
     onlookers = [other for guest, other in table.watchers.items() if guest != actor.guest]
     if name in (*others, *onlookers):
         raise NameTaken(f"Somebody here is called {name} already; choose another name")
-    token = moment.new_token("seat")
+    token = ports.new_token("seat")
     body: Body = {
         "seat": number,
         "guest": actor.guest,
         "name": name,
         "program": actor.program,
         "nonce": command.nonce,
-        "token": moment.hashed(token),
+        "token": ports.hashed(token),
     }
     return Draft("join", body, {"seat": number, "recovery": token})
 
@@ -48,15 +48,15 @@ def _first_free(table: Table, kept: list[int]) -> int:
     raise SeatTaken("All seats are taken; you can look on")
 
 
-def leave(table: Table, actor: Actor, command: ask.Leave, moment: Moment) -> Draft:
+def leave(table: Table, actor: Actor, command: ask.Leave, ports: Ports) -> Draft:
     check_phase(table, "open", "The match has begun: leave your seat to a bot, or sit out")
     seats = table.seats_of(actor.guest) if command.seat is None else [own_seat(table, actor, command.seat)]
     if not seats:
         raise NotAllowed("You do not sit here")
-    return _freed(table, actor.guest, seats, moment)
+    return _freed(table, actor.guest, seats, ports)
 
 
-def free_seat(table: Table, actor: Actor, command: ask.FreeSeat, moment: Moment) -> Draft:
+def free_seat(table: Table, actor: Actor, command: ask.FreeSeat, ports: Ports) -> Draft:
     check_host(table, actor)
     check_phase(table, "open", "The match has begun; nobody can be sent away")
     seat = seat_at(table, command.seat)
@@ -65,7 +65,7 @@ def free_seat(table: Table, actor: Actor, command: ask.FreeSeat, moment: Moment)
     return Draft("free-seat", {"seats": [command.seat]})
 
 
-def _freed(table: Table, guest: str, seats: list[int], moment: Moment) -> Draft:
+def _freed(table: Table, guest: str, seats: list[int], ports: Ports) -> Draft:
     """If the host leaves, the next player is host; if nobody is left, the table is closed."""
     body: Body = {"seats": seats}
     if guest == table.host and set(table.seats_of(guest)) <= set(seats):
@@ -73,17 +73,17 @@ def _freed(table: Table, guest: str, seats: list[int], moment: Moment) -> Draft:
         if others:
             body["host"] = others[0]
         else:
-            body |= {"over": True, "opened": opened(table, moment)}
+            body |= {"over": True, "opened": opened(table, ports)}
     return Draft("leave", body)
 
 
-def seat_bot(table: Table, actor: Actor, command: ask.SeatBot, moment: Moment) -> Draft:
+def seat_bot(table: Table, actor: Actor, command: ask.SeatBot, ports: Ports) -> Draft:
     check_host(table, actor)
     _check_free(table, command.seat)
     return Draft("seat-bot", {"seat": command.seat, **bot_place(command.bot, table.settings)})
 
 
-def call_program(table: Table, actor: Actor, command: ask.CallProgram, moment: Moment) -> Draft:
+def call_program(table: Table, actor: Actor, command: ask.CallProgram, ports: Ports) -> Draft:
     check_host(table, actor)
     _check_free(table, command.seat)
     return Draft("call-program", {"seat": command.seat, "called": command.program})
@@ -95,39 +95,39 @@ def _check_free(table: Table, number: int) -> None:
         raise SeatTaken(f"Seat {number} is taken; free it first")
 
 
-def claim(table: Table, actor: Actor, command: ask.Claim, moment: Moment) -> Draft:
+def claim(table: Table, actor: Actor, command: ask.Claim, ports: Ports) -> Draft:
     if command.seat >= len(table.seats) or table.seats[command.seat].guest is None:  # the link says which seat
         raise BadToken("This link is not valid, or not any more")
-    check_token(command.token, table.seats[command.seat].token, moment)
+    check_token(command.token, table.seats[command.seat].token, ports)
     if any(number != command.seat for number in table.seats_of(actor.guest)):
         raise NotAllowed("You sit at this table already; use another browser")
-    token = moment.new_token("seat")
-    body = {"seat": command.seat, "token": moment.hashed(token)}
+    token = ports.new_token("seat")
+    body = {"seat": command.seat, "token": ports.hashed(token)}
     return Draft("claim", body, {"seat": command.seat, "recovery": token})
 
 
-def recovery(table: Table, actor: Actor, command: ask.Recovery, moment: Moment) -> Draft:
+def recovery(table: Table, actor: Actor, command: ask.Recovery, ports: Ports) -> Draft:
     number = own_seat(table, actor, command.seat)
-    token = moment.new_token("seat")
-    return Draft("recovery", {"seat": number, "token": moment.hashed(token), "to": []}, {"recovery": token})
+    token = ports.new_token("seat")
+    return Draft("recovery", {"seat": number, "token": ports.hashed(token), "to": []}, {"recovery": token})
 
 
-def invite(table: Table, actor: Actor, command: ask.Invite, moment: Moment) -> Draft:
+def invite(table: Table, actor: Actor, command: ask.Invite, ports: Ports) -> Draft:
     check_host(table, actor)
-    invitation, watch = moment.new_token("inv"), moment.new_token("watch")
-    body: Body = {"invitation": moment.hashed(invitation), "watch": moment.hashed(watch), "to": []}
+    invitation, watch = ports.new_token("inv"), ports.new_token("watch")
+    body: Body = {"invitation": ports.hashed(invitation), "watch": ports.hashed(watch), "to": []}
     return Draft("invite", body, {"invitation": invitation, "watch": watch})
 
 
-def resign(table: Table, actor: Actor, command: ask.Resign, moment: Moment) -> Draft:
+def resign(table: Table, actor: Actor, command: ask.Resign, ports: Ports) -> Draft:
     running(table)
     number = own_seat(table, actor, command.seat)
     if table.seats[number].bot is not None:
         raise WrongPhase("A bot plays this seat already")
-    return Draft("resign", {"seat": number, "bot": house_bot(command.bot, table.settings)})
+    return Draft("resign", {"seat": number, "bot": built_in_bot(command.bot, table.settings)})
 
 
-def sit_out(table: Table, actor: Actor, command: ask.SitOut, moment: Moment) -> Draft:
+def sit_out(table: Table, actor: Actor, command: ask.SitOut, ports: Ports) -> Draft:
     running(table)
     number = own_seat(table, actor, command.seat)
     if table.seats[number].away:
@@ -135,7 +135,7 @@ def sit_out(table: Table, actor: Actor, command: ask.SitOut, moment: Moment) -> 
     return Draft("sit-out", {"seat": number})
 
 
-def come_back(table: Table, actor: Actor, command: ask.Return, moment: Moment) -> Draft:
+def come_back(table: Table, actor: Actor, command: ask.Return, ports: Ports) -> Draft:
     running(table)
     number = own_seat(table, actor, command.seat)
     if table.seats[number].bot is None and not table.seats[number].away:

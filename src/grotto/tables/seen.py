@@ -1,4 +1,4 @@
-"""What somebody may see of a table: built from nothing for one viewer, and all that ever leaves the house.
+"""What somebody may see of a table: built from nothing for one viewer, and all that ever leaves the server.
 
 A viewer is a seat, or an onlooker. What is sent when somebody comes back and what is sent after every step are
 the same thing: the step only leaves out the part of the past that the viewer has.
@@ -28,7 +28,7 @@ class SeatSeen(msgspec.Struct, kw_only=True):
     """The public name of whoever owns the seat; not a secret, and good for nothing but muting."""
     kind: Literal["free", "kept", "person", "program", "bot"]
     bot: str | None
-    """The bot of the house that plays here now."""
+    """The built-in bot that plays here now."""
     you: bool
     away: bool
     locked: bool

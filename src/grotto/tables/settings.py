@@ -54,11 +54,11 @@ def checked(settings: Settings) -> Settings:
     if settings.seconds is not None and not SHORTEST <= settings.seconds <= LONGEST:
         raise BadOption(f"A clock gives {SHORTEST} seconds to 30 days for a choice, not {settings.seconds} seconds")
     if settings.stand_in != CAREFUL:
-        house_bot(settings.stand_in, settings)
+        built_in_bot(settings.stand_in, settings)
     return msgspec.structs.replace(settings, options=options, title=settings.title.strip())
 
 
-def house_bot(name: str, settings: Settings) -> str:
+def built_in_bot(name: str, settings: Settings) -> str:
     """The name of a bot that can play such a match; refuses others."""
     bot = find_bot(name)
     pace = bot.pace if isinstance(bot, RungBot) else None

@@ -1,4 +1,4 @@
-"""A table: the fold over its log. Nothing here decides; `deciding.py` does, and the log says what was decided."""
+"""A table: the fold over its log. `deciding.py` decides what a command does; here decided entries are applied."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .log import FIRST_HASH, Entry, linked
 from .seat import Seat
 from .settings import Settings
 
-MOST_TALK = 200  # lines kept at hand
-PATIENCE = 2  # a seat whose time was up so often in a row is away
+MOST_TALK = 200  # lines kept in memory
+TIMEOUTS_UNTIL_AWAY = 2  # consecutive
 ONLOOKERS = -1  # index of their count of messages
 
 Body = dict[str, Any]
 
 
 class DamagedLog(Exception):
-    """A log that nobody can have written: the chain of hashes, or the rules, do not fit."""
+    """A log that is not valid: its hash chain is broken, or an entry breaks the rules."""
 
 
 class Said(NamedTuple):
@@ -46,7 +46,7 @@ class Undo(NamedTuple):
 
 
 class Table:
-    """All that the house knows about a table. Secrets of the match are inside: it is never sent anywhere."""
+    """Everything known about a table, secrets included: it is never sent anywhere."""
 
     def __init__(self) -> None:
         self.id = ""
@@ -206,7 +206,7 @@ class Table:
         if "why" not in body:
             seat.away, seat.bot = False, None
             seat.calls_off = False  # who plays on wants to play on
-        elif seat.lapses >= PATIENCE:
+        elif seat.lapses >= TIMEOUTS_UNTIL_AWAY:
             seat.away = True
         self.locks[number] = body["text"]
 

@@ -10,7 +10,7 @@ import pytest
 
 from grotto.server.bot_workers.pool import ThinkersClosed
 from grotto.server.live import steward
-from grotto.tables.due_actions import GRACE, chores
+from grotto.tables.due_choices import GRACE, due_choices
 from tests.server.service import party, serving, soon
 
 
@@ -18,11 +18,11 @@ def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(tmp_path:
     with serving(tmp_path) as service:
         found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
         table = service.run(service.desk.house.table(found.table))
-        chore = chores(table, table.updated)[0]
+        due = due_choices(table, table.updated)[0]
         until = service.desk.steward._theirs_until
-        assert until(table, chore) > table.updated + GRACE + 3_000  # a pause as people make it
+        assert until(table, due) > table.updated + GRACE + 3_000  # a pause as people make it
         service.desk.store.deserted = lambda id: id == table.id  # type: ignore[method-assign]
-        assert until(table, chore) == 0
+        assert until(table, due) == 0
 
 
 def test_a_bot_that_is_played_for_late_has_paused_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,7 +41,7 @@ def test_a_bot_that_is_played_for_late_has_paused_enough(tmp_path: Path, monkeyp
         late = service.run(service.desk.house.table(found.table)).copy()
         late.updated -= 60_000
         with pytest.raises(ThinkersClosed):
-            service.run(service.desk.steward._choice(late, chores(late, late.updated)[0]))
+            service.run(service.desk.steward._choice(late, due_choices(late, late.updated)[0]))
         assert waits[-1] == 0
 
 

@@ -23,7 +23,7 @@ from grotto.tables.commands import Command, Create, called
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
-from grotto.tables.due_actions import card
+from grotto.tables.due_choices import card
 from grotto.tables.log import Entry, canonical, written
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import NoTable, OtherContent, Stale

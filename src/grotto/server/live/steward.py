@@ -17,8 +17,8 @@ from grotto.kernel.rng import Rng
 from grotto.server import logs
 from grotto.server.bot_workers.pool import TRIES, Thinkers, ThinkersClosed, ThinkingFailed, allowance
 from grotto.store.store import StoreFailed
-from grotto.tables.commands import HoldClocks, Stand
-from grotto.tables.due_actions import GRACE, Chore, chores
+from grotto.tables.commands import ChooseForSeat, HoldClocks
+from grotto.tables.due_choices import GRACE, DueChoice, due_choices
 from grotto.tables.log import HOUSE
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import NoTable
@@ -104,41 +104,41 @@ class Steward:
         """Do what is to be done; what others have to do, only if they should have done it by now."""
         now = self.house.world.clock()
         held = self._alive is not None and now - self._alive <= UNNOTICED
-        for chore in chores(table, now):
-            key = (table.id, chore.seat, chore.turn)
-            if chore.why == "clock" and not held:  # first its time is given back, then it is looked at again
+        for due in due_choices(table, now):
+            key = (table.id, due.seat, due.turn)
+            if due.why == "clock" and not held:  # first its time is given back, then it is looked at again
                 continue
-            theirs_until = self._theirs_until(table, chore) if others else 0
+            theirs_until = self._theirs_until(table, due) if others else 0
             if now < theirs_until:
                 self._wait_for_others(table.id, theirs_until)
             elif key not in self._under_way:
                 self._under_way.add(key)
-                self._run(self._do(table, chore, key))
+                self._run(self._do(table, due, key))
 
-    async def _do(self, table: Table, chore: Chore, key: tuple[str, int, int]) -> None:
+    async def _do(self, table: Table, due: DueChoice, key: tuple[str, int, int]) -> None:
         try:
-            text, failed = await self._choice(table, chore)
-            command = Stand(seat=chore.seat, text=text, why=chore.why, turn=chore.turn, failed=failed)
+            text, failed = await self._choice(table, due)
+            command = ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn, failed=failed)
             with suppress(Refusal):  # the table has gone on: nothing to do any more
-                await self.house.do(table.id, _house, _name(table, chore), command)
+                await self.house.do(table.id, _house, _name(table, due), command)
         finally:
             self._under_way.discard(key)
 
-    async def _choice(self, table: Table, chore: Chore) -> tuple[str, str]:
+    async def _choice(self, table: Table, due: DueChoice) -> tuple[str, str]:
         """What is chosen, and what went wrong if the bot could not."""
         assert table.match is not None
-        if chore.text is not None:  # as if somebody thought: that there is an order is nobody's business
+        if due.text is not None:  # as if somebody thought: that there is an order is nobody's business
             await asyncio.sleep(pause(self.rng, table.settings.players, "human"))
-            return chore.text, ""
-        view, settings = table.match.view(chore.seat), table.settings
-        if chore.bot is not None:
+            return due.text, ""
+        view, settings = table.match.view(due.seat), table.settings
+        if due.bot is not None:
             gone_by = (self.house.world.clock() - table.updated) / 1000  # much, if another process was to do it
             wait = max(0.0, pause(self.rng, settings.players, settings.pace) - gone_by)
-            thinking = self.thinkers.think(chore.bot, view, self.rng.below(SEEDS))
+            thinking = self.thinkers.think(due.bot, view, self.rng.below(SEEDS))
             try:
-                async with asyncio.timeout(wait + TRIES * (allowance(chore.bot) + BUSY)):
+                async with asyncio.timeout(wait + TRIES * (allowance(due.bot) + BUSY)):
                     now = asyncio.get_running_loop().time
-                    return (await paced(thinking, wait, allowance(chore.bot), now=now)).text, ""
+                    return (await paced(thinking, wait, allowance(due.bot), now=now)).text, ""
             except TimeoutError:  # the workers have too much to do for others
                 return table.match.game.timeout_choice(view), "busy"
             except ThinkingFailed as failure:
@@ -170,7 +170,7 @@ class Steward:
         self._others.pop(id, None)
         try:
             table = await self.house.table(id)
-            if chores(table, self.house.world.clock()):
+            if due_choices(table, self.house.world.clock()):
                 self._look_after(table, others=self.house.shared)
             elif due <= self.house.world.clock():
                 self._leave_alone(id, due)
@@ -193,11 +193,11 @@ class Steward:
     def _is_others(self, id: str) -> bool:
         return self._others.get(id, 0) > self.house.world.clock() and not self.house.store.deserted(id)
 
-    def _theirs_until(self, table: Table, chore: Chore) -> int:
+    def _theirs_until(self, table: Table, due: DueChoice) -> int:
         """When another process, which has to do this, would have done it."""
-        if chore.bot is None or chore.why == "clock" or self.house.store.deserted(table.id):
+        if due.bot is None or due.why == "clock" or self.house.store.deserted(table.id):
             return 0
-        longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(chore.bot))
+        longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(due.bot))
         return table.updated + GRACE + int(longest * 1000)
 
     async def _sign_of_life(self) -> None:
@@ -313,7 +313,7 @@ class Steward:
             await self.house.catch_up(id)
 
 
-def _name(table: Table, chore: Chore) -> str:
+def _name(table: Table, due: DueChoice) -> str:
     """What two stewards at the same point of the log both call it; later at the same turn it is another thing,
     because a choice may have been taken back since."""
-    return f"{chore.why}:{chore.seat}:{chore.turn}:{table.seq}"
+    return f"{due.why}:{due.seat}:{due.turn}:{table.seq}"

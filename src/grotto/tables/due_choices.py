@@ -1,4 +1,4 @@
-"""What the house has to do at a table, and when: choose for bots, stand-ins and orders, and mind the clocks."""
+"""Choices that the server has to make at a table, and when: for bots, absent players, standing orders and clocks."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ from .table import Table
 GRACE = 1_000  # milliseconds after which another process may do what one has left undone
 
 
-class Chore(NamedTuple):
-    """The house has to choose for a seat."""
+class DueChoice(NamedTuple):
+    """A choice that the server makes for a seat."""
 
     seat: int
     turn: int
     why: str
     """`bot`, `order`, `away` or `clock`."""
     bot: str | None
-    """Who is asked; None for the careful choice."""
+    """Who is asked; None for the game's timeout choice."""
     text: str | None = None
     """What is chosen, where nobody has to be asked."""
 
 
-def chores(table: Table, now: int) -> list[Chore]:
-    """All that is to be done now."""
+def due_choices(table: Table, now: int) -> list[DueChoice]:
+    """All choices that are due now."""
     match = table.match
     if match is None or table.phase != "playing":
         return []
-    due = (_chore(table, match, number, now) for number in table.to_act)
-    return [chore for chore in due if chore is not None]
+    found = (_due_choice(table, match, number, now) for number in table.to_act)
+    return [due for due in found if due is not None]
 
 
-def _chore(table: Table, match: Match, number: int, now: int) -> Chore | None:
+def _due_choice(table: Table, match: Match, number: int, now: int) -> DueChoice | None:
     seat = table.seats[number]
     stand_in = None if table.settings.stand_in == "careful" else table.settings.stand_in
     if seat.bot is not None:
-        return Chore(number, table.turn, "bot", seat.bot)
+        return DueChoice(number, table.turn, "bot", seat.bot)
     if seat.away:
-        return Chore(number, table.turn, "away", stand_in)
+        return DueChoice(number, table.turn, "away", stand_in)
     if seat.order is not None:
         text = match.game.obey(seat.order, match.glance(number))
         if text is not None:
-            return Chore(number, table.turn, "order", None, text)
+            return DueChoice(number, table.turn, "order", None, text)
     if now >= table.deadlines.get(number, now + 1):
-        return Chore(number, table.turn, "clock", stand_in)
+        return DueChoice(number, table.turn, "clock", stand_in)
     return None
 
 
 def wakes(table: Table) -> int | None:
-    """When somebody has to look after the table next, if nobody does anything before."""
+    """When the server has to look at the table next, if nothing happens before; None if never."""
     if table.phase != "playing":
         return None
     moments = [table.deadlines[number] for number in table.to_act if number in table.deadlines]
-    if chores(table, table.updated):  # an order that leaves the choice to the player is none
+    if due_choices(table, table.updated):  # an order that leaves the choice to the player is none
         moments.append(table.updated + GRACE)
     return min(moments, default=None)
 
