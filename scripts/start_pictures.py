@@ -1,8 +1,8 @@
 """The start page's pictures as bitmaps: `python -m scripts.start_pictures` after their drawing code was changed.
 
 A picture has thousands of facets. Drawn anew in every browser they cost a phone a second before it can be touched,
-so they are drawn here, once. `drawn.json` keeps a digest of each drawing: a test fails if one is out of date.
-Needs Chromium and `npm ci` in `web/`.
+so they are drawn here, once. `drawn.json` beside the bitmaps keeps a digest of each drawing: a test fails if one is
+out of date. Needs Chromium and `npm ci` in `web/`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from playwright.sync_api import sync_playwright
 
 from .npm import WEB, node
 
-TARGET = WEB / "src" / "screens" / "start" / "pictures" / "drawn"
+SOURCES = WEB / "src"
 FLAGS = ["--no-sandbox", "--disable-gpu"]
-WIDTHS = {"emerald": 920, "diamant": 920, "erdgeister": 920, "wide": 1920, "tall": 720}
-QUALITY = {"wide": 0.6, "tall": 0.6}
+BACKDROPS = {"wide": 1920, "tall": 720}  # width in pixels, by shape
+WIDTH = 920  # of a game's picture
 
 ON_CANVAS = """async ([svg, width, quality]) => {
   const picture = new Image();
@@ -38,21 +38,22 @@ ON_CANVAS = """async ([svg, width, quality]) => {
 
 def main() -> None:
     """Draw all of them."""
-    TARGET.mkdir(exist_ok=True)
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    digests: dict[str, str] = {}
+    digests: dict[Path, dict[str, str]] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         subprocess.run([*node(), "draw-pictures.mjs", folder], cwd=WEB, check=True)
         browser = play.chromium.launch(executable_path=chromium, args=FLAGS)
         page = browser.new_page()
-        for drawing in sorted(Path(folder).glob("*.svg")):
-            name = drawing.stem.partition("-")[0]
+        for drawing in sorted(Path(folder).rglob("*.svg")):
+            target = SOURCES / drawing.relative_to(folder).parent
+            backdrop = BACKDROPS.get(drawing.stem.partition("-")[0])
             svg = drawing.read_text()
-            picture = page.evaluate(ON_CANVAS, [svg, WIDTHS[name], QUALITY.get(name, 0.82)])
-            (TARGET / f"{drawing.stem}.webp").write_bytes(base64.b64decode(picture))
-            digests[drawing.stem] = hashlib.sha256(svg.encode()).hexdigest()
+            picture = page.evaluate(ON_CANVAS, [svg, backdrop or WIDTH, 0.6 if backdrop else 0.82])
+            (target / f"{drawing.stem}.webp").write_bytes(base64.b64decode(picture))
+            digests.setdefault(target, {})[drawing.stem] = hashlib.sha256(svg.encode()).hexdigest()
         browser.close()
-    (TARGET / "drawn.json").write_text(json.dumps(digests, indent=2) + "\n")
+    for target, known in digests.items():
+        (target / "drawn.json").write_text(json.dumps(known, indent=2) + "\n")
 
 
 if __name__ == "__main__":

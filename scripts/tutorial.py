@@ -15,7 +15,7 @@ from typing import Any, Self
 import grotto
 from grotto import Match
 
-FOLDER = Path(__file__).parent.parent / "web" / "src" / "screens" / "learn" / "positions"
+GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
 NAMES = ["", "Mira", "Jonas", "Tereza"]
 
 
@@ -145,14 +145,18 @@ def _inwards(text: str) -> float:
     return depth + (0.4 if text.startswith("Ra") else 0)
 
 
+def file_of(game: str) -> Path:
+    """Where the browser client keeps a game's lesson."""
+    return GAMES / game / "lesson" / "positions.json"
+
+
 LESSONS = {"emerald": emerald, "diamant": diamant, "erdgeister": erdgeister}
 
 
 def main() -> None:
     """Write them all."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for name, lesson in LESSONS.items():
-        (FOLDER / f"{name}.json").write_text(lesson().written(), "utf-8")
+        file_of(name).write_text(lesson().written(), "utf-8")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from scripts.tutorial import FOLDER, LESSONS
+from scripts.tutorial import LESSONS, file_of
 
 from grotto.kernel.rulebook import clauses
 
@@ -16,19 +16,18 @@ pytestmark = pytest.mark.one_build
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_positions_are_what_the_script_writes(game: str) -> None:
-    assert (FOLDER / f"{game}.json").read_text("utf-8") == LESSONS[game]().written(), "run python -m scripts.tutorial"
+    assert file_of(game).read_text("utf-8") == LESSONS[game]().written(), "run python -m scripts.tutorial"
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_positions_are_small(game: str) -> None:
-    assert (FOLDER / f"{game}.json").stat().st_size < 40_000
+    assert file_of(game).stat().st_size < 40_000
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_every_step_cites_a_clause_that_exists(game: str) -> None:
-    source = (FOLDER.parent / "lessons.ts").read_text("utf-8")
-    (cited,) = re.findall(rf"  {game}: {{ (.*) }},", source)
-    named = dict(re.findall(r"(\w+): '([A-Z]-\d\d)'", cited))
+    source = file_of(game).with_name("lesson.ts").read_text("utf-8")
+    named = dict(re.findall(r"(\w+): '([A-Z]-\d\d)'", source))
     assert list(named) == [step["name"] for step in _steps(game)]
     assert set(named.values()) <= set(clauses(game))
 
@@ -48,5 +47,5 @@ def test_the_numbers_that_the_sentences_name_are_on_the_board() -> None:
 
 
 def _steps(game: str) -> list[Any]:
-    lesson = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
+    lesson = json.loads(file_of(game).read_text("utf-8"))
     return [step for scene in lesson["scenes"] for step in scene["steps"]]

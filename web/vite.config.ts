@@ -49,6 +49,12 @@ function compressed(): Plugin {
   };
 }
 
+/** Each game has files of the same names: a built file says which game's it is. */
+function ofGame(module: string | null): string {
+  const game = /\/src\/games\/(?!kit\/)([^/]+)\//.exec(module ?? '')?.[1];
+  return game === undefined ? '' : `${game}-`;
+}
+
 export default defineConfig({
   plugins: [svelte(), serviceWorker(), compressed()],
   // the built client is part of the Python package
@@ -57,12 +63,17 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // what the first page needs is one file of each kind: a browser asks for six at a time, and each costs it a turn
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        chunkFileNames: (chunk) => `assets/${ofGame(chunk.facadeModuleId)}[name]-[hash].js`,
+      },
+    },
   },
   worker: { format: 'es' },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  // tests read the package's own board file
-  server: process.env['VITEST'] ? { fs: { allow: ['.', '../src/grotto/games/erdgeister/boards'] } } : {},
+  // tests read the package's own board files
+  server: process.env['VITEST'] ? { fs: { allow: ['.', '../src/grotto/games'] } } : {},
   // without the cache on disk: it does not notice files that are new to an import.meta.glob
   // @ts-ignore: read by vitest only, which is not installed for a plain build
   test: { environment: 'happy-dom', fsModuleCache: false },

@@ -43,7 +43,7 @@ def first_page() -> set[str]:
 def board(game: str) -> set[str]:
     """What a table of this game loads besides."""
     files = [file.name for file in Path(WEB / "assets").glob("*.js")]
-    wanted = [name for name in files if re.match(rf"({game}|Door|Table)-", name)]
+    wanted = [name for name in files if re.match(rf"({game}-parts|TablePage|Table)-", name)]
     assert len(wanted) >= 3, wanted
     return with_imports(*wanted) - first_page()
 

@@ -5,7 +5,7 @@ import App from './App.svelte';
 import { router } from './router.svelte';
 import { idle } from './shell/idle';
 import './theme.css';
-import { speech } from './words/language.svelte';
+import { speech } from './i18n/language.svelte';
 
 document.documentElement.lang = speech.language;
 router.listen();

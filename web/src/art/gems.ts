@@ -3,7 +3,8 @@
 import { blend, css, rgb, WHITE, type Rgb } from './colour';
 import { around, at, shape, tidy, type Point } from './geometry';
 
-export type Gem = 'ruby' | 'emerald' | 'garnet' | 'turquoise' | 'diamond';
+export const GEM_KINDS = ['ruby', 'emerald', 'turquoise', 'garnet', 'diamond'] as const;
+export type Gem = (typeof GEM_KINDS)[number];
 
 interface Cut {
   colour: string;

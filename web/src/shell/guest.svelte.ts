@@ -1,8 +1,8 @@
 /** Who plays in this browser: a nickname is all that is asked, and only when it is needed. */
 
 import { Problem, server } from '../protocol/client';
-import { speech } from '../words/language.svelte';
-import { forgetAll, keep, kept } from './keeping';
+import { speech } from '../i18n/language.svelte';
+import { forgetAll, store, stored } from './storage';
 
 const NAME = 'grotto-name';
 const SUGGESTIONS = [
@@ -30,7 +30,7 @@ export function suggestion(): string {
 
 class Guest {
   /** Empty until somebody has said who he is. */
-  name: string = $state(kept(NAME, ''));
+  name: string = $state(stored(NAME, ''));
   /** Set while the name is asked for; give it the answer, or null for "never mind". */
   asking: ((name: string | null) => void) | null = $state.raw(null);
   /** What the server calls him; empty until it has said so. */
@@ -56,7 +56,7 @@ class Guest {
     this.name = me.name;
     this.id = me.guest;
     this.confirmed = true;
-    keep(NAME, me.name);
+    store(NAME, me.name);
   }
 
   /** Nobody plays here any more: for shared computers. How somebody likes light and sound is not personal, and stays. */

@@ -1,6 +1,6 @@
 /** The secrets of tables' links: the server shows each of them once, so this browser keeps them for its own screens. */
 
-import { keep, kept } from './keeping';
+import { store, stored } from './storage';
 
 export interface Secrets {
   invitation?: string;
@@ -15,14 +15,14 @@ const MOST = 60;
 type Shelf = Record<string, Secrets>;
 
 export function secretsOf(table: string): Secrets {
-  return kept<Shelf>(NAME, {})[table] ?? {};
+  return stored<Shelf>(NAME, {})[table] ?? {};
 }
 
 /** Adds to what is known of a table; the oldest tables are forgotten. */
 export function rememberSecrets(table: string, news: Secrets): void {
-  const { [table]: known = {}, ...others } = kept<Shelf>(NAME, {});
+  const { [table]: known = {}, ...others } = stored<Shelf>(NAME, {});
   const rest = Object.entries(others).slice(-(MOST - 1));
-  keep(NAME, {
+  store(NAME, {
     ...Object.fromEntries(rest),
     [table]: { ...known, ...news, recovery: { ...known.recovery, ...news.recovery } },
   });

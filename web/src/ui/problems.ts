@@ -1,7 +1,7 @@
 /** What went wrong, in the reader's language, and what to do. */
 
 import { Problem } from '../protocol/client';
-import type { Language } from '../words/words';
+import type { Language } from '../i18n/messages';
 import { say, type Key } from './words';
 
 export interface Told {

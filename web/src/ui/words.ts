@@ -1,6 +1,6 @@
 /** What the parts of every screen say. */
 
-import { speaker } from '../words/words';
+import { speaker } from '../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';

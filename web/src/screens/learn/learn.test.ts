@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plan } from '../../boards/diamant/plan.svelte';
-import { taste } from '../../words/taste.svelte';
+import { plan } from '../../games/diamant/plan.svelte';
+import { preferences } from '../../shell/preferences.svelte';
 import Learn from './Learn.svelte';
-import { say } from './words';
+import { say } from '../../games/diamant/lesson/words';
 
-beforeEach(() => taste.change({ motion: 'full' }));
+beforeEach(() => preferences.change({ motion: 'full' }));
 afterEach(() => {
   cleanup();
   plan.skip();
@@ -15,13 +15,13 @@ afterEach(() => {
 test('a step of the lesson is spoken of when the film has shown what led to it', async () => {
   const { container } = render(Learn, { game: 'diamant' });
   const says = (): string => container.querySelector('#lesson')?.textContent ?? '';
-  await vi.waitFor(() => expect(says()).toContain(say('en', 'diamant-share')), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(says()).toContain(say('en', 'share')), { timeout: 20_000, interval: 20 });
   await fireEvent.keyDown(window, { key: 'g' });
   await tick();
   expect(plan.busy).toBe(true);
   expect(says()).toContain('Step 1 of 7');
-  expect(says()).toContain(say('en', 'diamant-share'));
+  expect(says()).toContain(say('en', 'share'));
   plan.skip();
   await tick();
-  expect(says()).toContain(say('en', 'diamant-warning'));
+  expect(says()).toContain(say('en', 'warning'));
 }, 30_000);

@@ -1,6 +1,6 @@
-/** Where one is in a lesson: the right deed leads on, another one is answered kindly. */
+/** Where one is in a lesson: the right action leads on, another one is answered kindly. */
 
-import type { Step } from './lessons';
+import type { Step } from './steps';
 
 export class Lesson {
   at = $state(0);

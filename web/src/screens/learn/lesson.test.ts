@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../router.svelte';
+import { GAMES } from '../../games';
+import { lesson as source } from '../../games/diamant/lesson/lesson';
 import { Lesson } from './lesson.svelte';
-import { stepsOf, type File } from './lessons';
-import diamant from './positions/diamant.json';
-import emerald from './positions/emerald.json';
-import erdgeister from './positions/erdgeister.json';
+import { stepsOf } from './steps';
 
-const FILES: Array<[Game, File]> = [
-  ['emerald', emerald as unknown as File],
-  ['diamant', diamant as unknown as File],
-  ['erdgeister', erdgeister as unknown as File],
-];
+const LESSONS = await Promise.all(GAMES.map(async (game) => [game, await game.lesson()] as const));
 
-describe.each(FILES)('the lesson of %s', (game, file) => {
-  const steps = stepsOf(game, file);
+describe.each(LESSONS)('the lesson of $name', (game, lesson) => {
+  const { file } = lesson;
+  const steps = stepsOf(lesson);
 
   it('takes about a minute: five to eight steps, and then one plays', () => {
     expect(steps.length).toBeGreaterThanOrEqual(5);
@@ -48,22 +43,22 @@ describe.each(FILES)('the lesson of %s', (game, file) => {
         const next = scene[i + 1]?.view.history;
         if (next === undefined || accepts.length > 1) continue;
         expect(next.slice(0, view.history.length)).toEqual(view.history);
-        const deed = next[view.history.length];
+        const action = next[view.history.length];
         // a spy's text says afterwards what was seen
-        expect([deed?.by, deed?.text.replace(/=.*/, '')]).toEqual([0, accepts[0]]);
+        expect([action?.by, action?.text.replace(/=.*/, '')]).toEqual([0, accepts[0]]);
       }
       from += length;
     }
   });
 
   it('names a clause of its own game for every step', () => {
-    const letter = { emerald: 'E', diamant: 'D', erdgeister: 'G' }[game];
+    const letter = game.exampleClause.slice(0, 1);
     for (const step of steps) expect(step.clause).toMatch(new RegExp(`^${letter}-\\d\\d$`));
   });
 });
 
 describe('somebody in a lesson', () => {
-  const steps = stepsOf('diamant', diamant as unknown as File);
+  const steps = stepsOf(source);
 
   it('is told kindly when something else was tried, and stays at the step', () => {
     const lesson = new Lesson(steps);
@@ -76,7 +71,7 @@ describe('somebody in a lesson', () => {
   it('may do either where the step leaves it open', () => {
     for (const choice of ['on', 'back']) {
       const lesson = new Lesson(steps);
-      lesson.at = steps.findIndex((step) => step.says === 'diamant-free');
+      lesson.at = steps.findIndex((step) => step.name === 'free');
       lesson.choose(choice);
       expect(lesson.over).toBe(true);
     }

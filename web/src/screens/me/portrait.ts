@@ -1,17 +1,14 @@
 /** Somebody's picture: a figure of the game played most, in lantern light, with more gold at its feet the more was played. */
 
-import { explorer, EXPLORER_SHADOW } from '../../art/explorer';
 import { place } from '../../art/geometry';
-import { gem, type Gem } from '../../art/gems';
-import { gnome, GNOME_SHADOW } from '../../art/gnome';
+import { gem, GEM_KINDS } from '../../art/gems';
 import { hoard } from '../../art/gold';
-import { knight, KNIGHT_SHADOW } from '../../art/knight';
 import { lantern } from '../../art/lantern';
 import type { Light } from '../../art/light';
 import { LOOKS } from '../../art/players';
 import { random } from '../../art/random';
 import { wall } from '../../art/rock';
-import { PALETTES, type Theme } from '../start/pictures/palette';
+import { PALETTES, type Theme } from '../../art/picture/palette';
 
 export const BOX = '0 0 200 220';
 
@@ -19,18 +16,14 @@ const LIGHTS: readonly Light[] = [
   { x: 52, y: 62, r: 130, k: 1.1 },
   { x: 110, y: 170, r: 130, k: 0.8 },
 ];
-const LYING: ReadonlyArray<readonly [Gem, number, number, number]> = [
-  ['ruby', 168, 196, 8],
-  ['emerald', 36, 202, 9],
-  ['turquoise', 62, 208, 6],
-  ['garnet', 146, 208, 7],
-  ['diamond', 182, 208, 6],
+/** Where gems lie, and how large they are. */
+const GEM_PLACES: ReadonlyArray<readonly [number, number, number]> = [
+  [168, 196, 8],
+  [36, 202, 9],
+  [62, 208, 6],
+  [146, 208, 7],
+  [182, 208, 6],
 ];
-const FIGURES: Record<string, (seat: number) => string> = {
-  emerald: (seat) => KNIGHT_SHADOW + knight(seat),
-  diamant: (seat) => EXPLORER_SHADOW + explorer(seat),
-  erdgeister: (seat) => GNOME_SHADOW + gnome(seat),
-};
 
 /** The same colour for the same name, wherever it is shown. */
 export function colourOf(name: string): number {
@@ -39,13 +32,12 @@ export function colourOf(name: string): number {
   return sum % LOOKS.length;
 }
 
-/** Markup for an `<svg>` with the box above; needs the gradients of defs.ts. */
-export function portrait(name: string, game: string, played: number, theme: Theme): string {
+/** Markup for an `<svg>` with the box above; needs the gradients of defs.ts. `figure`: of a seat's colour. */
+export function portrait(name: string, figure: (seat: number) => string, played: number, theme: Theme): string {
   const next = random(11);
   const { walls, warmth } = PALETTES[theme];
-  const figure = (FIGURES[game] ?? FIGURES['diamant'])?.(colourOf(name)) ?? '';
   const gold = Math.min(1, Math.log10(1 + played) / 2);
-  const gems = LYING.slice(0, Math.ceil(gold * LYING.length));
+  const gems = GEM_KINDS.slice(0, Math.ceil(gold * GEM_KINDS.length));
   return (
     wall(
       { x0: -20, y0: -20, x1: 220, y1: 240, step: 32, dark: walls[0], pale: walls[1], warmth: 0.95 * warmth },
@@ -57,7 +49,12 @@ export function portrait(name: string, game: string, played: number, theme: Them
     ).join('') +
     hoard({ x: 106, y: 204, half: 130, height: 10 + 34 * gold, coins: Math.round(60 + 240 * gold), size: 6 }, next) +
     lantern(46, 58, 1.1, 70) +
-    place(figure, 108, 202 - 20 * gold, 2.7) +
-    gems.map(([kind, x, y, r]) => place(gem(kind, r, 0.6), x, y)).join('')
+    place(figure(colourOf(name)), 108, 202 - 20 * gold, 2.7) +
+    gems
+      .map((kind, i) => {
+        const [x, y, r] = GEM_PLACES[i] as (typeof GEM_PLACES)[number];
+        return place(gem(kind, r, 0.6), x, y);
+      })
+      .join('')
   );
 }

@@ -2,19 +2,19 @@
 
 import { server } from '../../protocol/client';
 import type { Program } from '../../protocol/types';
-import { keep, kept } from '../../shell/keeping';
+import { store, stored } from '../../shell/storage';
 
 const NAME = 'grotto-programs';
 
 export type Known = Pick<Program, 'program' | 'name'>;
 
 class OwnPrograms {
-  all: readonly Known[] = $state.raw(kept<Known[]>(NAME, []));
+  all: readonly Known[] = $state.raw(stored<Known[]>(NAME, []));
 
   async register(name: string, language: string): Promise<Program> {
     const made = await server.register(name, language);
     this.all = [...this.all, { program: made.program, name: made.name }];
-    keep(NAME, this.all);
+    store(NAME, this.all);
     return made;
   }
 }

@@ -1,6 +1,6 @@
 /** What one's own page says. */
 
-import { speaker } from '../../words/words';
+import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';

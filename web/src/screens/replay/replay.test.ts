@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import end from '../../../dev/fixtures/diamant-end.json';
-import { plan } from '../../boards/diamant/plan.svelte';
+import { plan } from '../../games/diamant/plan.svelte';
 import { server } from '../../protocol/client';
 import type { Replay as Kept } from '../../protocol/types';
-import { taste } from '../../words/taste.svelte';
+import { preferences } from '../../shell/preferences.svelte';
 import Replay from './Replay.svelte';
 
 const { position, history: past, outcome } = end.view;
@@ -32,7 +32,7 @@ const chests = (page: HTMLElement): boolean[] =>
 const latest = (page: HTMLElement): string => [...page.querySelectorAll('li.latest .line')].at(-1)?.textContent ?? '';
 
 beforeEach(() => {
-  taste.change({ motion: 'full', text: true }); // the film runs without its picture too
+  preferences.change({ motion: 'full', text: true }); // the film runs without its picture too
   vi.spyOn(server, 'replay').mockResolvedValue(REPLAY);
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameEvent } from '../../boards/board';
+import type { GameEvent } from '../../games/kit/board';
 import type { Replay } from '../../protocol/types';
 import { after, before, eyesIn, readable, stepIn, stops, viewAt } from './steps';
 

@@ -1,5 +1,5 @@
 /** A finished match step by step: what was on the table after so many events. */
-import type { GameEvent, Outcome, SeatInfo, View } from '../../boards/board';
+import type { GameEvent, Outcome, SeatInfo, View } from '../../games/kit/board';
 import type { Replay } from '../../protocol/types';
 
 export type Eyes = number | 'onlooker' | 'open';

@@ -1,5 +1,5 @@
 /** What the replay says. */
-import { speaker } from '../../words/words';
+import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';

@@ -1,6 +1,6 @@
 /** What the page of the rules says around them. */
 
-import { speaker } from '../../words/words';
+import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';

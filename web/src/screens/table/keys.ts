@@ -1,9 +1,9 @@
-/** Keys of the table page. The boards have their own: Tab, Enter, arrows, Escape, and Diamant G and B. */
-import { typing } from '../../boards/typing';
+/** Keys of the table page. The boards have their own: Tab, Enter, arrows, Escape and letters of their games. */
+import { typing } from '../../games/kit/typing';
 
-export type Deed = 'help' | 'move' | 'log' | 'chat' | 'hint' | 'undo' | 'text' | 'menu';
+export type Shortcut = 'help' | 'move' | 'log' | 'chat' | 'hint' | 'undo' | 'text' | 'menu';
 
-export const KEYS: Record<string, Deed> = {
+export const KEYS: Record<string, Shortcut> = {
   '?': 'help',
   m: 'move',
   l: 'log',
@@ -17,7 +17,7 @@ export const KEYS: Record<string, Deed> = {
 /** What a key press asks for; null while somebody writes, in dialogs, and together with other keys. */
 export function pressed(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>,
-): Deed | null {
+): Shortcut | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return null;
   return KEYS[event.key.toLowerCase()] ?? null;
 }

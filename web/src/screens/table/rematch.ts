@@ -3,7 +3,7 @@ import { rememberChance } from '../../fairness/memory';
 import { Problem, server } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';
 import type { Seen } from '../../protocol/types';
-import { sitDown } from '../../shell/errands';
+import { sitDown } from '../../shell/open-table';
 
 /** The address of the new table, with all seats of this browser taken. */
 export async function playAgain(table: TableState, seen: Seen, language: string): Promise<string> {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { clockText, isShort, left, untilTick } from './clock';
 import { EMOTES, emoteFace, isEmote } from './emotes';
 import { KEYS, pressed } from './keys';
-import { titled } from './notice';
-import { orderOf } from './orders';
+import { titled } from './turn-alerts';
+import { orderOf } from '../../games/diamant/orders/order';
 import { places } from './standings';
 
 const days = (n: number): string => `${n} days`;

@@ -1,5 +1,5 @@
 /** Places after a match: winners first, then by points; who has as many shares a place. */
-import type { Outcome } from '../../boards/board';
+import type { Outcome } from '../../games/kit/board';
 
 export interface Standing {
   seat: number;

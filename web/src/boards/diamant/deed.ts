@@ -1,7 +1,0 @@
-/** Diamant's two choices in words. */
-import type { Language, SeatInfo, Value } from '../board';
-import { words } from './words';
-
-export function deed(value: Value, language: Language, _seats: SeatInfo[]): string {
-  return words(language).say(value.text === 'on' ? 'go-on' : 'go-back');
-}

@@ -1,9 +1,0 @@
-/** Der Schatz der Erdgeister: what the table shows of it. */
-
-export { default as Bar } from './Bar.svelte';
-export { default as Board } from './Board.svelte';
-export { default as Facts } from './Facts.svelte';
-export { default as SeatFacts } from './SeatFacts.svelte';
-export { default as Spoken } from './Spoken.svelte';
-export { default as Pawn } from './SeatPawn.svelte';
-export { deed } from './deed';

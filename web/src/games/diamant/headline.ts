@@ -1,0 +1,50 @@
+/** What a step of the film says, in a line for the eye and for the ear. */
+
+import type { SeatInfo } from '../kit/board';
+import { properName } from './names';
+import type { Beat } from './moments';
+import { isRelic, isTreasure } from './types';
+import type { Key, Words } from './words';
+
+export interface Headline {
+  title: string;
+  more: string;
+}
+
+export function headline(beat: Beat, seats: readonly SeatInfo[], say: Words): Headline {
+  switch (beat.kind) {
+    case 'reveal':
+      return { title: revealed(beat, seats, say), more: '' };
+    case 'card':
+      return { title: found(beat, say), more: '' };
+    case 'sprung':
+      return {
+        title: say.say('sprung', { trap: say.card(beat.card) }),
+        more: beat.lost ? say.say('sprung-lost', { n: beat.lost }) : say.say('sprung-empty'),
+      };
+    case 'closed':
+      return {
+        title: beat.trap
+          ? say.say('closed-trap', { number: beat.number, trap: say.card(beat.trap) })
+          : say.say('closed-camp', { number: beat.number }),
+        more: '',
+      };
+    case 'enter':
+      return { title: say.say('enter', { number: beat.number }), more: '' };
+  }
+}
+
+function revealed(beat: Extract<Beat, { kind: 'reveal' }>, seats: readonly SeatInfo[], say: Words): string {
+  const [on, back] = [beat.on.length, beat.back.length];
+  if (!back)
+    return on === 1 ? say.say('goes-on-alone', { who: properName(seats, beat.on[0] as number) }) : say.say('all-go-on');
+  if (!on) return back === 1 ? say.say('turn-back-count', { n: 1 }) : say.say('all-turn-back');
+  return `${say.say('go-on-count', { n: on })} ${say.say('turn-back-count', { n: back })}`;
+}
+
+function found(beat: Extract<Beat, { kind: 'card' }>, say: Words): string {
+  if (isRelic(beat.card)) return say.say(`found-${beat.card}` as Key);
+  if (!isTreasure(beat.card)) return say.say('found-trap', { trap: say.card(beat.card) });
+  const values = { value: beat.card, share: beat.share, left: beat.left };
+  return say.say(!beat.share ? 'found-too-few' : beat.left ? 'found-treasure-left' : 'found-treasure', values);
+}

@@ -1,0 +1,275 @@
+/**
+ * The story of the caves, told from what the history says happened: which cards lie on the path in which order, what
+ * lies on each, who is where. A help for drawing; every number in it is written in a fact of the view.
+ */
+
+import type { GameEvent } from '../kit/board';
+import { isRelic, type Counts, type DiamantView, type Home } from './types';
+
+export interface PathCard {
+  /** The same for as long as the card lies there. */
+  id: string;
+  name: string;
+  /** Rubies lying on it. */
+  rubies: number;
+  /** What a relic counts for one who goes back alone. */
+  points: number;
+}
+
+/** How an expedition ended: everybody was back in camp, or by a trap. */
+export interface Cave {
+  number: number;
+  trap: string | null;
+}
+
+export interface Purse {
+  chest: number;
+  relics: number;
+  points: number;
+}
+
+/** What lies on the table at one moment. */
+export interface Stage {
+  expedition: number;
+  path: readonly PathCard[];
+  inside: readonly number[];
+  pocket: number;
+  floor: number;
+  purses: readonly Purse[];
+  deck: Counts;
+  removed: Counts;
+  /** The expeditions that are over. */
+  closed: readonly Cave[];
+}
+
+/** What leavers left of the rubies on the path: all of it lies on one card now. */
+export interface Rest {
+  card: string;
+  left: number;
+}
+
+/** One thing that everybody sees happen. */
+export type Beat =
+  | { kind: 'card'; card: string; share: number; left: number; points: number; seats: readonly number[] }
+  | { kind: 'sprung'; card: string; lost: number; seats: readonly number[] }
+  | { kind: 'reveal'; on: readonly number[]; back: readonly number[]; homes: readonly Home[]; rest: Rest | null }
+  | { kind: 'closed'; number: number; trap: string | null; removed: Counts; returned: Counts }
+  | { kind: 'enter'; number: number; added: Counts; seats: readonly number[] };
+
+/** A stage and the beat that led to it; the first has none. */
+export interface Moment {
+  beat: Beat | null;
+  stage: Stage;
+  /** How many events of the history are told by now. */
+  events: number;
+}
+
+/** Everything that happened at this table, moment by moment; the last is now. */
+export function moments(view: DiamantView): Moment[] {
+  const told: Moment[] = [{ beat: null, stage: beginning(view), events: 0 }];
+  view.history.forEach((event, index) => {
+    for (const beat of beats(event)) {
+      const before = told[told.length - 1] as Moment;
+      told.push({ beat, stage: after(before.stage, beat), events: index + 1 });
+    }
+  });
+  return told;
+}
+
+/** Whether `later` tells the same story further: no film for a jump back or to another table. */
+export function continues(earlier: readonly Moment[], later: readonly Moment[]): boolean {
+  return earlier.length <= later.length && earlier.every((moment, i) => sameBeat(moment.beat, later[i]?.beat ?? null));
+}
+
+function sameBeat(a: Beat | null, b: Beat | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+// -- the beats of one event ---------------------------------------------------------------------------------
+
+type Fact = GameEvent['facts'][number];
+
+function beats(event: GameEvent): Beat[] {
+  const told: Beat[] = [];
+  for (const fact of event.facts) {
+    const beat = beatOf(fact, event);
+    if (beat) told.push(beat);
+  }
+  return told;
+}
+
+function beatOf(fact: Fact, event: GameEvent): Beat | null {
+  switch (fact.kind) {
+    case 'split':
+      return {
+        kind: 'card',
+        card: event.text,
+        share: number(fact, 'share'),
+        left: number(fact, 'left'),
+        points: 0,
+        seats: seats(fact, 'seats'),
+      };
+    case 'first-trap':
+      return { kind: 'card', card: event.text, share: 0, left: 0, points: 0, seats: [] };
+    case 'relic-found':
+      return { kind: 'card', card: event.text, share: 0, left: 0, points: number(fact, 'points'), seats: [] };
+    case 'trap-sprung':
+      return { kind: 'sprung', card: event.text, lost: number(fact, 'lost'), seats: seats(fact, 'seats') };
+    case 'reveal':
+      return {
+        kind: 'reveal',
+        on: seats(fact, 'on'),
+        back: seats(fact, 'back'),
+        homes: event.facts.filter((f) => f.kind === 'home').map(home),
+        rest: rest(event),
+      };
+    case 'expedition-over': {
+      const sprung = event.facts.find((f) => f.kind === 'trap-sprung');
+      return {
+        kind: 'closed',
+        number: number(fact, 'number'),
+        trap: sprung ? String(sprung['trap']) : null,
+        removed: counts(fact, 'removed'),
+        returned: counts(fact, 'returned'),
+      };
+    }
+    case 'expedition':
+      return {
+        kind: 'enter',
+        number: number(fact, 'number'),
+        added: counts(fact, 'added'),
+        seats: seats(fact, 'seats'),
+      };
+    default:
+      return null; // what leavers did is told with the reveal
+  }
+}
+
+function number(fact: Fact, field: string): number {
+  return Number(fact[field]);
+}
+
+function seats(fact: Fact, field: string): number[] {
+  return fact[field] as number[];
+}
+
+function counts(fact: Fact, field: string): Counts {
+  return fact[field] as Counts;
+}
+
+function home(fact: Fact): Home {
+  const { seat, pocket, floor, relics, relic, relic_points, points } = fact as unknown as Home;
+  return { seat, pocket, floor, relics, relic, relic_points, points };
+}
+
+function rest(event: GameEvent): Rest | null {
+  const gathered = event.facts.find((fact) => fact.kind === 'gathered');
+  return gathered ? { card: String(gathered['card']), left: number(gathered, 'left') } : null;
+}
+
+// -- from stage to stage --------------------------------------------------------------------------------------
+
+const everybody = (view: DiamantView): number[] => Array.from({ length: view.players }, (_, seat) => seat);
+
+function beginning(view: DiamantView): Stage {
+  return {
+    expedition: 1,
+    path: [],
+    inside: everybody(view),
+    pocket: 0,
+    floor: 0,
+    purses: everybody(view).map(() => ({ chest: 0, relics: 0, points: 0 })),
+    deck: fullDeck(view),
+    removed: {},
+    closed: [],
+  };
+}
+
+/** The deck before the first card: all that the position still knows of, wherever it went. */
+function fullDeck(view: DiamantView): Counts {
+  const { deck, path, removed, explorers } = view.position;
+  let all = [path, removed].reduce(plus, deck);
+  const taken = explorers.reduce((sum, explorer) => sum + explorer.relics, 0);
+  const relic =
+    Object.keys(all).find(isRelic) ?? view.history.find((event) => event.by === 'chance' && isRelic(event.text))?.text;
+  if (relic) all = changed(all, relic, taken);
+  const later = view.history.flatMap((event) => event.facts.filter((fact) => fact.kind === 'expedition'));
+  return later.reduce((left, fact) => minus(left, counts(fact, 'added')), all);
+}
+
+function changed(counts: Counts, name: string, by: number): Counts {
+  return { ...counts, [name]: (counts[name] ?? 0) + by };
+}
+
+function plus(counts: Counts, more: Counts): Counts {
+  return Object.entries(more).reduce((all, [name, n]) => changed(all, name, n), counts);
+}
+
+function minus(counts: Counts, less: Counts): Counts {
+  return Object.entries(less).reduce((all, [name, n]) => changed(all, name, -n), counts);
+}
+
+function after(stage: Stage, beat: Beat): Stage {
+  switch (beat.kind) {
+    case 'card':
+      return {
+        ...laid(stage, beat.card, beat.left, beat.points),
+        pocket: stage.pocket + beat.share,
+        floor: stage.floor + beat.left,
+      };
+    case 'sprung':
+      return { ...laid(stage, beat.card, 0, 0), pocket: stage.pocket - beat.lost };
+    case 'reveal':
+      return walkedHome(stage, beat);
+    case 'closed':
+      return cleared(stage, beat);
+    case 'enter':
+      return { ...stage, expedition: beat.number, inside: beat.seats, deck: plus(stage.deck, beat.added) };
+  }
+}
+
+function laid(stage: Stage, name: string, rubies: number, points: number): Stage {
+  const left = Object.values(stage.deck).reduce((sum, n) => sum + n, 0); // falls with every card, so no id comes twice
+  const id = `${stage.expedition}.${left}`;
+  return { ...stage, path: [...stage.path, { id, name, rubies, points }], deck: changed(stage.deck, name, -1) };
+}
+
+/** Leavers fill their chests with what the facts say, and what they left lies where the facts say. */
+function walkedHome(stage: Stage, { on, homes, rest }: Extract<Beat, { kind: 'reveal' }>): Stage {
+  const purses = stage.purses.map((purse) => ({ ...purse }));
+  let [path, floor] = [stage.path, stage.floor];
+  for (const brought of homes) {
+    const purse = purses[brought.seat];
+    if (!purse) continue;
+    purse.chest += brought.pocket + brought.floor;
+    purse.relics += brought.relics;
+    purse.points += brought.points;
+    floor -= brought.floor;
+    path = without(path, brought.relic, brought.relics);
+  }
+  return { ...stage, inside: on, purses, floor, path: rest ? lyingOn(path, rest) : path };
+}
+
+function without(path: readonly PathCard[], name: string, count: number): PathCard[] {
+  let left = count;
+  return path.filter((card) => card.name !== name || left-- <= 0);
+}
+
+function lyingOn(path: readonly PathCard[], { card: name, left }: Rest): PathCard[] {
+  const there = path.findLastIndex((card) => card.name === name);
+  return path.map((card, i) => ({ ...card, rubies: i === there ? left : 0 }));
+}
+
+/** The path is cleared: some cards go back into the deck, some leave the game. */
+function cleared(stage: Stage, beat: Extract<Beat, { kind: 'closed' }>): Stage {
+  return {
+    ...stage,
+    path: [],
+    inside: [],
+    pocket: 0,
+    floor: 0,
+    deck: plus(stage.deck, beat.returned),
+    removed: plus(stage.removed, beat.removed),
+    closed: [...stage.closed, { number: beat.number, trap: beat.trap }],
+  };
+}

@@ -1,0 +1,13 @@
+/** The board of Diamant in parts: kit/board.ts says what each is. */
+
+import type { Film } from '../kit/board';
+import { plan } from './plan.svelte';
+
+export { default as Board } from './Board.svelte';
+export { default as Bar } from './Bar.svelte';
+export { default as Facts } from './Facts.svelte';
+export { default as SeatFacts } from './SeatFacts.svelte';
+export { default as Spoken } from './Spoken.svelte';
+export { default as Pawn } from './SeatPawn.svelte';
+export { actionInWords } from './action-words';
+export const film: Film = { shown: ({ history }) => Math.min(plan.events, history.length), running: () => plan.busy };

@@ -1,0 +1,29 @@
+import type { GameManifest } from '../manifest';
+import { say } from './about/words';
+import { CLAUSES } from './clauses';
+import dark from './picture/dark.webp';
+import light from './picture/light.webp';
+import { sounds } from './sounds';
+
+export const emerald: GameManifest = {
+  name: 'emerald',
+  title: 'Emerald',
+  hook: (language) => say(language, 'hook'),
+  picture: {
+    dark,
+    light,
+    alt: (language) => say(language, 'picture'),
+    flicker: { x: 60, y: 68, ahead: 0 },
+    focus: 52,
+  },
+  seats: { bots: 3, friends: 3, screen: 3 },
+  exampleClause: 'E-54',
+  clauses: CLAUSES,
+  sounds,
+  factsTab: (language) => say(language, 'facts-tab'),
+  barNeedsPanel: true,
+  board: () => import('./parts'),
+  lesson: async () => (await import('./lesson/lesson')).lesson,
+  rulePicture: async () => (await import('./RulePicture.svelte')).default,
+  figure: async () => (await import('./figure')).figure,
+};

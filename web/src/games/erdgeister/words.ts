@@ -1,0 +1,139 @@
+/** The words of this board in the viewer's language, and how its things are called. */
+
+import { filled, type Message, type Parts } from '../../i18n/messages';
+import type { Language, SeatInfo, Value } from '../kit/board';
+import { fieldOf, isDark, isShaft, numberOf, zoneOf } from './geometry';
+import cs from './messages/cs.json';
+import de from './messages/de.json';
+import en from './messages/en.json';
+import nl from './messages/nl.json';
+import { isGoing, type ErdgeisterView, type Figure, type Geometry, type Going, type SpecialField } from './types';
+
+export type Key = keyof typeof en;
+const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
+
+/** Says a message, with its gaps filled; `n` decides the plural. */
+export type Say = (key: Key, gaps?: Parts) => string;
+
+export function sayIn(language: Language): Say {
+  return (key, gaps) => filled(language, MESSAGES[language][key], gaps);
+}
+
+/** A sentence begins with a capital letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Several things in a row: `a, b and c`. */
+export function listed(say: Say, things: readonly string[]): string {
+  if (things.length < 2) return things[0] ?? '';
+  return say('and', { first: things.slice(0, -1).join(', '), last: things[things.length - 1] as string });
+}
+
+/** How gnomes, places, players and choices are called. */
+export class Names {
+  private readonly figures: Map<string, Figure>;
+
+  constructor(
+    readonly say: Say,
+    private readonly view: ErdgeisterView,
+    private readonly seats: readonly SeatInfo[],
+  ) {
+    this.figures = new Map(view.position.figures.map((it) => [it.figure, it]));
+  }
+
+  who(seat: number): string {
+    return this.seats.find((it) => it.seat === seat)?.name ?? String(seat + 1);
+  }
+
+  gnome(name: string): string {
+    const it = this.figures.get(name);
+    if (!it) return name;
+    const handle = name.charAt(1);
+    if (it.seat === this.view.viewer)
+      return it.number ? this.say('gnome-own', { number: it.number }) : this.say('gnome-blank', { handle });
+    const who = this.who(it.seat);
+    if (it.number === null) return this.say('gnome-other', { who, handle });
+    return it.number
+      ? this.say('gnome-other-number', { who, handle, number: it.number })
+      : this.say('gnome-other-blank', { who, handle });
+  }
+
+  place(name: string): string {
+    if (name === 'chamber' || name === 'hand') return this.say(name);
+    return isDark(name) ? this.say('dark-at', { field: fieldOf(name) }) : name;
+  }
+
+  zone(name: string): string {
+    return this.say(name === name.toLowerCase() ? 'zone-shaft' : 'zone-tunnel', { zone: name });
+  }
+
+  special(it: SpecialField): string {
+    if (it.kind === 'sneak') return this.say('sneak-to', { field: it.out as string });
+    return this.say(it.kind === 'dark' ? 'dark-corner' : 'secret-passage');
+  }
+
+  /** What a field is, what lies beside it and who stands there. */
+  field(place: string, board: Geometry, specials: readonly SpecialField[]): string {
+    const here = this.view.position.standing[place] ?? [];
+    const beside = specials.filter((it) => it.beside === place).map((it) => this.special(it));
+    const parts = [capital(this.kindOf(place, board))];
+    if (beside.length) parts.push(this.say('beside', { list: listed(this.say, beside) }));
+    parts.push(
+      here.length
+        ? this.say('here', {
+            list: listed(
+              this.say,
+              here.map((it) => this.gnome(it)),
+            ),
+          })
+        : this.say('empty'),
+    );
+    return parts.join('; ');
+  }
+
+  private kindOf(place: string, board: Geometry): string {
+    if (place === 'chamber' || isDark(place)) return this.place(place);
+    const n = numberOf(place);
+    if (!isShaft(place)) return this.say(board.arrows.includes(n) ? 'field-arrow' : 'field-tunnel', { field: place });
+    if (n === 1) return this.say('field-entrance', { field: place, shaft: zoneOf(place) });
+    return this.say(board.protected.includes(n) ? 'field-protected' : 'field-shaft', { field: place });
+  }
+
+  /** What a choice would do, as a sentence. */
+  actionInWords(value: Value): string {
+    const { say } = this;
+    if (isGoing(value)) return this.going(value);
+    const figure = typeof value['figure'] === 'string' ? this.gnome(value['figure']) : '';
+    if (value.kind === 'spy') return say('plan-spy', { gnome: figure });
+    if (value.kind === 'kidnap') return say('plan-kidnap', { gnome: figure, place: this.place(String(value['from'])) });
+    if (value.kind === 'extra') return say('plan-extra');
+    return this.button(value);
+  }
+
+  private going(value: Going): string {
+    const { say } = this;
+    const gaps = { gnome: capital(this.gnome(value.figure)), place: this.place(value.to) };
+    if (value.kind === 'carry') return say('plan-carry', gaps);
+    if (value.kind === 'place') return say('plan-place', gaps);
+    const walked = { ...gaps, landing: value.landing, n: value.steps };
+    if (value.to === 'chamber') return say('plan-home', walked);
+    const ways: Record<string, Key> = {
+      'dark corner': 'plan-dark',
+      'sneak path': 'plan-sneak',
+      'secret passage': 'plan-secret',
+    };
+    return say(ways[value.way] ?? 'plan-walk', walked);
+  }
+
+  /** What a choice's button says. */
+  button(value: Value): string {
+    const { say } = this;
+    if (isGoing(value)) {
+      if (value.kind === 'move' && value.to === 'chamber') return say('do-home');
+      const keys = { move: 'do-go', place: 'do-place', carry: 'do-carry' } as const;
+      return say(keys[value.kind], { place: isDark(value.to) ? `${fieldOf(value.to)} ☾` : this.place(value.to) });
+    }
+    return say(`do-${value.kind}` as Key);
+  }
+}

@@ -1,0 +1,110 @@
+/** What a game's board gets and gives: the same for all games. A board draws a view and offers its choices; it knows no rule. */
+
+import type { Component } from 'svelte';
+import type { Language } from '../../i18n/messages';
+
+export type { Language };
+
+/** An action or a draw taken apart: always `text` and `kind`, and what else the kind needs. */
+export interface Value {
+  text: string;
+  kind: string;
+  [more: string]: unknown;
+}
+
+/** Something that happened, as this viewer reads it. */
+export interface GameEvent {
+  by: number | 'chance';
+  text: string;
+  value: Value;
+  facts: Array<{ kind: string; [more: string]: unknown }>;
+  /** The same in words, in the viewer's language, from the server. */
+  says?: string[];
+}
+
+export interface Outcome {
+  ending: string;
+  shares: number[];
+  points: number[];
+  clause: string;
+  /** The clause that broke a tie. */
+  tie_clause?: string;
+}
+
+/** All that one viewer may know of a match: docs/reference/views.md. Each game narrows `Position`. */
+export interface View<Position = Record<string, unknown>> {
+  schema: 'grotto.view/1';
+  game: string;
+  rules: string;
+  players: number;
+  options: Record<string, unknown>;
+  viewer: number | null;
+  to_act: number[];
+  legal: Value[];
+  position: Position;
+  history: GameEvent[];
+  outcome?: Outcome;
+}
+
+/** Somebody at the table. The seat's number also gives its colour and shape: art/players.ts. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  you: boolean;
+  bot: boolean;
+  away: boolean;
+  /** Has chosen in secret and waits for the others. */
+  locked: boolean;
+  /** Milliseconds left when the table was seen; null where no clock runs. */
+  clock: number | null;
+}
+
+export interface BoardProps<Position = Record<string, unknown>> {
+  view: View<Position>;
+  seats: SeatInfo[];
+  language: Language;
+  /** What this viewer has locked in a choice that all make together; null if nothing. */
+  chosen: string | null;
+  /** Whether odds and advice may be shown now: the table decides. */
+  hints: boolean;
+  /** Whether the table adds up for all what all could have counted. */
+  sums?: boolean;
+  /** How things move: `full`, `calm` (cross-fades only) or `none`. */
+  motion: 'full' | 'calm' | 'none';
+  theme: 'dark' | 'light';
+  /** Which table this is, to keep what somebody notes at it; none in a replay. */
+  table?: string;
+  /** Ask for an action of `view.legal`, by its text. */
+  choose: (text: string) => void;
+  /** Take back a locked choice while others still think. */
+  unchoose: () => void;
+  /** Ask why something that is not offered cannot be done, by the text that it would have; none where nobody answers. */
+  why?: (text: string) => void;
+}
+
+/** How far a board's film is: what it has not shown yet must not be told beside it. */
+export interface Film {
+  /** How many events of the view's history it has shown. */
+  shown: (view: View<any>) => number;
+  /** Whether it still leads to the view. */
+  running: () => boolean;
+}
+
+/** A game's parts of the page; each narrows the position to its own. */
+export interface BoardParts {
+  /** The scene with live pieces. */
+  Board: Component<BoardProps<any>>;
+  /** What to do now, in a sentence, with the buttons. */
+  Bar: Component<BoardProps<any>>;
+  /** The panel of the game's own facts beside the log. */
+  Facts: Component<BoardProps<any>>;
+  /** One line of facts about one player; `brief`: only what matters most. */
+  SeatFacts: Component<BoardProps<any> & { seat: number; brief?: boolean }>;
+  /** The position as text, for text mode and screen readers. */
+  Spoken: Component<BoardProps<any>>;
+  /** The figure of a seat, to fill the height that it is given. */
+  Pawn: Component<{ view: View<any>; seat: number }>;
+  actionInWords: (value: Value, language: Language, seats: SeatInfo[], view: View<any>) => string;
+  /** How far the board's film is; without it everything is told at once. */
+  film?: Film;
+}

@@ -1,0 +1,48 @@
+/** One's own tables; those that run are stored, so that the start page can show them at once. */
+
+import { Problem, server } from '../../protocol/client';
+import type { Listed } from '../../protocol/types';
+import { store, stored } from '../../shell/storage';
+
+const NAME = 'grotto-running';
+
+/** What was running when somebody looked last. */
+export function running(): Listed[] {
+  return stored<Listed[]>(NAME, []);
+}
+
+/** Those where one has to act first, then the latest. */
+function inOrder(tables: readonly Listed[]): Listed[] {
+  return [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.updated - a.updated);
+}
+
+class OwnTables {
+  all: Listed[] | null = $state.raw(null);
+  problem: unknown = $state.raw(null);
+
+  get running(): Listed[] {
+    return this.all === null ? running() : inOrder(this.all.filter((table) => table.phase !== 'over'));
+  }
+
+  get finished(): Listed[] {
+    return (this.all ?? []).filter(
+      (table) => table.phase === 'over' && table.seats.some((seat) => seat.share !== null),
+    );
+  }
+
+  async look(): Promise<void> {
+    try {
+      this.all = (await server.mine()).tables;
+      this.problem = null;
+      store(NAME, this.running.slice(0, 12));
+    } catch (error) {
+      // nobody yet, or the server was made anew: nothing is owned
+      if (error instanceof Problem && error.document.status === 401) {
+        this.all = [];
+        store(NAME, []);
+      } else this.problem = error;
+    }
+  }
+}
+
+export const ownTables = new OwnTables();

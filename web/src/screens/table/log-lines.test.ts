@@ -1,0 +1,127 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { GameEvent } from '../../games/kit/board';
+import { closing, freshLines, turns } from './log-lines';
+import Log from './Log.svelte';
+import { GAMES } from '../../games';
+import { clauseOf } from './clauses';
+
+const event = (by: GameEvent['by'], kind: string, says: string[], ...facts: string[]): GameEvent => ({
+  by,
+  text: kind,
+  value: { text: kind, kind },
+  facts: facts.map((fact) => ({ kind: fact })),
+  says,
+});
+
+const EMERALD = [
+  event('chance', 'first', ['Anna will begin.']),
+  event('chance', 'turn-up', ['Beside cave 1 lies a ruby.', "It is Anna's turn."], 'turn'),
+  event(0, 'move', ['Anna rides.', 'Anna takes a ruby.'], 'landed', 'took'),
+  event('chance', 'roll', ['The dragon stirs.', 'It catches Ben.'], 'dragon', 'caught'),
+  event(1, 'bribe', ['Ben bribes the dragon.', "It is Ben's turn."], 'freed', 'turn'),
+  event(1, 'move', ['Ben rides.'], 'landed'),
+];
+
+describe('the log', () => {
+  test('holds a turn together, with what chance and the others did in it', () => {
+    const groups = turns(EMERALD, 'emerald');
+    expect(groups.map(({ at, by }) => [at, by])).toEqual([
+      [0, null],
+      [2, 0],
+      [5, 1],
+    ]);
+    expect(groups[1]?.lines.map((line) => line.text)).toEqual([
+      'Anna rides.',
+      'Anna takes a ruby.',
+      'The dragon stirs.',
+      'It catches Ben.',
+      'Ben bribes the dragon.',
+    ]);
+  });
+
+  test('does not say whose turn is next: the next group shows it', () => {
+    expect(
+      turns(EMERALD, 'emerald')
+        .flatMap((turn) => turn.lines)
+        .some((line) => line.text.includes("'s turn")),
+    ).toBe(false);
+  });
+
+  test('makes one group of choices that all made together and the card that followed', () => {
+    const past = [
+      event('chance', 'card', ['A treasure.'], 'split'),
+      event(0, 'choice', []),
+      event(1, 'choice', []),
+      event(2, 'choice', ['All go on.'], 'reveal'),
+      event('chance', 'card', ['Lava!'], 'first-trap'),
+      event(0, 'choice', []),
+      event(1, 'choice', []),
+    ];
+    const groups = turns(past, 'diamant');
+    expect(groups.map(({ at, by, lines }) => [at, by, lines.map((line) => line.text)])).toEqual([
+      [0, null, ['A treasure.']],
+      [1, null, ['All go on.', 'Lava!']],
+    ]);
+  });
+
+  test('keeps the names of its groups while the past grows', () => {
+    const before = turns(EMERALD.slice(0, 4), 'emerald').map((turn) => turn.at);
+    expect(
+      turns(EMERALD, 'emerald')
+        .map((turn) => turn.at)
+        .slice(0, before.length),
+    ).toEqual(before);
+  });
+});
+
+describe('the end of the log', () => {
+  afterEach(cleanup);
+  const over = { ...event(0, 'move', ['The game is over.'], 'over'), facts: [{ kind: 'over', clause: 'E-74' }] };
+
+  test('leads to the clause of the end once', () => {
+    expect(closing(turns([...EMERALD, over], 'emerald'), 'E-74')).toBe(null);
+    expect(closing(turns(EMERALD, 'emerald'), 'E-74')).toBe('E-74');
+    expect(closing(turns(EMERALD, 'emerald'), undefined)).toBe(null);
+  });
+
+  test('has no line without a sentence', () => {
+    const past = [event('chance', 'card', ['Lava again!', 'Expedition 5 is over.'], 'trap-sprung', 'expedition-over')];
+    const { container } = render(Log, { past, game: 'diamant', names: ['Anna'], you: 0, outcomeClause: 'D-46' });
+    const lines = [...container.querySelectorAll('p')].map((line) => line.textContent?.replace(/\s+/g, ' ').trim());
+    expect(lines).toEqual(['Lava again!', 'Expedition 5 is over. D-17', 'The game is over. D-46']);
+  });
+});
+
+describe('what is spoken', () => {
+  test('is every line that is new, except whose turn it is: the bar says that', () => {
+    expect(freshLines(EMERALD.slice(0, 4), EMERALD)).toEqual(['Ben bribes the dragon.', 'Ben rides.']);
+  });
+
+  test('is nothing at the first look and nothing when an action was taken back', () => {
+    expect(freshLines(null, EMERALD)).toEqual([]);
+    expect(freshLines(EMERALD, EMERALD.slice(0, 4))).toEqual([]);
+    expect(freshLines([event(0, 'stop', ['x'])], EMERALD)).toEqual([]);
+  });
+});
+
+describe('clauses', () => {
+  test('are all in the rulebook', async () => {
+    // named as a string, because the types of Node are not installed
+    const files = (await import('node:fs' as string)) as { readFileSync: (path: string, encoding: 'utf8') => string };
+    for (const { name, clauses, exampleClause } of GAMES) {
+      const book = files.readFileSync(`../src/grotto/games/${name}/rulebook.md`, 'utf8');
+      for (const clause of [exampleClause, ...Object.values(clauses.byKind)])
+        expect(book, `${name} ${clause}`).toContain(`**${clause}**`);
+    }
+  });
+
+  test('tell of what matters most in a step, and a clause in the facts comes first', () => {
+    expect(clauseOf('emerald', EMERALD[2] as GameEvent)).toBe('E-38');
+    expect(clauseOf('diamant', event(3, 'choice', [], 'reveal', 'home'))).toBe('D-36');
+    expect(clauseOf('erdgeister', { ...event(0, 'move', []), facts: [{ kind: 'game-over', clause: 'G-81' }] })).toBe(
+      'G-81',
+    );
+    expect(clauseOf('emerald', event('chance', 'first', []))).toBe(null);
+  });
+});

@@ -1,0 +1,266 @@
+/** State of the table page for one viewer: what is shown, what may be asked for, what was missed. Its components share it. */
+import { untrack } from 'svelte';
+import { findGame, gameTitle } from '../../games';
+import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
+import { play, SOUNDS } from '../../games/kit/sounds';
+import { server } from '../../protocol/client';
+import type { TableState } from '../../protocol/table.svelte';
+import type { Hint, Seen } from '../../protocol/types';
+import { botTitle, catalogue } from '../../shell/catalogue.svelte';
+import { store, stored } from '../../shell/storage';
+import { inShort } from '../../ui/problems';
+import { toasts } from '../../ui/toasts.svelte';
+import { speech } from '../../i18n/language.svelte';
+import { preferences } from '../../shell/preferences.svelte';
+import { freshLines } from './log-lines';
+import { TableCommands } from './commands.svelte';
+
+import { badge, note, titled } from './turn-alerts';
+import { FilmQueue } from './film-queue.svelte';
+import {
+  chooseTogether,
+  hintsNow,
+  isDue,
+  Renaming,
+  seatInfos,
+  shownNames,
+  toldOf,
+  viewOf,
+  type Named,
+} from './to-view';
+import { soundsOf } from './step-sounds';
+import { say } from './words';
+
+/** Milliseconds that the film of a last step may take, before the result is told, where the board does not say when it is over. */
+const LAST_FILM = 2200;
+
+export class TableModel {
+  readonly commands: TableCommands;
+  readonly queue = new FilmQueue();
+  /** The game's board, once it is here. */
+  parts: BoardParts | null = $state.raw(null);
+  /** What is known now; the board may be some steps behind. */
+  readonly latest = $derived.by(() => this.table.seen as Seen);
+  readonly shown = $derived.by(() => this.queue.shown ?? this.latest);
+  readonly game = $derived(this.latest.settings.game);
+  readonly title = $derived(gameTitle(this.game));
+  readonly titleOf = (raw: string): string => botTitle(catalogue.about, this.game, raw);
+  /** Made anew only when somebody is called differently, so that old events stay the same to the boards. */
+  private readonly calling = $derived(JSON.stringify(this.latest.seats.map(({ name, kind }) => ({ name, kind }))));
+  private readonly named = $derived(JSON.parse(this.calling) as Named[]);
+  readonly names = $derived(shownNames(this.named, this.titleOf));
+  private readonly renaming = $derived(new Renaming(this.named, this.names));
+  readonly view = $derived(viewOf(this.shown, this.renaming));
+  /** A film leads to what the board will show. */
+  readonly filming = $derived(this.parts?.film?.running() ?? false);
+  /** What may be told: the page gives nothing away that the board's film has yet to show. */
+  readonly history = $derived(this.view ? toldOf(this.view, this.parts?.film) : []);
+  readonly outcome = $derived(this.filming ? undefined : this.view?.outcome);
+  readonly seats = $derived(seatInfos(this.shown, this.names, this.shown.now));
+  readonly over = $derived(this.shown.phase === 'over');
+  readonly due = $derived(this.shown.seat !== null && isDue(this.shown, this.shown.seat));
+  readonly own = $derived(this.latest.seat === null ? undefined : this.latest.seats[this.latest.seat]);
+  /** A bot or stand-in chooses: there is nothing to offer until the seat is taken back. */
+  private readonly replaced = $derived.by(() => {
+    const seat = this.shown.seat === null ? undefined : this.shown.seats[this.shown.seat];
+    return seat !== undefined && (seat.bot !== null || seat.away);
+  });
+
+  /** Advice: undefined is none, null is being thought about. */
+  hint: Hint | null | undefined = $state.raw(undefined);
+  /** The lines of the last step, for those who listen; each has a number of its own, so that none is told twice. */
+  spoken: { number: number; text: string }[] = $state.raw([]);
+  /** How much of the past was seen before somebody went away; null if nothing was missed. */
+  known: number | null = $state(null);
+  /** The news have been told. */
+  told = $state(true);
+  /** The film of the last step is over, and the result may be told. */
+  settled = $state(false);
+
+  constructor(readonly table: TableState) {
+    this.commands = new TableCommands(table);
+    this.queue.take(this.latest, true);
+    this.settled = this.latest.phase === 'over';
+    this.remember();
+  }
+
+  readonly board: BoardProps<any> | null = $derived.by(() => {
+    const { view, shown, commands } = this;
+    if (view === null) return null;
+    return {
+      view: (commands.busy && !this.due && !chooseTogether(shown)) || this.replaced ? { ...view, legal: [] } : view,
+      seats: this.seats,
+      language: speech.language,
+      chosen: this.queue.behind ? shown.chosen : commands.chosen,
+      hints: hintsNow(shown.settings, shown.seat, commands.chosen, view.to_act, this.over),
+      sums: shown.settings.open_sums === true,
+      motion: preferences.motion,
+      theme: preferences.theme,
+      table: shown.table,
+      choose: this.choose,
+      unchoose: this.unchoose,
+      why: this.why,
+    };
+  });
+
+  // -- asking -------------------------------------------------------------------------------------------------------
+
+  readonly choose = (text: string): void => {
+    const { turn } = this.shown;
+    this.queue.skip();
+    this.hint = undefined;
+    this.told = true;
+    play(SOUNDS.lock);
+    void this.commands.choose(text, turn);
+  };
+
+  readonly unchoose = (): void => {
+    if (this.latest.seat !== null) void this.commands.unlock(this.latest.seat);
+  };
+
+  readonly why = (text: string): void => void this.commands.why(text);
+
+  async takeBack(): Promise<void> {
+    const { latest } = this;
+    if (latest.take_back && (await this.commands.ask('take-back', { seat: latest.seat, turn: latest.turn })))
+      toasts.tell(say(speech.language, 'taken-back'));
+  }
+
+  /** Whether this table gives advice now. */
+  readonly hinted = $derived.by(() => {
+    const { seat, phase, scene, settings, chosen } = this.latest;
+    if (seat === null || phase !== 'playing' || !scene?.to_act.includes(seat)) return false;
+    return settings.hints === 'always' || (settings.hints === 'after' && chosen !== null);
+  });
+
+  async advise(): Promise<void> {
+    const { table, seat, turn } = this.latest;
+    if (!this.hinted || seat === null || this.hint === null) return;
+    this.hint = null;
+    try {
+      const found = await server.hint(table, seat);
+      this.hint = this.latest.turn === turn ? found : undefined;
+    } catch (error) {
+      this.hint = undefined;
+      toasts.tell(inShort(speech.language, error), 'bad');
+    }
+  }
+
+  /** Back from sleep or another network: look at once instead of waiting for the stream. */
+  look(): void {
+    if (this.table.connection !== 'open') void this.table.refresh().then(() => this.commands.again());
+  }
+
+  /** To the last step, and to the result if that was it. */
+  skip(): void {
+    if (this.queue.behind) this.queue.skip();
+    else this.settle();
+  }
+
+  settle(): void {
+    if (!this.over || this.settled) return;
+    this.settled = true;
+    play(SOUNDS.end);
+  }
+
+  // -- what was missed ------------------------------------------------------------------------------------------------
+
+  readonly missed = $derived(
+    this.known === null ? 0 : this.latest.past.slice(this.known).filter((event) => event.says.length > 0).length,
+  );
+
+  private get mark(): string {
+    return `grotto-read-${this.latest.table}-${this.latest.seat ?? 'onlooker'}`;
+  }
+
+  private remember(): void {
+    const read = stored<number>(this.mark, -1);
+    if (read <= 0 || read >= this.latest.past.length) return;
+    this.known = read;
+    this.told = false;
+  }
+
+  /** Somebody looks at the page again. */
+  returned(): void {
+    this.look();
+    if (document.hidden) return;
+    this.remember();
+    this.queue.skip();
+    store(this.mark, this.latest.past.length);
+  }
+
+  // -- what happens by itself -------------------------------------------------------------------------------------------
+
+  /** Follow the table while it is on the page: call once, where effects can be made. */
+  live(): void {
+    $effect.pre(() => {
+      const now = this.latest;
+      untrack(() => this.queue.take(now, preferences.motion === 'none' || document.hidden));
+    });
+    $effect(() => {
+      if (this.table.connection === 'open') void untrack(() => this.commands.again());
+    });
+    $effect(() => {
+      void this.shown.turn;
+      untrack(() => this.hint && (this.hint = undefined));
+    });
+    $effect(() => {
+      const { length } = this.shown.past;
+      if (!document.hidden) store(this.mark, length);
+    });
+    $effect(() => {
+      if (!this.over || this.filming || untrack(() => this.settled)) return;
+      const shown = this.parts?.film !== undefined || untrack(() => preferences.motion) === 'none';
+      const timer = setTimeout(() => this.settle(), shown ? 0 : LAST_FILM);
+      return () => clearTimeout(timer);
+    });
+    this.speaks();
+    this.calls();
+    $effect(() => () => {
+      this.queue.close();
+      badge(false);
+      document.title = 'Grotto';
+    });
+  }
+
+  private speaks(): void {
+    let before: readonly GameEvent[] | null = null;
+    let number = 0;
+    $effect(() => {
+      const now = this.history;
+      const fresh = freshLines(before, now);
+      const events = now.slice(before?.length ?? 0);
+      before = now;
+      if (!fresh.length) return;
+      this.spoken = fresh.map((text) => ({ number: ++number, text }));
+      // a film that gives its secrets away step by step sounds by itself
+      const { sounds = {}, soundsWithFilm = false } = findGame(this.game) ?? {};
+      if (!soundsWithFilm || untrack(() => preferences.motion) === 'none')
+        soundsOf(events, sounds).forEach((sound, i) => play(sound, i * 0.24));
+    });
+  }
+
+  /** Title, tab and note: it is your turn. */
+  private calls(): void {
+    let before: boolean | null = null;
+    $effect(() => {
+      const { filming, title } = this;
+      // not before the film is over: whoever is in camp would hear that a trap is about to end the expedition
+      const [due, over] = [this.due && !(filming && before === false), this.over && !filming];
+      const turn = say(speech.language, 'turn-title');
+      document.title = over
+        ? `${say(speech.language, 'over-title')} – ${title}`
+        : titled({ yourTurn: due, turn, game: title });
+      badge(due);
+      if (due && before === false) {
+        play(SOUNDS.turn);
+        note(
+          turn,
+          title,
+          untrack(() => this.latest.table),
+        );
+      }
+      before = due;
+    });
+  }
+}
