@@ -1,0 +1,19 @@
+"""Why something cannot be done in Nuggets, in any language that has a message file."""
+
+from __future__ import annotations
+
+from grotto.kernel.messages import say
+from grotto.kernel.state import State
+from nuggets.rules import Nuggets
+
+from .words import FOLDER
+
+
+def why_not(state: State, seat: int, action: int, language: str = "en") -> tuple[str, str]:
+    """A readable action is refused only if the vein holds too few nuggets."""
+    assert isinstance(state, Nuggets)
+    return say(FOLDER, language, "no-nuggets", n=state.vein), "N-06"
+
+
+def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+    return say(FOLDER, language, "no-turn"), "N-04"
