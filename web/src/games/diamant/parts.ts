@@ -1,7 +1,8 @@
 /** The board of Diamant in parts: kit/board.ts says what each is. */
 
 import type { Film } from '../kit/board';
-import { plan } from './plan.svelte';
+import type { BoardState } from '../kit/board-state.svelte';
+import { Plan } from './plan.svelte';
 
 export { default as Board } from './Board.svelte';
 export { default as Bar } from './Bar.svelte';
@@ -10,4 +11,8 @@ export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { actionInWords } from './action-words';
-export const film: Film = { shown: ({ history }) => Math.min(plan.events, history.length), running: () => plan.busy };
+
+export function film(board: BoardState): Film {
+  const plan = board.get(Plan);
+  return { shown: ({ history }) => Math.min(plan.events, history.length), running: () => plan.busy };
+}

@@ -5,7 +5,7 @@ import { film, type Motion, type Step } from './film';
 import { continues, moments, type Moment, type Stage } from './moments';
 import type { Choice, DiamantView, Prospects } from './types';
 
-class Plan {
+export class Plan {
   /** The step of the film that runs now. */
   step = $state.raw<Step | null>(null);
   /** A choice that is hovered or focused, to preview it. */
@@ -126,5 +126,3 @@ class Plan {
     );
   }
 }
-
-export const plan = new Plan();

@@ -1,16 +1,18 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import decide from '../../../dev/fixtures/diamant-decide.json';
 import end from '../../../dev/fixtures/diamant-end.json';
 import reveal from '../../../dev/fixtures/diamant-reveal.json';
 import sprung from '../../../dev/fixtures/diamant-sprung.json';
-import type { SeatInfo } from '../kit/board';
+import type { Film, SeatInfo } from '../kit/board';
+import { BoardState } from '../kit/board-state.svelte';
+import { rendererOf } from '../kit/render-for-tests';
 import Bar from './Bar.svelte';
 import Facts from './Facts.svelte';
-import { film } from './parts';
+import { film as filmOf } from './parts';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
-import { plan } from './plan.svelte';
+import { Plan } from './plan.svelte';
 import type { DiamantProps, DiamantView } from './types';
 
 const view = (it: unknown): DiamantView => it as DiamantView;
@@ -39,9 +41,15 @@ function props(more: Partial<DiamantProps> = {}, locked: number[] = [1, 2, 3]): 
   };
 }
 
+let plan: Plan;
+let film: Film;
+let render: ReturnType<typeof rendererOf>;
 beforeEach(() => {
   vi.useFakeTimers();
-  plan.follow(view({ ...decide.view }), 'none'); // another table, so that no film runs
+  const board = new BoardState();
+  plan = board.get(Plan);
+  film = filmOf(board);
+  render = rendererOf(board);
 });
 afterEach(() => {
   cleanup();

@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../shell/preferences.svelte';
 import type { BoardProps, Language } from '../kit/board';
+import { BoardState } from '../kit/board-state.svelte';
+import { rendererOf } from '../kit/render-for-tests';
 import Bar from './Bar.svelte';
 import FieldNames from './FieldNames.svelte';
 import Facts from './Facts.svelte';
@@ -9,7 +11,7 @@ import { cast, placed, shown } from './figures';
 import Fields from './Fields.svelte';
 import { fit } from './layout';
 import Marks from './Marks.svelte';
-import { plan } from './plan.svelte';
+import { Plan } from './plan.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
 import type { Position } from './types';
@@ -17,10 +19,13 @@ import { fixture, NAMES } from './views-for-tests';
 import { Words } from './words';
 
 let asked: string[];
+let plan: Plan;
+let render: ReturnType<typeof rendererOf>;
 beforeEach(() => {
   asked = [];
-  plan.choose(null);
-  plan.armed = null;
+  const board = new BoardState();
+  plan = board.get(Plan);
+  render = rendererOf(board);
 });
 
 afterEach(cleanup);

@@ -87,5 +87,3 @@ export class Plan {
     return sure ? text : null;
   }
 }
-
-export const plan = new Plan();

@@ -169,16 +169,15 @@ export class Plan {
     return was;
   }
 
+  /** Escape takes a planned step back; nobody else shall hear of it then. */
+  readonly escape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !typing(event.target) && this.back())
+      event.preventDefault();
+  };
+
   /** How many count in each tunnel and shaft once the previewed figure has gone. */
   readonly crowd: Record<string, number> = $derived({
     ...this.view?.position.crowd,
     ...(this.preview && isGoing(this.preview) ? this.preview.crowd : {}),
   });
-}
-
-export const plan = new Plan();
-
-/** Escape takes a planned step back; nobody else shall hear of it then. */
-export function escape(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && !event.defaultPrevented && !typing(event.target) && plan.back()) event.preventDefault();
 }

@@ -1,5 +1,7 @@
-import { cleanup, render } from '@testing-library/svelte';
+import { cleanup } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BoardState } from '../kit/board-state.svelte';
+import { rendererOf } from '../kit/render-for-tests';
 import Board from './Board.svelte';
 import { drawInto } from './bitmap';
 import { SEATS, VIEWS } from './views-for-tests';
@@ -35,7 +37,7 @@ afterEach(() => {
 });
 
 it('digs the mine once for a whole game, and anew for another light', async () => {
-  const { rerender } = render(Board, props(VIEWS.winding));
+  const { rerender } = rendererOf(new BoardState())(Board, props(VIEWS.winding));
   expect(await pictures()).toBe(1);
   await rerender(props({ ...VIEWS.winding, legal: [] }));
   expect(await pictures()).toBe(1);

@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { cleanup, fireEvent } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardState } from '../kit/board-state.svelte';
+import { rendererOf } from '../kit/render-for-tests';
 import FieldNames from './FieldNames.svelte';
 import { geometryOf } from './geometry';
 import { layOut } from './layout';
 import Choices from './Choices.svelte';
-import { plan } from './plan.svelte';
+import { Plan } from './plan.svelte';
 import Signs from './Signs.svelte';
 import Targets from './Targets.svelte';
 import { isMove, type ErdgeisterView } from './types';
@@ -14,8 +16,12 @@ import { Names, sayIn } from './words';
 const { mid } = VIEWS;
 const layout = layOut(geometryOf(mid.options), mid.position.faces, 1.4);
 const look = (view: ErdgeisterView): void => plan.look(view, () => undefined);
+let plan: Plan;
+let render: ReturnType<typeof rendererOf>;
 beforeEach(() => {
-  look(VIEWS.setup);
+  const board = new BoardState();
+  plan = board.get(Plan);
+  render = rendererOf(board);
   look(mid);
 });
 afterEach(cleanup);

@@ -1,5 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BoardState } from '../kit/board-state.svelte';
+import { rendererOf } from '../kit/render-for-tests';
 import { SEATS, VIEWS } from './views-for-tests';
 import Bar from './Bar.svelte';
 import Facts from './Facts.svelte';
@@ -17,6 +19,8 @@ const props = (name: keyof typeof VIEWS, chosen: string[] = []) => ({
   choose: (text: string) => void chosen.push(text),
   unchoose: () => undefined,
 });
+let render: ReturnType<typeof rendererOf>;
+beforeEach(() => void (render = rendererOf(new BoardState())));
 afterEach(cleanup);
 
 describe('the position in words', () => {

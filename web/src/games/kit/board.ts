@@ -1,6 +1,7 @@
 /** What a game's board gets and gives: the same for all games. A board draws a view and offers its choices; it knows no rule. */
 
 import type { Component } from 'svelte';
+import type { BoardState } from './board-state.svelte';
 import type { Language } from '../../i18n/messages';
 
 export type { Language };
@@ -106,5 +107,5 @@ export interface BoardParts {
   Pawn: Component<{ view: View<any>; seat: number }>;
   actionInWords: (value: Value, language: Language, seats: SeatInfo[], view: View<any>) => string;
   /** How far the board's film is; without it everything is told at once. */
-  film?: Film;
+  film?: (board: BoardState) => Film;
 }

@@ -82,7 +82,9 @@ describe('while the film of a board runs', () => {
     vi.useRealTimers();
   });
   const filmed = (): void =>
-    void (model.parts = { film: { shown: () => film.shown, running: () => film.running } } as unknown as BoardParts);
+    void (model.parts = {
+      film: () => ({ shown: () => film.shown, running: () => film.running }),
+    } as unknown as BoardParts);
   const says = (): string[] => model.spoken.map((line) => line.text);
   const told = (): number => model.history.length;
   function step(to: Seen): void {

@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
+import { BoardState } from '../../games/kit/board-state.svelte';
 import { play, SOUNDS } from '../../games/kit/sounds';
 import { server } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';
@@ -51,10 +52,11 @@ export class TableModel {
   readonly names = $derived(shownNames(this.named, this.titleOf));
   private readonly renaming = $derived(new Renaming(this.named, this.names));
   readonly view = $derived(viewOf(this.shown, this.renaming));
+  private readonly film = $derived.by(() => this.parts?.film?.(this.boardState));
   /** A film leads to what the board will show. */
-  readonly filming = $derived(this.parts?.film?.running() ?? false);
+  readonly filming = $derived(this.film?.running() ?? false);
   /** What may be told: the page gives nothing away that the board's film has yet to show. */
-  readonly history = $derived(this.view ? toldOf(this.view, this.parts?.film) : []);
+  readonly history = $derived(this.view ? toldOf(this.view, this.film) : []);
   readonly outcome = $derived(this.filming ? undefined : this.view?.outcome);
   readonly seats = $derived(seatInfos(this.shown, this.names, this.shown.now));
   readonly over = $derived(this.shown.phase === 'over');
@@ -77,7 +79,11 @@ export class TableModel {
   /** The film of the last step is over, and the result may be told. */
   settled = $state(false);
 
-  constructor(readonly table: TableState) {
+  /** `boardState`: what the parts of the board share. */
+  constructor(
+    readonly table: TableState,
+    readonly boardState = new BoardState(),
+  ) {
     this.commands = new TableCommands(table);
     this.queue.take(this.latest, true);
     this.settled = this.latest.phase === 'over';
@@ -210,7 +216,7 @@ export class TableModel {
     });
     $effect(() => {
       if (!this.over || this.filming || untrack(() => this.settled)) return;
-      const shown = this.parts?.film !== undefined || untrack(() => preferences.motion) === 'none';
+      const shown = this.film !== undefined || untrack(() => preferences.motion) === 'none';
       const timer = setTimeout(() => this.settle(), shown ? 0 : LAST_FILM);
       return () => clearTimeout(timer);
     });
