@@ -24,6 +24,9 @@ KINDS: dict[str, tuple[type, ...]] = {
     "patience": (int, float),
 }
 
+RENAMED_JUDGES = {"grotto.arena.luck:net_judge": "grotto.arena.luck_correction:net_judge"}
+"""Plans name a judge by its module: the name in plans of before 1.0, and where it is now."""
+
 
 class Question(NamedTuple):
     """What a sequential test decides: is the hero `low` or `high` above fair, in parts of the win?"""
@@ -103,7 +106,8 @@ class Plan:
             contests = tuple(Contest(**{**one, "others": tuple(one["others"])}) for one in values["contests"])
             budget = None if values["budget"] is None else Budget(**values["budget"])
             question = None if values["question"] is None else Question(**values["question"])
-            plan = cls(**{**values, "contests": contests, "budget": budget, "question": question})
+            judge = RENAMED_JUDGES.get(values["judge"], values["judge"])
+            plan = cls(**{**values, "contests": contests, "budget": budget, "question": question, "judge": judge})
             plan.check()
         except (KeyError, TypeError, AttributeError) as error:
             raise BadFile("is no plan of an arena", file) from error
