@@ -1,0 +1,13 @@
+"""Write all samples anew: `python -m tests.compat.making FOLDER`, in a checkout of commit 1638a79."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from . import matches, runs, service
+
+folder = Path(sys.argv[1])
+matches.make(folder / "matches")
+runs.make(folder)
+service.make(folder / "server")

@@ -1,0 +1,80 @@
+"""Runs that were broken off and nets that were trained with the version before 1.0."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import grotto
+from grotto.bots.net_files import find_net, nets_on_shelf
+from grotto.nets.files import read
+from grotto.play.players import players_of
+
+from .command import grotto as command
+from .conftest import SAMPLES
+
+ARENAS = ["scripts", "less-luck", "emerald"]
+NET = SAMPLES / "nets" / "diamant-mine.net"
+TOLD = json.loads((SAMPLES / "nets" / "numbers.json").read_text())
+
+
+# -- the arena -------------------------------------------------------------------------------------------
+
+
+def results(path: Path) -> dict[tuple[int, int], Any]:
+    """All that was decided in each deal; how long it took is another thing."""
+    deals = [json.loads(line) for line in path.read_text().splitlines()]
+    return {(deal["contest"], deal["deal"]): (deal["games"], deal["forfeits"]) for deal in deals}
+
+
+@pytest.mark.one_build
+@pytest.mark.parametrize("name", ARENAS)
+def test_a_run_of_the_arena_goes_on_to_the_same_results(name: str, tmp_path: Path) -> None:
+    folder = shutil.copytree(SAMPLES / "arena" / name, tmp_path / "run")
+    _of_this_version(folder / "plan.json")
+    command("arena", "--resume", folder, "--workers", "1")
+    assert results(folder / "deals.jsonl") == results(folder / "whole.jsonl")
+
+
+def _of_this_version(plan: Path) -> None:
+    """Results of two versions are never mixed: what says which one it is, is put right, and nothing else."""
+    head = json.loads(plan.read_text())
+    plan.write_text(json.dumps({**head, "version": grotto.__version__, "nets": nets_on_shelf(head["plan"]["game"])}))
+
+
+# -- nets ------------------------------------------------------------------------------------------------------
+
+
+def test_a_net_is_found_for_the_matches_that_it_was_trained_for() -> None:
+    game = grotto.game("diamant")
+    found = find_net(game, 4, game.options(4, {}), NET.parent)
+    assert found.weights is not None, found.why_not
+    assert found.weights.about["command"] == "grotto train diamant --rounds 12 --games 100"
+    other = find_net(game, 4, game.options(4, {"edition": "schmidt"}), NET.parent)
+    assert other.weights is None
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_nets_are_told_the_same_numbers_and_say_the_same(name: str) -> None:
+    match = grotto.load(SAMPLES / "matches" / name)
+    features, before = players_of(match.game).features(), TOLD[name]
+    assert features.version == before["version"]
+    for number, seat in enumerate((0, match.players - 1)):
+        numbers = features.tell(match.state, seat)
+        told = {int(place): value for place, value in before["first and last seat"][number].items()}
+        assert numbers == pytest.approx([told.get(place, 0.0) for place in range(features.size)], abs=1e-6)
+        if before["answers"]:
+            assert read(NET).net.answer(numbers) == pytest.approx(before["answers"][number], abs=1e-4)
+
+
+@pytest.mark.one_build
+@pytest.mark.slow
+def test_training_goes_on_from_a_checkpoint(tmp_path: Path) -> None:
+    shutil.copy(SAMPLES / "training" / "diamant.checkpoint", tmp_path)
+    said = command("train", "diamant", "--rounds", "12", "--games", "100", "--workers", "1", "--out", tmp_path)
+    assert "Going on after round 10 of diamant.checkpoint." in said
+    assert read(tmp_path / "diamant.net").about["games"] == 12 * 4 * 100
