@@ -8,7 +8,7 @@ HOT    := $(shell find src -name '*.py' -o -name '*.pxd')
 NPM    := $(RUN) -m scripts.npm
 
 .PHONY: help play terminal web web-check icons screenshots test fast check bench load faults secrecy fuzz strength \
-        sanitize lock docs hooks clean
+        sanitize lock docs dist try-dist hooks clean
 
 help:
 	@echo "make play          set up, then start the server and open the browser (PORT=8021 for another place,"
@@ -27,6 +27,8 @@ help:
 	@echo "make fuzz          the long run: 100,000 requests"
 	@echo "make strength      measure all bots and write STRENGTH.md (hours; goes on where it was broken off)"
 	@echo "make docs          write the reference pages and pictures anew"
+	@echo "make dist          source distribution and wheels, in dist/ (some minutes)"
+	@echo "make try-dist      the same, tried in clean environments with the newest and the oldest dependencies"
 	@echo "make hooks         install the git hook that runs formatters and linters before a commit"
 	@echo "make lock          renew the pinned versions in requirements/"
 	@echo "make clean         remove everything that was made"
@@ -43,6 +45,7 @@ web: .venv/ready
 
 test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
+	$(RUN) -m scripts.try_wheel
 	$(RUN) -m pytest -q -n 2 --ignore=tests/browser --ignore=tests/faults
 	sh scripts/outside_tests.sh $(RUN) tests/faults
 	sh scripts/outside_tests.sh $(RUN) tests/browser
@@ -105,6 +108,17 @@ docs: .venv/test-ready
 	$(RUN) -m scripts.reference
 	$(RUN) -m scripts.pictures
 
+# The wheel is built from the source distribution, so that nothing can be missing there. The second wheel has no compiled
+# modules: it is for machines that the first does not fit and that have no compiler.
+dist: .venv/pinned
+	rm -rf dist
+	$(BIN)/uv build --quiet --no-build-isolation --python $(RUN) -o dist
+	GROTTO_PURE=1 $(BIN)/uv build --quiet --no-build-isolation --python $(RUN) -o dist --wheel dist/*.tar.gz
+	@ls dist
+
+try-dist: dist .venv/test-ready
+	$(RUN) -m scripts.try_wheel dist/*.whl
+
 hooks: .venv/test-ready web/node_modules/.tested
 	$(BIN)/pre-commit install
 
@@ -138,6 +152,8 @@ lock: .venv/base
 	    pyproject.toml --group build -o requirements/run.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
 	    pyproject.toml --group build --group test -o requirements/test.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
+	    --resolution lowest-direct pyproject.toml --extra arena --extra batch --extra plots -o requirements/oldest.txt
 
 clean:
 	rm -rf .venv build dist src/*.egg-info src/grotto/server/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -34,7 +34,8 @@ def extensions() -> list[Extension]:
 
     sanitize = SANITIZE if os.environ.get("GROTTO_SANITIZE") else []
     effort = "-O1" if sanitize else "-O3"  # with the checks, -O3 compiles twice as long and plays no faster
-    flags = {"extra_compile_args": [effort, *sanitize], "extra_link_args": sanitize}
+    debug = [] if sanitize else ["-g0"]  # Python's own flags ask for debug symbols, four fifths of a wheel
+    flags = {"extra_compile_args": [effort, *debug, *sanitize], "extra_link_args": sanitize}
     modules = [Extension(".".join(path.relative_to("src").with_suffix("").parts), [str(path)], **flags) for path in HOT]
     compiled: list[Extension] = cythonize(
         [*modules, Extension(SHARED, ["src/grotto/kernel/_shared.c"], **flags)],
@@ -53,10 +54,11 @@ class BuildWithClient(build_py):
 
     def run(self) -> None:
         built = web_client.build_or_say()
+        if not self.editable_mode:
+            shutil.rmtree(self.build_lib, ignore_errors=True)  # modules of an earlier build may have other names now
         super().run()
         if built and web_client.BUILT.is_dir() and not self.editable_mode and not os.environ.get("GROTTO_NO_WEB"):
             target = Path(self.build_lib) / "grotto" / "server" / "web"
-            shutil.rmtree(target, ignore_errors=True)  # files of an older client have other names
             shutil.copytree(web_client.BUILT, target)
 
 
