@@ -8,10 +8,10 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import uvicorn
+import uvloop
 
 from grotto.kernel.errors import BadOption
 from grotto.store.connect import open_store
@@ -20,10 +20,11 @@ from grotto.store.store import Store
 from . import logs
 from .app import Setup, build
 from .clock import steady_clock
+from .connections import LimitedProtocol
 
 DRAIN = 8  # seconds for open answers when the server stops
-GARBAGE = (20_000, 10, 20)  # new objects before Python looks for circles; a move makes a thousand and keeps ten
-HANDING_OVER = 0.001  # seconds after which the loop lets the thread that writes go on
+GC_THRESHOLDS = (20_000, 10, 20)  # a move makes a thousand objects and keeps ten
+SWITCH_SECONDS = 0.001  # after which the event loop lets the thread that writes run
 
 
 class Place:
@@ -62,14 +63,7 @@ def serve(database: str, setup: Setup, host: str, port: int, *, any_port: bool, 
     """Serve until a signal; `ready` is called once when commands can be taken."""
     entrance = listening(host, port, any_port=any_port)
     logs.set_up()
-    uvicorn_loop: Callable[[], asyncio.AbstractEventLoop] | None = None
-    try:
-        import uvloop
-
-        uvicorn_loop = uvloop.new_event_loop
-    except ImportError:  # Windows: asyncio's own is good enough
-        uvicorn_loop = None
-    with asyncio.Runner(loop_factory=uvicorn_loop) as runner:
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(database, setup, entrance, ready))
 
 
@@ -84,34 +78,25 @@ async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Ca
         raise
     config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, server_header=False,
                             date_header=False, timeout_graceful_shutdown=DRAIN, lifespan="on", ws="none",
-                            timeout_keep_alive=30, http=_lines())  # fmt: skip
+                            timeout_keep_alive=30, http=LimitedProtocol)  # fmt: skip
     server = _Server(config, lambda: _stop(desk))
     host, port = entrance.getsockname()[:2]
     task = asyncio.create_task(server.serve(sockets=[entrance]))
     while not (desk.ready and server.started) and not task.done():
         await asyncio.sleep(0.01)
     if not task.done():
-        _settle_down()
+        tune_interpreter()
         ready(Place(host, port))
     await task
 
 
-def _settle_down() -> None:
-    """Python's own upkeep, made for long running: by default it costs a tenth of a millisecond a move, and now and
-    then all wait for it for a tenth of a second."""
+def tune_interpreter() -> None:
+    """Garbage collection and thread switching for a long-running server. By default, collection costs 0.1 ms a move
+    and now and then stops everything for 0.1 s."""
     gc.collect()
-    gc.freeze()  # modules and types stay; nobody has to look at them again
-    gc.set_threshold(*GARBAGE)
-    sys.setswitchinterval(HANDING_OVER)
-
-
-def _lines() -> Any:
-    """How connections are read; where httptools is missing, uvicorn's own choice."""
-    try:
-        from .http.line import Line
-    except ImportError:
-        return "auto"
-    return Line
+    gc.freeze()  # modules and types stay for ever
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 async def _holds_tables(store: Store) -> bool:

@@ -20,7 +20,6 @@ from starlette.routing import Route as StarletteRoute
 from starlette.types import Receive, Scope, Send
 
 from grotto.server.context import Desk
-from grotto.server.http.extensions import WHOLE
 from grotto.server.identity.authentication import Caller
 from grotto.server.limits.rate_limits import Cost
 from grotto.server.problems import Invalid, NotFound, Stopping, TooSlow, decoded
@@ -211,9 +210,6 @@ def _crowd(desk: Desk, table: str | None, guest: str | None) -> str | None:
 
 async def _body(request: Request) -> bytes:
     """The body, if it comes within a reasonable time."""
-    is_here = request.scope.get("extensions", {}).get(WHOLE)
-    if is_here is not None and is_here():  # most bodies come with their head, and need no alarm clock
-        return await _all_parts(request)
     try:
         async with asyncio.timeout(BODY_SECONDS):
             return await _all_parts(request)

@@ -12,10 +12,9 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from grotto.kernel.errors import Refusal
-from grotto.server.http.extensions import WRITE
-from grotto.server.http.patience import Patience
 from grotto.server.identity.authentication import spoken_by
-from grotto.server.live.streams import Stream, Viewer, Write
+from grotto.server.live.idle_timer import IdleTimer
+from grotto.server.live.streams import Stream, Viewer
 
 from .routing import Ask, Query, Route
 from .tables import LANGUAGE
@@ -44,23 +43,23 @@ class _Open(Response):
         leaving = asyncio.ensure_future(_gone(receive))
         leaving.add_done_callback(lambda _: self._opened.close())
         try:
-            await self._send(send, scope.get("extensions", {}).get(WRITE))
+            await self._send(send)
         except OSError:  # also TimeoutError
             raise ClientDisconnect from None
         finally:
             leaving.cancel()
             self._closed()
 
-    async def _send(self, send: Send, write: Write | None) -> None:
-        async with asyncio.timeout(None) as reading, aclosing(self._opened.messages(write)) as messages:
-            slow = Patience(SLOWEST, lambda: reading.reschedule(0))  # the reader may be there and read nothing
+    async def _send(self, send: Send) -> None:
+        async with asyncio.timeout(None) as reading, aclosing(self._opened.messages()) as messages:
+            slow = IdleTimer(SLOWEST, lambda: reading.reschedule(0))  # the reader may be there and read nothing
             try:
                 await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
                 await send(_part(b"retry: %d\n\n" % random.randint(*PATIENCE)))
                 async for message in messages:
-                    slow.begin()
+                    slow.start()
                     await send(_part(message))
-                    slow.end()
+                    slow.stop()
                 await send({"type": "http.response.body", "body": b""})
             finally:
                 slow.close()

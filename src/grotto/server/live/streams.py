@@ -14,13 +14,13 @@ from typing import NamedTuple
 import msgspec
 
 from grotto.kernel.errors import BadOption
-from grotto.server.http.patience import Patience
 from grotto.tables.checks import sees
 from grotto.tables.refusals import NoTable, NotAllowed
 from grotto.tables.seen import Shared, look
 from grotto.tables.table import Table
 
 from .dispatch import House, Step
+from .idle_timer import IdleTimer
 
 LONGEST_QUEUE = 200  # messages; whoever reads slower is cut off and comes back
 KEEP_ALIVE = 15.0  # seconds
@@ -28,9 +28,6 @@ STILL_HERE = b": still here\n\n"
 MOST_TABLES = 20  # of one stream, by name
 
 _encode = msgspec.json.Encoder().encode
-
-
-Write = Callable[[bytes], bool]
 
 
 class Place(NamedTuple):
@@ -58,24 +55,14 @@ class Stream:
         self.closed = False
         self._waiting: deque[bytes] = deque()
         self._asleep: asyncio.Future[None] | None = None
-        self._write: Write | None = None
-        self._quiet: Patience | None = None
 
     def push(self, message: bytes) -> None:
         """One more message; a reader who is too slow is cut off."""
         if len(self._waiting) >= LONGEST_QUEUE:
             self.close()
-        elif not (self.closed or self._written(message)):
+        elif not self.closed:
             self._waiting.append(message)
             self._wake()
-
-    def _written(self, message: bytes) -> bool:
-        """Whether it could be sent at once: nothing waits, nothing is on its way, and the reader keeps up."""
-        if self._write is None or self._asleep is None or self._asleep.done() or not self._write(message):
-            return False
-        if self._quiet is not None:
-            self._quiet.begin()
-        return True
 
     def close(self) -> None:
         """No more; what waits is still sent."""
@@ -90,16 +77,12 @@ class Stream:
         """Where the reader is: the id of a message, with which it can come back."""
         return ",".join(f"{_named(place)}:{number}" for place, number in self.places.items())
 
-    async def messages(self, write: Write | None = None) -> AsyncGenerator[bytes]:
-        """Everything, as it comes; a comment now and then so that the line stays open.
-
-        With `write`, which sends a message at once if it can, only those come here that have to wait.
-        """
-        quiet = self._quiet = Patience(KEEP_ALIVE, lambda: self.push(STILL_HERE))
-        self._write = write
+    async def messages(self) -> AsyncGenerator[bytes]:
+        """Everything, as it comes; a comment now and then so that the line stays open."""
+        quiet = IdleTimer(KEEP_ALIVE, lambda: self.push(STILL_HERE))
         try:
             while True:
-                quiet.begin()
+                quiet.start()
                 if self._waiting:
                     yield b"".join(self._taken())
                 elif self.closed:
@@ -108,7 +91,6 @@ class Stream:
                     self._asleep = asyncio.get_running_loop().create_future()
                     await self._asleep
         finally:
-            self._write = None
             quiet.close()
 
     def _taken(self) -> list[bytes]:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from grotto.server.http.patience import Patience
+from grotto.server.live.idle_timer import IdleTimer
 from tests.faults import virtual
 
 pytestmark = pytest.mark.one_build
@@ -20,9 +20,9 @@ def told(steps: dict[float, str], until: float = 100.0) -> list[float]:
     async def run() -> list[float]:
         loop, late = asyncio.get_running_loop(), list[float]()
         began = loop.time()
-        patience = Patience(SECONDS, lambda: late.append(loop.time() - began))
+        timer = IdleTimer(SECONDS, lambda: late.append(loop.time() - began))
         for moment, name in steps.items():
-            loop.call_at(began + moment, getattr(patience, name))
+            loop.call_at(began + moment, getattr(timer, name))
         await asyncio.sleep(until)
         return late
 
@@ -30,19 +30,19 @@ def told(steps: dict[float, str], until: float = 100.0) -> list[float]:
 
 
 def test_what_does_not_end_is_late_once() -> None:
-    assert told({3: "begin"}) == pytest.approx([13])
+    assert told({3: "start"}) == pytest.approx([13])
 
 
 def test_what_ends_in_time_is_not_late() -> None:
-    assert told({0: "begin", 9: "end"}) == []
-    assert told({0: "begin", 1: "close"}) == []
+    assert told({0: "start", 9: "stop"}) == []
+    assert told({0: "start", 1: "close"}) == []
 
 
 def test_each_wait_has_all_its_time() -> None:
-    assert told({0: "begin", 1: "end", 8: "begin"}) == pytest.approx([18]), "not from the first wait on"
-    assert told({0: "begin", 9: "begin", 18: "begin"}) == pytest.approx([28]), "begun anew"
-    assert told({0: "begin", 1: "end", 50: "begin"}) == pytest.approx([60]), "long after the timer has run out"
+    assert told({0: "start", 1: "stop", 8: "start"}) == pytest.approx([18]), "not from the first wait on"
+    assert told({0: "start", 9: "start", 18: "start"}) == pytest.approx([28]), "begun anew"
+    assert told({0: "start", 1: "stop", 50: "start"}) == pytest.approx([60]), "long after the timer has run out"
 
 
 def test_who_was_late_can_wait_again() -> None:
-    assert told({0: "begin", 20: "begin"}) == pytest.approx([10, 30])
+    assert told({0: "start", 20: "start"}) == pytest.approx([10, 30])
