@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import secrets
 import subprocess
 import sys
@@ -22,8 +21,8 @@ from grotto.tables.commands import Act, Create, Join, Start
 from grotto.tables.ports import Actor
 from grotto.tables.settings import Settings
 
-from .__main__ import memory_mb
-from .wire import Line
+from .http_client import Connection
+from .measuring import allow_many_connections, memory_mb, serve_arguments
 
 MOVES = 20  # of each stored table
 
@@ -33,8 +32,7 @@ MOVES = 20  # of each stored table
 @click.option("--streams", default=2_000, show_default=True)
 def main(tables: int, streams: int) -> None:
     """Fill a database, start the server on it, open idle streams, and say what it takes."""
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    allow_many_connections()
     with TemporaryDirectory() as name:
         folder = Path(name)
         began = time.perf_counter()
@@ -42,9 +40,10 @@ def main(tables: int, streams: int) -> None:
         click.echo(f"{tables} tables written in {time.perf_counter() - began:.0f} s")
         port = 19_000 + os.getpid() % 1000
         child = subprocess.Popen(
-            [sys.executable, "-m", "grotto", "serve", "--database", str(folder / "t.sqlite"), "--port", str(port),
-             "--no-browser", "--no-limits", "--workers", "1"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+            [sys.executable, "-m", "grotto", *serve_arguments(folder, port)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         try:
             ready, before, after = asyncio.run(_measure(child.pid, port, cookies))
         finally:
@@ -96,13 +95,13 @@ async def _measure(pid: int, port: int, cookies: list[tuple[str, str]]) -> tuple
             break
         except OSError:
             await asyncio.sleep(0.02)
-    line = Line("127.0.0.1", port, {"origin": f"http://127.0.0.1:{port}"})
-    while (await line.post("/api/me", {"name": "ready?"}))[0] != 200:
+    connection = Connection("127.0.0.1", port, {"origin": f"http://127.0.0.1:{port}"})
+    while (await connection.post("/api/me", {"name": "ready?"}))[0] != 200:
         await asyncio.sleep(0.02)
     ready, before = time.perf_counter() - began, memory_mb(pid)
 
     async def idle(table: str, cookie: str) -> None:
-        reader = Line("127.0.0.1", port, {"cookie": cookie})
+        reader = Connection("127.0.0.1", port, {"cookie": cookie})
         async for _ in reader.events(f"/api/stream?tables={table}"):
             opened.release()
 

@@ -1,4 +1,4 @@
-"""Guests at many tables: whoever is to act does so once a second, and notes when the other one sees it."""
+"""Guests at many tables: whoever is to act does so once a second; timed until the other player's stream shows it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from .wire import Line
+from .http_client import Connection
 
 
 class Scene(msgspec.Struct):
@@ -36,7 +36,7 @@ class Tallies:
     moves: int = 0
     refused: int = 0
     finished: int = 0
-    acknowledged: list[float] = field(default_factory=list)  # seconds from command to answer
+    answered: list[float] = field(default_factory=list)  # seconds from command to answer
     seen: list[float] = field(default_factory=list)  # seconds from command to the other player's stream
 
 
@@ -49,16 +49,16 @@ class Player:
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port = host, port
         self.origin = f"http://{host}:{port}"
-        self.line = Line(host, port, {"origin": self.origin})
+        self.connection = Connection(host, port, {"origin": self.origin})
         self.cookie = ""
 
     async def arrive(self, name: str) -> None:
-        _, headers, _ = await self.line.post("/api/me", {"name": name})
+        _, headers, _ = await self.connection.post("/api/me", {"name": name})
         self.cookie = headers["set-cookie"].split(";")[0]
-        self.line = Line(self.host, self.port, {"origin": self.origin, "cookie": self.cookie})
+        self.connection = Connection(self.host, self.port, {"origin": self.origin, "cookie": self.cookie})
 
     async def do(self, path: str, body: object) -> dict[str, object]:
-        status, _, data = await self.line.post(path, body, secrets.token_hex(8))
+        status, _, data = await self.connection.post(path, body, secrets.token_hex(8))
         if status != 200:
             raise RuntimeError(f"{path}: {status} {data[:200]!r}")
         answer: dict[str, object] = msgspec.json.decode(data)
@@ -93,8 +93,8 @@ class Game:
     async def read(self, seat: int) -> None:
         """The stream of one player."""
         player = self.players[seat]
-        line = Line(player.host, player.port, {"cookie": player.cookie})
-        async for data in line.events(f"/api/stream?tables={self.table}"):
+        connection = Connection(player.host, player.port, {"cookie": player.cookie})
+        async for data in connection.events(f"/api/stream?tables={self.table}"):
             now = time.perf_counter()
             message = _decode(data)
             sent = self.sent.get(message.turn)
@@ -122,9 +122,9 @@ class Game:
         began = time.perf_counter()
         self.sent = {mover.turn + 1: (began, mover.seat)}
         body = {"text": text, "turn": mover.turn}
-        status, _, _ = await self.players[mover.seat].line.post(
+        status, _, _ = await self.players[mover.seat].connection.post(
             f"/api/tables/{self.table}/act", body, secrets.token_hex(8)
         )
-        self.tallies.acknowledged.append(time.perf_counter() - began)
+        self.tallies.answered.append(time.perf_counter() - began)
         self.tallies.moves += status == 200
         self.tallies.refused += status != 200

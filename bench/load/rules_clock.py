@@ -1,9 +1,9 @@
-"""The same server with a clock at the door of the rules: `python -m bench.load.counted FILE serve ...`.
+"""The same server with the rules timed: `python -m bench.load.rules_clock FILE serve ...`.
 
-What runs in grotto.kernel and grotto.games is timed where the rest of the server calls it, in the very run whose cost
-is measured. Calls from inside the rules to other rules count once; what the rules call outside (fair chance) does not
-count. The clock's own time is taken off the rules and left with the server; so are questions that take less than the
-clock does (whose turn is it, is it over), and to throw away what the rules have made.
+Functions of grotto.kernel, grotto.match and grotto.games are timed where the rest of the server calls them, in the run
+whose cost is measured. Nested calls count once; what the rules call outside (fair chance) does not count. The clock's
+own time counts as the server's, and so do calls that are shorter than the clock (whose turn is it, is it over) and
+freeing the objects that the rules made.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Clock:
         return timed
 
     def outside(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function, which the rules call and which is none of them."""
+        """A function that the rules call but that does not belong to them."""
         now = time.thread_time_ns
 
         def untimed(*given: Any, **named: Any) -> Any:
@@ -67,7 +67,7 @@ class Clock:
         return untimed
 
     def _measured(self) -> int:
-        """What the clock takes for itself each time."""
+        """The clock's own time for one call."""
         nothing = self.inside(lambda: None)
         for _ in range(20_000):
             nothing()
@@ -81,13 +81,13 @@ def spent_ms(file: Path) -> float:
 
 
 def install(clock: Clock) -> None:
-    """Put the clock at every door."""
+    """Time every function through which the server calls the rules."""
     for name in METHODS:
         setattr(Match, name, clock.inside(getattr(Match, name)))
     for name in GAMES:
         game: Any = find_game(name)
         game.words.sentences = clock.inside(game.words.sentences)
-        game.careful = clock.inside(game.careful)
+        game.timeout_choice = clock.inside(game.timeout_choice)
     effects.state_name = clock.inside(effects.state_name)
     chance.FairChance.below = clock.outside(chance.FairChance.below)  # type: ignore[method-assign]
 

@@ -1,4 +1,4 @@
-"""HTTP as small as it can be, so that the generator does not measure itself."""
+"""A minimal HTTP client, so that the load generator takes little of the processor."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 import msgspec
 
 
-class Line:
-    """One connection that stays open."""
+class Connection:
+    """One connection that is kept open."""
 
     def __init__(self, host: str, port: int, headers: dict[str, str]) -> None:
         self.host, self.port = host, port
@@ -50,7 +50,7 @@ class Line:
                     yield event[start + 6 :]
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._writer is not None:
             self._writer.close()
 
