@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import grotto
-from grotto.bots.rung_policies import Mind, Wish, mind
+from grotto.bots.rung_policies import MatchPolicy, RungSettings, rung_policy
 from grotto.bots.rungs import rung
 from grotto.kernel.rng import Rng
 from grotto.nets.net import Net
@@ -40,7 +40,7 @@ class NetSpeed(NamedTuple):
 
 def judge_of(game: str, players: int) -> NetJudge | None:
     """The net as bots and searches ask it; None if there is none for such a match."""
-    judge = _mind(game, players).judge
+    judge = _policy_for(game, players).judge
     assert judge is None or isinstance(judge, NetJudge)
     return judge
 
@@ -54,14 +54,14 @@ def net_speed(game: str, players: int, effort: Effort) -> NetSpeed | None:
     return NetSpeed(
         judge.net.widths,
         _look_ns(judge, found, effort),
-        _decision_ns(_mind(game, players).policy, found, effort),
+        _decision_ns(_policy_for(game, players).policy, found, effort),
         *_numpy_ns(judge, found, effort),
     )
 
 
-def _mind(game: str, players: int) -> Mind:
+def _policy_for(game: str, players: int) -> MatchPolicy:
     rules = grotto.game(game)
-    return mind(Wish(AT_A_GLANCE), rules, players, rules.options(players, {}))
+    return rung_policy(RungSettings(AT_A_GLANCE), rules, players, rules.options(players, {}))
 
 
 def _look_ns(judge: NetJudge, found: list[Position], effort: Effort) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from grotto.bots.net_files import find_net
+from grotto.bots.find_net import find_net
 from grotto.kernel.registry import game as find_game
 from grotto.train.beliefs import BeliefJob, log_losses, play_beliefs
 from grotto.train.learner import Learner

@@ -8,7 +8,7 @@ from grotto.bots import bot
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.registry import game as find_game
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
+from grotto.play.selfplay import SelfPlay
 
 GAMES = 40
 PLAYERS = 4
@@ -29,7 +29,7 @@ def _rounds(deal: int) -> int:
     """Of one game; the turn that ends it is in the last one."""
     game = find_game("erdgeister")
     names = ["scout" if seat == deal % PLAYERS else "wisp" for seat in range(PLAYERS)]
-    table = Quick(game.start(PLAYERS, game.options(PLAYERS, OPTIONS)), [_policy(name) for name in names])
+    table = SelfPlay(game.start(PLAYERS, game.options(PLAYERS, OPTIONS)), [_policy(name) for name in names])
     table.play(deal, deal + 1)
     final = table.final
     assert isinstance(final, Erdgeister)

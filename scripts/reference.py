@@ -69,13 +69,13 @@ NAMES = (
     ("grotto.bots.forfeit", "What no bot may do.", {
         "ask": "bots/forfeit.py", "checked": "bots/forfeit.py", "Forfeit": "bots/forfeit.py",
     }),
-    ("grotto.bots.program_bot", "Any program as a bot.", {"OutsideBot": "bots/program_bot.py"}),
+    ("grotto.bots.program_bot", "Any program as a bot.", {"ProgramBot": "bots/program_bot.py"}),
     ("grotto.bots.entry_points", "Bots that packages offer.", {
         "offered": "bots/entry_points.py", "offered_bot": "bots/entry_points.py",
     }),
     ("grotto.search", "One step ahead, and tree search over any game.", {
         "search": "search/from_view.py", "Choice": "search/tree.py", "Search": "search/tree.py",
-        "Ahead": "search/one_step.py", "Searcher": "search/search_policy.py",
+        "OneStepPolicy": "search/one_step_policy.py", "SearchPolicy": "search/search_policy.py",
     }),
     ("grotto.play.policy", "How a seat chooses.", {"Policy": "play/policy.py"}),
     ("grotto.play.judge", "What a position is worth.", {"Judge": "play/judge.py"}),
@@ -84,9 +84,9 @@ NAMES = (
         "Guesser": "play/guesser.py", "Suspect": "play/guesser.py",
     }),
     ("grotto.play.selfplay", "Whole games between policies.", {
-        "Quick": "play/selfplay.py", "Scribe": "play/selfplay.py",
+        "SelfPlay": "play/selfplay.py", "GameRecorder": "play/selfplay.py",
     }),
-    ("grotto.play.keyed_chance", "Chance keyed by what it decides.", {"Luck": "play/keyed_chance.py"}),
+    ("grotto.play.keyed_chance", "Chance keyed by what it decides.", {"KeyedChance": "play/keyed_chance.py"}),
     ("grotto.parallel.workers", "Who does the work.", {"crew": "parallel/workers.py", "Crew": "parallel/workers.py"}),
     ("grotto.nets.files", "Files of weights.", {
         "read": "nets/files.py", "write": "nets/files.py", "Weights": "nets/files.py",
@@ -94,12 +94,12 @@ NAMES = (
     ("grotto.train.recipes", "How each net is trained.", {
         "Recipe": "train/recipes.py", "RECIPES": "train/recipes.py",
     }),
-    ("grotto.train.training_run", "One training run.", {"Course": "train/training_run.py"}),
+    ("grotto.train.training_run", "One training run.", {"TrainingRun": "train/training_run.py"}),
     ("grotto.arena", "Who is stronger.", {
-        "run": "arena/runner.py", "load": "arena/store.py", "Plan": "arena/plan.py", "Question": "arena/plan.py",
+        "run": "arena/runner.py", "load": "arena/run_folder.py", "Plan": "arena/plan.py", "Question": "arena/plan.py",
         "Contest": "arena/pairing.py", "both_ways": "arena/pairing.py", "against": "arena/pairing.py",
         "full_matrix": "arena/pairing.py", "round_robin": "arena/pairing.py", "Results": "arena/results.py",
-        "Row": "arena/results.py", "Estimate": "arena/estimates.py", "Deal": "arena/one_deal.py",
+        "Row": "arena/results.py", "Estimate": "arena/estimates.py", "Deal": "arena/deal.py",
     }),
     ("grotto.arena.ratings", "Ratings.", {"Ratings": "arena/ratings.py", "Rating": "arena/ratings.py"}),
     ("grotto.arena.matrix", "Everybody among copies of everybody else.", {

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from grotto.arena.estimates import estimate, slope, student, without_luck
-from grotto.arena.latencies import Times
+from grotto.arena.latencies import Latencies
 
 
 @pytest.mark.parametrize(("freedom", "quantile"), [(5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)])
@@ -55,21 +55,21 @@ def test_luck_that_means_nothing_is_left_in() -> None:
 
 
 def test_times_tell_their_quantiles_to_five_percent() -> None:
-    times = Times()
+    times = Latencies()
     for i in range(1, 1001):
         times.add(i * 1e-5, i * 2e-5)
     assert times.quantile(0.5) == pytest.approx(0.005, rel=0.06)
     assert times.quantile(0.99) == pytest.approx(0.0099, rel=0.06)
     assert times.mean == pytest.approx(0.005005)
     assert times.mean_clock == pytest.approx(0.01001)
-    again = Times.from_json(times.to_json())
+    again = Latencies.from_json(times.to_json())
     assert (again.quantile(0.9), again.decisions) == (times.quantile(0.9), 1000)
 
 
 def test_the_clerk_counts_lengths_like_everybody_else() -> None:
     """Both lanes must speak of the same seconds."""
     from grotto.arena import Plan, both_ways
-    from grotto.arena.one_game import play_quickly
+    from grotto.arena.play_game import play_quickly
     from grotto.play.policy import Policy
 
     played = play_quickly(Plan("diamant", 4, both_ways("a", "b")), [Policy() for _ in range(4)], 1, 1)
@@ -86,7 +86,7 @@ def test_long_decisions_are_timed_by_the_work_of_their_thread_from_the_first_one
 ) -> None:
     """However slowly the clock lets a busy machine seem to work."""
     from grotto.arena import Plan, both_ways
-    from grotto.arena.one_game import play_quickly
+    from grotto.arena.play_game import play_quickly
     from grotto.play.policy import Policy
 
     for name, tick in (("perf_counter", 1.0), ("thread_time", 0.001)):

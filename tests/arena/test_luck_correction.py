@@ -8,12 +8,12 @@ import pytest
 
 from grotto.arena import Contest, Plan, Results, run
 from grotto.arena.estimates import estimate
-from grotto.arena.luck_correction import Ledger, find_judge
-from grotto.arena.one_game import first_state, play_quickly
+from grotto.arena.luck_correction import LuckMeter, find_judge
+from grotto.arena.play_game import first_state, play_quickly
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
-from grotto.play.keyed_chance import Luck
+from grotto.play.keyed_chance import KeyedChance
 from grotto.play.policy import Policy
 
 from .stand_in import Purse, find
@@ -52,12 +52,12 @@ def test_luck_is_somebodys_gain_and_anothers_loss(results: Results) -> None:
 
 def test_the_expectation_of_a_surprise_is_nought() -> None:
     """Exactly, for every draw of a game: each outcome's surprise times its weight."""
-    ledger = Ledger(first_state(plan()), Purse())
+    luck_meter = LuckMeter(first_state(plan()), Purse())
     state, rng, seen = first_state(plan()), Rng(4), 0
     while state.mover != OVER:
         if state.mover == CHANCE:
             for seat in range(3):
-                mean = sum(weight * ledger._surprise(state, outcome, 0)[seat] for outcome, weight in state.odds)
+                mean = sum(weight * luck_meter._surprise(state, outcome, 0)[seat] for outcome, weight in state.odds)
                 assert mean == pytest.approx(0.0, abs=1e-9)
             seen += 1
             state.play(state.draw(rng))
@@ -70,19 +70,19 @@ def test_a_game_is_read_again_as_it_was_played() -> None:
     """The luck is the sum of the surprises of that very game."""
     the_plan = plan()
     played = play_quickly(the_plan, [Policy() for _ in range(3)], 11, 12)
-    ledger = Ledger(first_state(the_plan), Purse())
-    state, luck, left = first_state(the_plan), Luck(11), iter(played.actions)
+    luck_meter = LuckMeter(first_state(the_plan), Purse())
+    state, luck, left = first_state(the_plan), KeyedChance(11), iter(played.actions)
     surprises, begun = [], False
     while state.mover != OVER:
         if state.mover == CHANCE:
             drawn = luck.outcome(state)
             if begun:
-                surprises.append(ledger._surprise(state, drawn, 0)[0])
+                surprises.append(luck_meter._surprise(state, drawn, 0)[0])
             state.play(drawn)
         else:
             begun = True
             state.play(next(left))
-    assert ledger.luck(played.actions, 11, 0)[0] == pytest.approx(sum(surprises))
+    assert luck_meter.luck(played.actions, 11, 0)[0] == pytest.approx(sum(surprises))
     assert len(surprises) > 5
 
 

@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 
 from grotto.arena import Plan, round_robin, run
-from grotto.arena.one_deal import Finished
+from grotto.arena.deal import GameResult
 from grotto.arena.ratings import fit, second_opinion, stages
 from grotto.kernel.errors import BadOption
 
@@ -18,11 +18,11 @@ STRENGTHS = {"a": 4.0, "b": 2.0, "c": 1.0, "d": 0.5, "e": 0.25}
 POINTS = {bot: 1500 + 400 * i * 0.30103 for bot, i in zip("edcba", range(-2, 3), strict=True)}
 
 
-def finished(seats: str, places: tuple[int, ...]) -> Finished:
-    return Finished(tuple(seats), -1, (), places, (), True)  # noqa: FBT003
+def finished(seats: str, places: tuple[int, ...]) -> GameResult:
+    return GameResult(tuple(seats), -1, (), places, (), True)  # noqa: FBT003
 
 
-def drawn_order(rng: random.Random, seats: list[str]) -> Finished:
+def drawn_order(rng: random.Random, seats: list[str]) -> GameResult:
     left = list(range(len(seats)))
     places = [0] * len(seats)
     for place in range(1, len(seats) + 1):
@@ -32,7 +32,7 @@ def drawn_order(rng: random.Random, seats: list[str]) -> Finished:
     return finished("".join(seats), tuple(places))
 
 
-def deals(count: int, rng: random.Random, size: int = 4, *, copies: bool = False) -> list[list[Finished]]:
+def deals(count: int, rng: random.Random, size: int = 4, *, copies: bool = False) -> list[list[GameResult]]:
     pick = (lambda: rng.choices(list(STRENGTHS), k=size)) if copies else (lambda: rng.sample(list(STRENGTHS), size))
     return [[drawn_order(rng, pick())] for _ in range(count)]
 

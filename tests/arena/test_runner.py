@@ -112,7 +112,7 @@ def test_only_the_deal_in_which_it_happened_is_lost() -> None:
 @pytest.mark.slow
 def test_a_worker_that_dies_by_itself_stops_the_run_with_a_refusal(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="worker died"):
-        run(replace(PLAN, judge="tests.arena.test_running:deadly"), folder=tmp_path, workers=2, find=find)
+        run(replace(PLAN, judge="tests.arena.test_runner:deadly"), folder=tmp_path, workers=2, find=find)
 
 
 def deadly(game: str, players: int, options: object) -> object:

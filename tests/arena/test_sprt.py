@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from grotto.arena import Question
-from grotto.arena.sprt import LEAST, Trial
+from grotto.arena.sprt import LEAST, Sprt
 
 pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
@@ -23,7 +23,7 @@ def answers(chance: float, times: int = 300) -> tuple[list[str | None], float]:
     rng = random.Random(7)
     found, lengths = [], []
     for _ in range(times):
-        test = Trial(Question(0.0, 0.05), 0.25)
+        test = Sprt(Question(0.0, 0.05), 0.25)
         while not test.add(deal_mean(rng, chance)):
             assert len(test.path) < 20_000
         found.append(test.answer)
@@ -49,26 +49,26 @@ def test_it_is_quick_when_the_truth_lies_far_beyond() -> None:
 
 
 def test_the_bounds_are_those_of_wald() -> None:
-    test = Trial(Question(0.0, 0.05, 0.05, 0.05), 0.25)
+    test = Sprt(Question(0.0, 0.05, 0.05, 0.05), 0.25)
     assert test.upper == pytest.approx(2.944, abs=0.001)
     assert test.lower == pytest.approx(-2.944, abs=0.001)
-    assert Trial(Question(0.0, 0.05, 0.01, 0.2), 0.25).upper == pytest.approx(4.382, abs=0.001)
+    assert Sprt(Question(0.0, 0.05, 0.01, 0.2), 0.25).upper == pytest.approx(4.382, abs=0.001)
 
 
 def test_it_waits_for_some_deals_whatever_they_show() -> None:
-    test = Trial(Question(0.0, 0.05), 0.25).take([1.0] * (LEAST - 1))
+    test = Sprt(Question(0.0, 0.05), 0.25).take([1.0] * (LEAST - 1))
     assert test.answer is None
     assert test.add(1.0)
     assert test.answer == "high"
 
 
 def test_it_does_not_go_on_after_the_answer() -> None:
-    test = Trial(Question(0.0, 0.05), 0.25).take([1.0] * 100)
+    test = Sprt(Question(0.0, 0.05), 0.25).take([1.0] * 100)
     assert len(test.path) == LEAST
     test.add(0.0)
     assert len(test.path) == LEAST
 
 
 def test_it_answers_to_the_difference_from_fair() -> None:
-    assert Trial(Question(-0.03, 0.0), 0.25).take([0.25, 0.0, 0.5] * 300).answer == "high"
-    assert Trial(Question(0.0, 0.03), 0.25).take([0.25, 0.0, 0.5] * 300).answer == "low"
+    assert Sprt(Question(-0.03, 0.0), 0.25).take([0.25, 0.0, 0.5] * 300).answer == "high"
+    assert Sprt(Question(0.0, 0.03), 0.25).take([0.25, 0.0, 0.5] * 300).answer == "low"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from grotto.arena import Plan, both_ways
-from grotto.arena.worker_bots import Company
+from grotto.arena.worker_bots import WorkerBots
 from grotto.bots.bot import Bot, Budget
 from grotto.kernel.view import Outcome
 from grotto.play.policy import Policy
@@ -29,7 +29,7 @@ class Shared(Plain):
 
 
 def test_whoever_sits_twice_is_there_twice() -> None:
-    company = Company(PLAN, find)
+    company = WorkerBots(PLAN, find)
     bots = company.bots(["plain", "plain", "script:relic"])
     assert len({id(bot) for bot in bots}) == 3
     assert [id(bot) for bot in company.bots(["plain", "script:relic", "plain"])] == [
@@ -41,21 +41,21 @@ def test_whoever_sits_twice_is_there_twice() -> None:
 
 def test_no_two_seats_share_a_policy() -> None:
     """A policy remembers what its seat has seen."""
-    company = Company(PLAN, lambda spec: Shared(spec))
+    company = WorkerBots(PLAN, lambda spec: Shared(spec))
     policies = company.policies(["x", "x", "y"])
     assert policies is not None
     assert len({id(policy) for policy in policies}) == 3
 
 
 def test_one_without_a_policy_slows_the_table_down() -> None:
-    company = Company(PLAN, find)
+    company = WorkerBots(PLAN, find)
     assert company.policies(["script:relic", "plain", "script:relic"]) is None
     assert company.policies(["script:relic", "script:coin", "script:relic"]) is not None
 
 
 def test_a_bot_is_told_the_whole_match() -> None:
     bot = Shared("x")
-    Company(Plan("diamant", 3, both_ways("a", "b"), budget=Budget(rounds=5)), lambda spec: bot).policies(["x"])
+    WorkerBots(Plan("diamant", 3, both_ways("a", "b"), budget=Budget(rounds=5)), lambda spec: bot).policies(["x"])
     assert bot.asked == ("diamant", 3, {"edition": "2017"}, Budget(rounds=5))
 
 
@@ -73,7 +73,7 @@ def test_bots_rest_after_a_deal_whatever_they_make_of_it() -> None:
     def stubborn(spec: str) -> Bot:
         return Stubborn(spec)
 
-    company = Company(PLAN, stubborn)
+    company = WorkerBots(PLAN, stubborn)
     company.bots(["x", "y", "x"])
     company.rest()
     assert rested == ["x", "y", "x"]

@@ -13,12 +13,12 @@ import pytest
 
 import grotto
 from grotto.bots import LADDER, RUNGS, Bot, Budget, Decision, bot
+from grotto.bots.find_net import find_net
 from grotto.bots.forfeit import ask
-from grotto.bots.net_files import find_net
 from grotto.games.erdgeister import read_board
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.search.search_policy import Searcher
+from grotto.search.search_policy import SearchPolicy
 from tests.cases import CASES, SMALL_BOARD, Case, every_case, play_at_random
 from tests.nets.making import write_net
 
@@ -453,7 +453,7 @@ def test_a_net_that_reads_something_else_is_not_played(shelf: Path, changes: dic
 def test_emeralds_search_plays_on_where_that_wins_more(players: int, choices: int) -> None:
     """With two players it wins less: docs/decisions/0034."""
     policy = bot("grandmaster").policy("emerald", players, {}, FEW)
-    while policy is not None and not isinstance(policy, Searcher):
+    while policy is not None and not isinstance(policy, SearchPolicy):
         policy = policy.inner
     assert policy is not None
     assert policy.plays_on == choices

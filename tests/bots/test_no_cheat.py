@@ -16,7 +16,7 @@ import pytest
 
 import grotto
 from grotto.bots import LADDER, Bot, Budget, Decision, bot
-from grotto.bots.net_files import find_net
+from grotto.bots.find_net import find_net
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View

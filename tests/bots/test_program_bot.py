@@ -20,7 +20,7 @@ from grotto.bots.__main__ import main, serve
 from grotto.bots.bot import Bot, Budget, Decision
 from grotto.bots.by_name import bot as find_bot
 from grotto.bots.forfeit import Forfeit, ask, checked
-from grotto.bots.program_bot import OutsideBot
+from grotto.bots.program_bot import ProgramBot
 from grotto.bots.program_process import Program
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
@@ -71,7 +71,7 @@ def soon_dead(pid: int) -> bool:
     return not alive(pid)
 
 
-def running(bot: OutsideBot) -> int:
+def running(bot: ProgramBot) -> int:
     assert bot._program is not None
     return bot._program.pid
 
@@ -95,7 +95,7 @@ def record(match: grotto.Match) -> list[str]:
     "case", [Case("diamant", 3), pytest.param(Case("emerald", 2), marks=pytest.mark.slow)], ids=lambda case: case.name
 )
 def test_a_program_plays_whole_games_and_the_same_from_the_same_seed(case: Case) -> None:
-    bots: list[Bot] = [OutsideBot(command("good.py")) for _ in range(case.players)]
+    bots: list[Bot] = [ProgramBot(command("good.py")) for _ in range(case.players)]
     first, again, other = (record(play(case.match(5), bots, seed)) for seed in (1, 1, 2))
     for bot in bots:
         bot.close()
@@ -104,7 +104,7 @@ def test_a_program_plays_whole_games_and_the_same_from_the_same_seed(case: Case)
 
 
 def test_a_decision_tells_what_the_program_thinks() -> None:
-    bot = OutsideBot(command("good.py"), "Guest")
+    bot = ProgramBot(command("good.py"), "Guest")
     view = view_of("emerald")
     decisions = [bot.choose(view, Rng(seed)) for seed in range(8)]
     assert (bot.name, bot.title) == ("Guest", "Grünspan 龍")
@@ -119,7 +119,7 @@ def test_a_decision_tells_what_the_program_thinks() -> None:
 
 
 def test_a_program_is_told_of_matches_and_their_end(tmp_path: Path) -> None:
-    bot = OutsideBot(command("good.py", tmp_path / "notes"))
+    bot = ProgramBot(command("good.py", tmp_path / "notes"))
     others: list[Bot] = [find_bot("wisp"), find_bot("wisp")]
     for seed in (1, 2):
         outcome = play(grotto.new("diamant", 3, seed), [others[0], bot, others[1]], seed).outcome
@@ -137,7 +137,7 @@ def test_a_program_is_told_of_matches_and_their_end(tmp_path: Path) -> None:
 
 
 def test_another_match_is_noticed_even_if_nobody_tells_that_the_last_one_is_over(tmp_path: Path) -> None:
-    bot = OutsideBot(command("good.py", tmp_path / "notes"))
+    bot = ProgramBot(command("good.py", tmp_path / "notes"))
     views = [view_of(seed=1), view_of(seed=1), view_of(seed=3), view_of("emerald")]
     for view in views:
         bot.choose(view, Rng(1))
@@ -155,7 +155,7 @@ def test_another_match_is_noticed_even_if_nobody_tells_that_the_last_one_is_over
 def test_a_program_is_told_its_budget(
     tmp_path: Path, budget: Budget | None, milliseconds: int, rounds: int | None
 ) -> None:
-    bot = OutsideBot(command("good.py", tmp_path / "notes"))
+    bot = ProgramBot(command("good.py", tmp_path / "notes"))
     bot.choose(view_of(), Rng(1), budget)
     bot.close()
     question = json.loads((tmp_path / "notes").read_text("utf-8").splitlines()[2].partition(" ")[2])
@@ -165,7 +165,7 @@ def test_a_program_is_told_its_budget(
 
 
 def test_a_long_question_reaches_the_program() -> None:
-    bot = OutsideBot(command("good.py"))
+    bot = ProgramBot(command("good.py"))
     assert bot.choose(long_view(), Rng(1), Budget(10.0)).text in ("on", "back")
     bot.close()
 
@@ -174,7 +174,7 @@ def test_the_program_of_the_guide_plays(tmp_path: Path) -> None:
     program = re.search(r"```python\n(import json.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     assert program
     (tmp_path / "mybot.py").write_text(program[1], "utf-8")
-    bots: list[Bot] = [OutsideBot(command(tmp_path / "mybot.py")) for _ in range(2)]
+    bots: list[Bot] = [ProgramBot(command(tmp_path / "mybot.py")) for _ in range(2)]
     assert play(grotto.new("emerald", 2, 1), bots, 1).outcome is not None
     for bot in bots:
         bot.close()
@@ -184,7 +184,7 @@ def test_the_program_of_the_guide_plays(tmp_path: Path) -> None:
 
 
 def test_a_crash_in_the_middle_of_a_game() -> None:
-    bot = OutsideBot(command("crashing.py"), "Anna's bot")
+    bot = ProgramBot(command("crashing.py"), "Anna's bot")
     assert [bot.choose(view_of(), Rng(1)).text for _ in range(2)] == ["on", "on"]
     pid = running(bot)
     caught = forfeit(bot)
@@ -198,7 +198,7 @@ def test_a_crash_in_the_middle_of_a_game() -> None:
 
 
 def test_a_program_that_cannot_start_is_not_tried_again_and_again() -> None:
-    bot = OutsideBot(command("crashing.py", "at-once"))
+    bot = ProgramBot(command("crashing.py", "at-once"))
     caught = forfeit(bot)
     assert (caught.reason, caught.last_words) == ("crashed", "no licence")
     begun = time.monotonic()
@@ -208,7 +208,7 @@ def test_a_program_that_cannot_start_is_not_tried_again_and_again() -> None:
 
 
 def test_a_program_that_hangs_is_ended_in_time_with_its_children(tmp_path: Path) -> None:
-    bot = OutsideBot(command("hanging.py", tmp_path / "pids"))
+    bot = ProgramBot(command("hanging.py", tmp_path / "pids"))
     bot._get_ready(bot._running(), "match {}")
     view, begun = view_of(), time.monotonic()
     caught = forfeit(bot, view, Budget(0.2))
@@ -222,33 +222,33 @@ def test_a_program_that_hangs_is_ended_in_time_with_its_children(tmp_path: Path)
 
 
 def test_a_program_that_ends_and_leaves_a_child_on_the_line_has_crashed(tmp_path: Path) -> None:
-    caught = forfeit(OutsideBot(command("hanging.py", tmp_path / "pids", "orphan")), budget=Budget(0.2))
+    caught = forfeit(ProgramBot(command("hanging.py", tmp_path / "pids", "orphan")), budget=Budget(0.2))
     assert (caught.reason, caught.detail) == ("crashed", "exit code 3")
     assert all(soon_dead(int(pid)) for pid in (tmp_path / "pids").read_text().split())
 
 
 def test_a_program_that_never_reads_does_not_block_us() -> None:
     begun = time.monotonic()
-    caught = forfeit(OutsideBot(command("deaf.py")), long_view(), Budget(0.2))
+    caught = forfeit(ProgramBot(command("deaf.py")), long_view(), Budget(0.2))
     assert caught.reason == "hung"
     assert time.monotonic() - begun < 1.0 + NOISE
 
 
 def test_slowness_is_judged_by_the_budget() -> None:
-    bot = OutsideBot(command("slow.py"))
+    bot = ProgramBot(command("slow.py"))
     assert bot.choose(view_of(), Rng(1), Budget(5.0)).text == "on"
     assert forfeit(bot, budget=Budget(0.1)).reason == "hung"
 
 
 def test_an_illegal_action() -> None:
-    caught = forfeit(OutsideBot(command("illegal.py")))
+    caught = forfeit(ProgramBot(command("illegal.py")))
     assert (caught.reason, caught.detail) == ("illegal", "'fly' is none of on, back")
     assert caught.last_words == "up and away\nup and away\nup and away"
 
 
 def test_a_program_forfeits_for_its_own_reason_whoever_asks() -> None:
     with pytest.raises(Forfeit) as caught:
-        ask(OutsideBot(command("illegal.py")), view_of(), Rng(1))
+        ask(ProgramBot(command("illegal.py")), view_of(), Rng(1))
     assert caught.value.reason == "illegal"
 
 
@@ -261,20 +261,20 @@ def test_what_was_written_just_before_the_end_is_not_lost() -> None:
 def test_a_program_that_closes_its_ears() -> None:
     ready = "os.read(0, 999); print('ready')"
     program = f"import os, time; {ready}; {ready.replace(';', '; os.close(0);')}; time.sleep(600)"
-    assert forfeit(OutsideBot(shlex.join([sys.executable, "-c", program])), budget=Budget(0.2)).reason == "hung"
+    assert forfeit(ProgramBot(shlex.join([sys.executable, "-c", program])), budget=Budget(0.2)).reason == "hung"
 
 
 @pytest.mark.parametrize("words", ["line", "lines"])
 def test_babble(words: str) -> None:
     begun = time.monotonic()
-    caught = forfeit(OutsideBot(command("babbling.py", words)), budget=Budget(60.0))
+    caught = forfeit(ProgramBot(command("babbling.py", words)), budget=Budget(60.0))
     assert caught.reason == "nonsense"
     assert "longer than" in caught.detail
     assert time.monotonic() - begun < 2.0 + NOISE  # not when the minute is over
 
 
 def test_complaints_without_end_do_no_harm() -> None:
-    bot = OutsideBot(command("babbling.py"))
+    bot = ProgramBot(command("babbling.py"))
     assert bot.choose(view_of(), Rng(1), Budget(10.0)).text == "on"
     assert bot._drop().splitlines() == ["blah"] * 4 + ["enough"]
 
@@ -290,7 +290,7 @@ def test_complaints_without_end_do_no_harm() -> None:
     ],
 )
 def test_what_looks_like_an_action_is_none(lines: list[str]) -> None:
-    assert forfeit(OutsideBot(command("parrot.py", *lines))).reason == "illegal"
+    assert forfeit(ProgramBot(command("parrot.py", *lines))).reason == "illegal"
 
 
 @pytest.mark.parametrize(
@@ -323,19 +323,19 @@ def test_what_looks_like_an_action_is_none(lines: list[str]) -> None:
     ids=lambda lines: lines[0][:30],
 )
 def test_nonsense(lines: list[str]) -> None:
-    caught = forfeit(OutsideBot(command("parrot.py", *lines)))
+    caught = forfeit(ProgramBot(command("parrot.py", *lines)))
     assert caught.reason == "nonsense"
     assert len(caught.detail) < 300
 
 
 def test_bytes_that_are_no_text() -> None:
     program = "import sys; input(); sys.stdout.buffer.write(b'ready \\xff\\n')"
-    caught = forfeit(OutsideBot(shlex.join([sys.executable, "-c", program])))
+    caught = forfeit(ProgramBot(shlex.join([sys.executable, "-c", program])))
     assert (caught.reason, caught.detail) == ("nonsense", "a line is not UTF-8: b'ready \\xff'")
 
 
 def test_speaking_without_being_asked() -> None:
-    bot = OutsideBot(command("parrot.py", "play on", "play on"))
+    bot = ProgramBot(command("parrot.py", "play on", "play on"))
     assert bot.choose(view_of(), Rng(1)).text == "on"
     time.sleep(0.1)  # the second answer is on its way
     caught = forfeit(bot)
@@ -344,7 +344,7 @@ def test_speaking_without_being_asked() -> None:
 
 
 def test_closing_the_output() -> None:
-    bot = OutsideBot(command("closing.py"))
+    bot = ProgramBot(command("closing.py"))
     begun = time.monotonic()
     caught = forfeit(bot, budget=Budget(60.0))
     assert (caught.reason, caught.detail) == ("crashed", "it closed its output, or was killed")
@@ -352,12 +352,12 @@ def test_closing_the_output() -> None:
 
 
 def test_death_by_signal_is_named() -> None:
-    bot = OutsideBot(shlex.join([sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"]))
+    bot = ProgramBot(shlex.join([sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"]))
     assert forfeit(bot).detail == "ended by SIGSEGV"
 
 
 def test_a_forfeit_travels_between_processes() -> None:
-    caught = forfeit(OutsideBot(command("crashing.py", "at-once"), "Ben's"))
+    caught = forfeit(ProgramBot(command("crashing.py", "at-once"), "Ben's"))
     again = pickle.loads(pickle.dumps(caught))
     assert str(again) == str(caught)
     assert (again.kind, again.bot, again.reason, again.detail, again.last_words) == (
@@ -375,16 +375,16 @@ def test_a_forfeit_travels_between_processes() -> None:
 @pytest.mark.parametrize("wrong", ["", "  ", "./no-such-bot --fast", "'unclosed", "/", "sh a\0b"])
 def test_what_cannot_be_started_is_refused(wrong: str) -> None:
     with pytest.raises(grotto.BadOption):
-        OutsideBot(wrong)
+        ProgramBot(wrong)
 
 
 def test_a_file_that_is_no_program_is_refused(tmp_path: Path) -> None:
     (tmp_path / "bot").write_bytes(b"\x7fELF rubbish")
     with pytest.raises(grotto.BadOption):
-        OutsideBot(str(tmp_path / "bot"))
+        ProgramBot(str(tmp_path / "bot"))
     (tmp_path / "bot").chmod(0o755)
     with pytest.raises(grotto.BadOption):
-        OutsideBot(str(tmp_path / "bot")).choose(view_of(), Rng(1))
+        ProgramBot(str(tmp_path / "bot")).choose(view_of(), Rng(1))
 
 
 @pytest.mark.parametrize(
@@ -392,13 +392,13 @@ def test_a_file_that_is_no_program_is_refused(tmp_path: Path) -> None:
     [("/bin/sh", "sh"), ("sh ~/my/bot.py --net=a/b", "sh bot.py --net=a/b"), ("sh -c 'x\n" + "y" * 99 + "'", None)],
 )
 def test_a_program_without_a_name_is_called_by_its_command(words: str, name: str | None) -> None:
-    called = OutsideBot(words).name
+    called = ProgramBot(words).name
     assert name is None or called == name
     assert grotto.new("diamant", 3, 1, names=[called, "Anna", "Ben"]).names[0] == called
 
 
 def test_no_shell_looks_at_the_command(tmp_path: Path) -> None:
-    bot = OutsideBot(command("good.py", f"{tmp_path}/notes; touch $HOME"))
+    bot = ProgramBot(command("good.py", f"{tmp_path}/notes; touch $HOME"))
     bot.choose(view_of(), Rng(1))
     bot.close()
     assert [path.name for path in tmp_path.iterdir()] == ["notes; touch $HOME"]
@@ -407,12 +407,12 @@ def test_no_shell_looks_at_the_command(tmp_path: Path) -> None:
 def test_a_program_does_not_see_our_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GROTTO_SECRET", "treasure")
     program = "import os, sys; sys.exit(str([name in os.environ for name in ('PATH', 'GROTTO_SECRET')]))"
-    told = forfeit(OutsideBot(shlex.join([sys.executable, "-c", program]))).last_words
+    told = forfeit(ProgramBot(shlex.join([sys.executable, "-c", program]))).last_words
     assert told == "[True, False]"
 
 
 def test_a_program_starts_when_it_is_asked_and_ends_when_it_is_told() -> None:
-    bot = OutsideBot(command("good.py"))
+    bot = ProgramBot(command("good.py"))
     assert bot._program is None
     bot.choose(view_of(), Rng(1))
     pid = running(bot)
@@ -425,7 +425,7 @@ def test_a_program_starts_when_it_is_asked_and_ends_when_it_is_told() -> None:
 
 
 def test_a_program_that_ignores_quit_is_ended() -> None:
-    bot = OutsideBot(command("stubborn.py"))
+    bot = ProgramBot(command("stubborn.py"))
     bot.choose(view_of(), Rng(1))
     pid = running(bot)
     begun = time.monotonic()
@@ -435,7 +435,7 @@ def test_a_program_that_ignores_quit_is_ended() -> None:
 
 
 def test_a_forgotten_bot_takes_its_program_along() -> None:
-    bot = OutsideBot(command("stubborn.py"))
+    bot = ProgramBot(command("stubborn.py"))
     bot.choose(view_of(), Rng(1))
     pid = running(bot)
     del bot
@@ -444,7 +444,7 @@ def test_a_forgotten_bot_takes_its_program_along() -> None:
 
 
 def test_an_interrupted_question_is_not_answered_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = OutsideBot(command("good.py"))
+    bot = ProgramBot(command("good.py"))
     bot.choose(view_of(), Rng(1))
     pid = running(bot)
 
@@ -461,7 +461,7 @@ def test_an_interrupted_question_is_not_answered_later(monkeypatch: pytest.Monke
 
 
 def test_a_bot_can_be_pickled_while_its_program_runs() -> None:
-    bot = OutsideBot(command("good.py"), "Guest")
+    bot = ProgramBot(command("good.py"), "Guest")
     decision = bot.choose(view_of("emerald"), Rng(4))
     again = pickle.loads(pickle.dumps(bot))
     assert (again.command, again.name, again._program) == (bot.command, "Guest", None)
@@ -474,7 +474,7 @@ def test_a_bot_can_be_pickled_while_its_program_runs() -> None:
 def test_a_bot_can_be_unpickled_where_its_program_is_not(tmp_path: Path) -> None:
     (tmp_path / "bot").write_text("#!/bin/sh\n")
     (tmp_path / "bot").chmod(0o755)
-    pickled = pickle.dumps(OutsideBot(str(tmp_path / "bot")))
+    pickled = pickle.dumps(ProgramBot(str(tmp_path / "bot")))
     (tmp_path / "bot").unlink()
     bot = pickle.loads(pickled)
     with pytest.raises(grotto.BadOption):
@@ -483,7 +483,7 @@ def test_a_bot_can_be_unpickled_where_its_program_is_not(tmp_path: Path) -> None
 
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 def test_a_forked_copy_of_us_leaves_the_program_alone() -> None:
-    bot = OutsideBot(command("good.py"))
+    bot = ProgramBot(command("good.py"))
     bot.choose(view_of(), Rng(1))
     pid = running(bot)
     child = os.fork()
@@ -563,7 +563,7 @@ def test_a_good_decision_is_let_through_as_it_is() -> None:
 
 
 def test_a_bot_of_the_ladder_is_the_same_as_a_program() -> None:
-    program = OutsideBot(shlex.join([sys.executable, "-m", "grotto.bots", "apprentice"]))
+    program = ProgramBot(shlex.join([sys.executable, "-m", "grotto.bots", "apprentice"]))
     for game in ("emerald", "diamant"):
         for seed in range(3):
             decision = program.choose(view_of(game, seed), Rng(seed), Budget(5.0))

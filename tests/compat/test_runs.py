@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.net_files import find_net, nets_on_shelf
+from grotto.bots.find_net import find_net, nets_on_shelf
 from grotto.nets.files import read
 from grotto.play.players import players_of
 

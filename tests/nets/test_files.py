@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.net_files import SHELF, find_net
+from grotto.bots.find_net import SHELF, find_net
 from grotto.games.erdgeister import read_board
 from grotto.nets.files import FIELDS, LONGEST, read, write
 from grotto.play.players import players_of

@@ -10,7 +10,7 @@ import grotto
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.nets.net_judge import NetJudge, SeatJudge
-from grotto.nets.net_policy import Reflex
+from grotto.nets.net_policy import NetPolicy
 from grotto.play.players import players_of
 from tests.cases import CASES, random_action
 
@@ -59,7 +59,7 @@ def test_a_reflex_chooses_by_the_nets_own_odds(temperature: float) -> None:
     net = random_net((features.size, 6, 3))
     _, on, back = net.answer(features.tell(state, 2))
     expected = parts([on / temperature, back / temperature])
-    odds = Reflex(features, net, temperature).odds(state, 2, Rng(1))
+    odds = NetPolicy(features, net, temperature).odds(state, 2, Rng(1))
     assert [odds[0], odds[1]] == pytest.approx(expected)
 
 
@@ -68,13 +68,13 @@ def test_scores_of_any_size_make_no_overflow() -> None:
     net = random_net((features.size, 6, 3))
     loud = type(net)(net.widths, type(net.row())("f", [1e6 * number for number in net.row()]))
     assert sum(NetJudge(features, loud).worths(state, 1)[:3]) <= 1 + 1e-9
-    assert sum(Reflex(features, loud).odds(state, 1, Rng(1)).values()) == pytest.approx(1)
+    assert sum(NetPolicy(features, loud).odds(state, 1, Rng(1)).values()) == pytest.approx(1)
 
 
 def test_a_net_that_reads_something_else_is_refused() -> None:
     features = players_of(grotto.game("diamant")).features()
     net = random_net((features.size + 1, 3))
-    for make in (NetJudge, SeatJudge, Reflex):
+    for make in (NetJudge, SeatJudge, NetPolicy):
         with pytest.raises(ValueError, match=f"the features have {features.size}"):
             make(features, net)
 

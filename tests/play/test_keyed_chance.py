@@ -13,7 +13,7 @@ from grotto.games.diamant.board import FIRST_TRAP, GO_BACK, GO_ON, RELIC
 from grotto.games.emerald.phases import LAY_OUT, TURN_UP
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-from grotto.play.keyed_chance import Luck
+from grotto.play.keyed_chance import KeyedChance
 from tests.cases import CASES, Case, every_case, random_action
 
 from .chances import plausible
@@ -25,14 +25,14 @@ def case_of(game: str, players: int) -> Case:
     return next(case for case in CASES if case.game == game and case.players == players)
 
 
-def by_luck(state: State, luck: Luck, rng: Rng) -> int:
+def by_luck(state: State, luck: KeyedChance, rng: Rng) -> int:
     """What the deal draws, or what a random player does."""
     return luck.outcome(state) if state.mover == grotto.CHANCE else random_action(state, rng)
 
 
 def draws(case: Case, deal: int, seed: int, where: Callable[[State], Any]) -> dict[Any, int]:
     """A whole game of random players: what was drawn from every deck or stack that `where` names, card by card."""
-    state, luck, rng, found = case.state(), Luck(deal), Rng(seed), {}
+    state, luck, rng, found = case.state(), KeyedChance(deal), Rng(seed), {}
     while state.mover != grotto.OVER:
         where_from = where(state) if state.mover == grotto.CHANCE else None
         action = by_luck(state, luck, rng)
@@ -59,7 +59,7 @@ def stack(state: Any) -> int | None:
 @every_case
 def test_the_first_draw_follows_its_weights(case: Case) -> None:
     state = case.state()
-    counts = Counter(Luck(deal).outcome(state) for deal in range(DEALS))
+    counts = Counter(KeyedChance(deal).outcome(state) for deal in range(DEALS))
     assert plausible(counts, dict(state.odds))
 
 
@@ -70,7 +70,7 @@ def test_later_draws_follow_their_weights_too(game: str) -> None:
     for _ in range(70):
         odds = dict(state.odds)
         if len(set(odds.values())) > (game == "diamant") and tested < 6:
-            assert plausible(Counter(Luck(deal).outcome(state) for deal in range(DEALS)), odds)
+            assert plausible(Counter(KeyedChance(deal).outcome(state) for deal in range(DEALS)), odds)
             tested += 1
         if state.mover == grotto.OVER:
             state = case_of(game, 4).state()
@@ -80,7 +80,7 @@ def test_later_draws_follow_their_weights_too(game: str) -> None:
 
 def test_an_unfair_die_would_be_noticed() -> None:
     state = case_of("diamant", 4).state()
-    counts = Counter(Luck(deal).outcome(state) for deal in range(DEALS))
+    counts = Counter(KeyedChance(deal).outcome(state) for deal in range(DEALS))
     least, most = min(counts, key=counts.__getitem__), max(counts, key=counts.__getitem__)
     wrong = {outcome: weight + (outcome == least) for outcome, weight in state.odds}
     assert not plausible(counts, wrong)
@@ -89,7 +89,7 @@ def test_an_unfair_die_would_be_noticed() -> None:
 
 def test_deals_have_nothing_to_do_with_each_other() -> None:
     state = case_of("diamant", 4).state()
-    drawn = [Luck(deal).outcome(state) for deal in range(DEALS)]
+    drawn = [KeyedChance(deal).outcome(state) for deal in range(DEALS)]
     odds = dict(state.odds)
     whole = sum(odds.values())
     alike = sum(weight**2 for weight in odds.values()) / whole**2
@@ -110,7 +110,7 @@ def test_occasions_of_one_deal_have_nothing_to_do_with_each_other() -> None:
     odds = dict(one.odds)
     assert dict(two.odds) == odds
     alike = sum(weight**2 for weight in odds.values()) / sum(odds.values()) ** 2
-    same = sum(Luck(deal).outcome(one) == Luck(deal).outcome(two) for deal in range(DEALS))
+    same = sum(KeyedChance(deal).outcome(one) == KeyedChance(deal).outcome(two) for deal in range(DEALS))
     assert plausible({True: same, False: DEALS - same}, {True: alike, False: 1 - alike})
 
 
@@ -118,14 +118,14 @@ def test_occasions_of_one_deal_have_nothing_to_do_with_each_other() -> None:
 
 
 def test_a_draw_does_not_depend_on_what_was_asked_before() -> None:
-    state, luck = case_of("diamant", 4).state(), Luck(5)
+    state, luck = case_of("diamant", 4).state(), KeyedChance(5)
     first = luck.outcome(state)
     other, rng = state.clone(), Rng(1)
     for _ in range(40):
         if other.mover == grotto.OVER:
             break
         other.play(by_luck(other, luck, rng))
-        assert luck.outcome(state) == first == Luck(5).outcome(state)
+        assert luck.outcome(state) == first == KeyedChance(5).outcome(state)
 
 
 @pytest.mark.parametrize("players", [3, 8])
@@ -142,7 +142,7 @@ def test_after_a_relic_was_taken_the_next_card_is_as_likely_as_ever() -> None:
     """A relic, then a trap, then somebody takes the relic: the same trap again comes twice in 28 cards."""
     again, others = 0, 0
     for deal in range(20_000):
-        luck = Luck(deal)
+        luck = KeyedChance(deal)
         state: Any = case_of("diamant", 3).state()
         first = luck.outcome(state)
         if first != RELIC:
@@ -165,7 +165,7 @@ def test_after_one_relic_the_next_is_as_likely_as_ever() -> None:
     """Five are in the deck; two draws must not share their luck."""
     counts = Counter[bool]()
     for deal in range(12_000):
-        luck = Luck(deal)
+        luck = KeyedChance(deal)
         state = case_of("diamant", 3).state()
         if luck.outcome(state) == RELIC:
             play_round(state, RELIC, [GO_ON, GO_ON, GO_ON])
@@ -205,7 +205,7 @@ def agreement(case: Case, where: Callable[[State], Any], *, same_deal: bool) -> 
 
 @every_case
 def test_a_deal_begun_again_is_the_same(case: Case) -> None:
-    luck = Luck(9)
+    luck = KeyedChance(9)
     lines = []
     for deal in (9, 4, 9):
         state, rng = case.state(), Rng(2)
@@ -221,8 +221,8 @@ def test_a_deal_begun_again_is_the_same(case: Case) -> None:
 def test_the_draws_of_a_deal_never_change() -> None:
     """In any build: recorded results of the arena depend on them."""
     diamant, erdgeister = case_of("diamant", 4).state(), case_of("erdgeister", 4).state()
-    assert [Luck(deal).outcome(diamant) for deal in (0, 1, 2, 3, 2**40, 2**64 - 1)] == GOLDEN_CARDS
-    luck = Luck(1)
+    assert [KeyedChance(deal).outcome(diamant) for deal in (0, 1, 2, 3, 2**40, 2**64 - 1)] == GOLDEN_CARDS
+    luck = KeyedChance(1)
     assert [luck.outcome(erdgeister) - 5000 for _ in range(8)] == GOLDEN_STARTERS
 
 

@@ -12,7 +12,7 @@ from grotto.kernel.constants import HIDDEN
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick, Scribe
+from grotto.play.selfplay import GameRecorder, SelfPlay
 from tests.cases import CASES, Case, every_case, random_action
 
 GAMES = ["diamant", "emerald", "erdgeister"]
@@ -37,7 +37,7 @@ def seated(case: Case, *names: str) -> list[Policy]:
 
 @every_case
 def test_a_game_comes_to_its_end_and_one_win_is_shared(case: Case) -> None:
-    quick = Quick(case.state(), seated(case, "wisp", "apprentice"))
+    quick = SelfPlay(case.state(), seated(case, "wisp", "apprentice"))
     for deal in range(4):
         shares = quick.play(deal, deal + 7)
         assert quick.final.mover == grotto.OVER
@@ -48,12 +48,12 @@ def test_a_game_comes_to_its_end_and_one_win_is_shared(case: Case) -> None:
 
 @every_case
 def test_the_same_deal_and_seed_make_the_same_game(case: Case) -> None:
-    quick = Quick(case.state(), seated(case, "wisp"))
+    quick = SelfPlay(case.state(), seated(case, "wisp"))
     games = []
     for deal, seed in ((3, 5), (3, 6), (4, 5), (3, 5)):
         shares = quick.play(deal, seed)
         games.append((shares, quick.final, quick.decisions))
-    again = Quick(case.state(), seated(case, "wisp"))
+    again = SelfPlay(case.state(), seated(case, "wisp"))
     assert games[0] == games[3] == (again.play(3, 5), again.final, again.decisions)
     assert games[0][1] != games[1][1]
     assert games[0][1] != games[2][1]
@@ -65,7 +65,7 @@ def test_what_was_played_before_does_not_matter(game: str) -> None:
     """Policies that look ahead, read others or guess have forgotten the last game."""
     case = case_of(game, 3)
     names = ("grandmaster" if game == "diamant" else "master", "companion", "scout")
-    quick = Quick(case.state(), seated(case, *names), most=60)
+    quick = SelfPlay(case.state(), seated(case, *names), most=60)
     quick.play(1, 1)
     first = quick.final
     quick.play(2, 2)
@@ -76,7 +76,7 @@ def test_what_was_played_before_does_not_matter(game: str) -> None:
 def test_the_root_is_not_touched() -> None:
     root = case_of("emerald").state()
     before = root.key()
-    quick = Quick(root, [Policy()] * 4)
+    quick = SelfPlay(root, [Policy()] * 4)
     quick.play(1, 1)
     assert root.key() == before
     quick.final.load(root.dump())
@@ -84,7 +84,7 @@ def test_the_root_is_not_touched() -> None:
 
 
 def test_a_game_that_does_not_end_is_shared_by_all() -> None:
-    quick = Quick(case_of("emerald").state(), [Policy()] * 4, most=10)
+    quick = SelfPlay(case_of("emerald").state(), [Policy()] * 4, most=10)
     assert quick.play(1, 1) == [0.25] * 4
     assert quick.decisions == 10
 
@@ -92,14 +92,14 @@ def test_a_game_that_does_not_end_is_shared_by_all() -> None:
 @pytest.mark.parametrize("policies", [0, 3, 5])
 def test_everybody_needs_a_policy(policies: int) -> None:
     with pytest.raises(grotto.BadOption, match="4 seats need 4 policies"):
-        Quick(case_of("emerald").state(), [Policy()] * policies)
+        SelfPlay(case_of("emerald").state(), [Policy()] * policies)
 
 
 def test_chance_does_not_hang_on_choices() -> None:
     """Two seeds, one deal: the first cave of Diamant shows the same cards."""
     case = case_of("diamant", 3)
     state = case.state()
-    first = Quick(state, seated(case, "script:coin"), most=1)
+    first = SelfPlay(state, seated(case, "script:coin"), most=1)
     paths = set()
     for seed in range(20):
         first.play(11, seed)
@@ -146,7 +146,7 @@ def test_a_policy_at_a_quick_table_chooses_alike_in_all_worlds_that_look_alike(g
         assert policy is not None
         picked = set()
         for world in [state.guess(seat, Rng(i)) for i in range(6)]:
-            quick = Quick(world, [policy] * case.players, most=1)
+            quick = SelfPlay(world, [policy] * case.players, most=1)
             quick.play(5, 6)
             picked.add(chosen(world, quick.final))
         assert len(picked) == 1
@@ -186,7 +186,7 @@ class Spy(Policy):
         self.forgotten += 1
 
 
-class Witness(Scribe):
+class Witness(GameRecorder):
     """Writes down the truth."""
 
     def __init__(self) -> None:
@@ -206,7 +206,7 @@ class Witness(Scribe):
 
 def spied_game(case: Case, deal: int = 4) -> tuple[list[Any], Witness]:
     spies, witness = [Spy() for _ in range(case.players)], Witness()
-    Quick(case.state(), list(spies), witness).play(deal, 5)
+    SelfPlay(case.state(), list(spies), witness).play(deal, 5)
     return spies, witness
 
 
@@ -269,7 +269,7 @@ def test_a_bribe_is_hidden_from_all_but_the_payer() -> None:
 @in_python_only
 def test_a_scribe_sees_every_game_from_its_beginning_to_its_end() -> None:
     case, witness = case_of("emerald", 3), Witness()
-    quick = Quick(case.state(), [Policy()] * 3, witness)
+    quick = SelfPlay(case.state(), [Policy()] * 3, witness)
     for deal in range(2):
         quick.play(deal, 1)
         assert len(witness.begun) == len(witness.ended) == deal + 1
@@ -284,7 +284,7 @@ def test_a_scribe_sees_every_game_from_its_beginning_to_its_end() -> None:
 def test_a_policy_picks_by_its_weights() -> None:
     """One decision, many seeds: the drifter of Diamant goes back once in five times."""
     case = case_of("diamant", 3)
-    quick = Quick(case.state(), seated(case, "script:drifter"), most=1)
+    quick = SelfPlay(case.state(), seated(case, "script:drifter"), most=1)
     back = 0
     for seed in range(4000):
         quick.play(1, seed)

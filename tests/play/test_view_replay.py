@@ -12,7 +12,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
 from grotto.match.match import Match
-from grotto.play.view_replay import Retracing
+from grotto.play.view_replay import ViewReplay
 from tests.cases import CASES, Case, every_case
 
 DECISIONS = 70
@@ -48,7 +48,7 @@ def viewers(case: Case) -> list[int | None]:
     return [None, *range(case.players)]
 
 
-def walk(tracer: Retracing, view: View) -> list[tuple[int, str, int]]:
+def walk(tracer: ViewReplay, view: View) -> list[tuple[int, str, int]]:
     """Where each step stands in the history, the position then as the viewer sees it, and what was seen."""
     views, viewer = tracer.game.views, tracer.viewer
     return [(len(tracer.told), str(views.position(state, viewer)), action) for state, action in tracer.steps(view)]
@@ -84,7 +84,7 @@ def test_every_step_is_as_it_was(case: Case) -> None:
     past = played(case)
     for viewer in viewers(case):
         view = past.match.view(viewer)
-        check_steps(past, viewer, walk(Retracing(view), view), whole=complete(view))
+        check_steps(past, viewer, walk(ViewReplay(view), view), whole=complete(view))
 
 
 def check_steps(past: Past, viewer: int | None, steps: list[tuple[int, str, int]], *, whole: bool) -> None:
@@ -103,7 +103,7 @@ def test_a_spy_can_look_back_beyond_its_spying(case: Case) -> None:
     assert spies
     for viewer in spies:
         view = past.match.view(viewer)
-        assert len(walk(Retracing(view), view)) == len(past.match.done)
+        assert len(walk(ViewReplay(view), view)) == len(past.match.done)
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.game == "diamant"], ids=lambda case: case.name)
@@ -111,7 +111,7 @@ def test_choices_made_out_of_turn_are_their_makers(case: Case) -> None:
     past = played(case, in_turn=False)
     for viewer in viewers(case):
         view = past.match.view(viewer)
-        check_steps(past, viewer, walk(Retracing(view), view), whole=complete(view))
+        check_steps(past, viewer, walk(ViewReplay(view), view), whole=complete(view))
 
 
 @every_case
@@ -120,8 +120,8 @@ def test_walking_bit_by_bit_is_walking_at_once(case: Case) -> None:
     moments = range(0, len(past.match.done) + 1, 7)
     for viewer in viewers(case)[:: 2 if case.players > 4 else 1]:
         final = past.match.view(viewer)
-        at_once = walk(Retracing(final), final)
-        tracer = Retracing(past.match.rewound(0).view(viewer))
+        at_once = walk(ViewReplay(final), final)
+        tracer = ViewReplay(past.match.rewound(0).view(viewer))
         found = []
         for step in moments:
             view = past.match.rewound(step).view(viewer)
@@ -137,7 +137,7 @@ def test_a_view_of_another_match_does_not_fit(game: str) -> None:
     case = next(case for case in CASES if case.game == game and case.players == 3)
     past = played(case, 3)
     view = past.match.view(1)
-    tracer = Retracing(view)
+    tracer = ViewReplay(view)
     walk(tracer, view)
     assert tracer.told
     assert tracer.fits(view)
@@ -152,7 +152,7 @@ def test_a_view_of_another_match_does_not_fit(game: str) -> None:
 def test_sealed_choices_stop_the_walk_until_they_are_open() -> None:
     match = Match.by_hand("diamant", 4)
     match.play("13")
-    tracer = Retracing(match.view(2))
+    tracer = ViewReplay(match.view(2))
     assert [action for *_, action in walk(tracer, match.view(2))] == [13 - 2 + 1] or tracer.told == ["13"]
     match.play("on", 0)
     match.play("back", 2)
@@ -170,4 +170,4 @@ def test_a_view_of_nothing_has_no_past() -> None:
     match = Match.by_hand("diamant", 4)
     for viewer in (None, 0, 3):
         view = match.view(viewer)
-        assert walk(Retracing(view), view) == []
+        assert walk(ViewReplay(view), view) == []

@@ -8,7 +8,7 @@ import pytest
 
 import grotto
 from grotto.bots import bot
-from grotto.bots.net_files import find_net
+from grotto.bots.find_net import find_net
 from grotto.games.diamant.board import RELIC
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
@@ -17,7 +17,7 @@ from grotto.nets.net_judge import NetJudge
 from grotto.play.judge import Judge
 from grotto.play.players import players_of
 from grotto.search import Search, search
-from grotto.search.search_policy import Searcher
+from grotto.search.search_policy import SearchPolicy
 from tests.cases import Case, every_case, play_at_random
 
 GO_ON, GO_BACK = 0, 1
@@ -126,7 +126,7 @@ def test_a_search_stops_at_its_deadline_and_when_its_room_is_used_up() -> None:
 @pytest.mark.parametrize("judge", [None, "net"])
 def test_even_the_least_room_is_enough_to_choose(judge: str | None) -> None:
     match = grotto.new("emerald", 3, 1)
-    searcher = Searcher(judge and emeralds_judge(), rounds=3, room=1)
+    searcher = SearchPolicy(judge and emeralds_judge(), rounds=3, room=1)
     assert set(searcher.odds(match.state, match.mover, Rng(1))) == set(match.state.legal)
     assert searcher.search is not None
     assert searcher.search.rounds > 0

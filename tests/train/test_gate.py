@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.net_files import SHELF
+from grotto.bots.find_net import SHELF
 from grotto.nets.files import read
 from grotto.parallel.workers import Alone
 from grotto.train import gate

@@ -22,7 +22,7 @@ from grotto.train import gate, recipes, values
 from grotto.train.gate import GateJob
 from grotto.train.learner import Learner
 from grotto.train.recipes import RECIPES, Recipe
-from grotto.train.training_run import Course
+from grotto.train.training_run import TrainingRun
 from grotto.train.values import ValueJob, Values
 
 TINY = {
@@ -44,14 +44,14 @@ heavy = pytest.mark.one_build
 
 
 def teacher(name: str) -> Net | None:
-    return Course(TINY["erdgeister"]).learner.net() if name.endswith("beliefs") else None
+    return TrainingRun(TINY["erdgeister"]).learner.net() if name.endswith("beliefs") else None
 
 
-def course(name: str, seed: int = 1, **changes: Any) -> Course:
-    return Course(TINY[name]._replace(**changes), seed, teacher(name))
+def course(name: str, seed: int = 1, **changes: Any) -> TrainingRun:
+    return TrainingRun(TINY[name]._replace(**changes), seed, teacher(name))
 
 
-def run(made: Course, tell: Callable[[str], None] = lambda said: None) -> Course:
+def run(made: TrainingRun, tell: Callable[[str], None] = lambda said: None) -> TrainingRun:
     made.run(Alone(), tell, lambda: None)
     return made
 
@@ -60,7 +60,7 @@ class BrokenOff(Exception):
     pass
 
 
-def broken_off(made: Course, path: Path, after: int) -> None:
+def broken_off(made: TrainingRun, path: Path, after: int) -> None:
     """The run ends in the middle of a round; a checkpoint has been written after each."""
     rounds = 0
 
@@ -203,16 +203,16 @@ def refused(path: Path) -> tuple[type[Exception], str]:
 
 def test_beliefs_need_a_teacher() -> None:
     with pytest.raises(grotto.BadOption, match="train that first"):
-        run(Course(TINY["erdgeister-beliefs"]))
+        run(TrainingRun(TINY["erdgeister-beliefs"]))
 
 
 @heavy
 def test_who_exploits_begins_as_the_exploited_and_keeps_it_for_company(tmp_path: Path) -> None:
     recipe = TINY["diamant"]._replace(exploits=True, elders=0, games=96)
     with pytest.raises(grotto.BadOption, match="there must be one"):
-        Course(recipe)
+        TrainingRun(recipe)
     exploited = run(course("diamant")).learner.net()
-    made = Course(recipe, 1, exploited)
+    made = TrainingRun(recipe, 1, exploited)
     assert made.learner.net().row() == exploited.row()
     run(made)
     assert made.elders == [exploited.row().tobytes()]
@@ -354,15 +354,15 @@ def test_the_command_does_not_do_its_work_twice(tmp_path: Path) -> None:
 @heavy
 @pytest.mark.usefixtures("small")
 def test_the_command_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Course._choices
+    honest = TrainingRun._choices
 
-    def tired(made: Course, hands: Any) -> str:
+    def tired(made: TrainingRun, hands: Any) -> str:
         if made.round == 11:
             raise KeyboardInterrupt
         return honest(made, hands)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Course, "_choices", tired)
+        patch.setattr(TrainingRun, "_choices", tired)
         assert command(tmp_path / "a", "diamant", "--rounds", "12").exit_code != 0
     assert [found.name for found in (tmp_path / "a").iterdir()] == ["diamant.checkpoint"]
     again = command(tmp_path / "a", "diamant", "--rounds", "12")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from .deal import Deal
 from .estimates import Estimate
-from .one_deal import Deal
 from .pairing import Contest, against, both_ways, full_matrix, round_robin
 from .plan import Plan, Question
 from .results import Results, Row
+from .run_folder import load
 from .runner import run
-from .store import load
 
 __all__ = [
     "Contest",

@@ -18,7 +18,7 @@ from grotto.kernel.view import View
 LONGEST_REPORT = 600  # characters; a program may say anything when it dies
 
 
-class Forfeited(NamedTuple):
+class ForfeitRecord(NamedTuple):
     """Why a bot lost a game without playing it to its end."""
 
     game: int

@@ -10,7 +10,7 @@ STEP = log(1.05)
 SHORTEST = 1e-8  # seconds; the clerk counts the same way
 
 
-class Times:
+class Latencies:
     """The decisions of one bot."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Times:
         self.clock += cpu
         self.lengths.update(lengths)
 
-    def merge(self, other: Times) -> None:
+    def merge(self, other: Latencies) -> None:
         """Take over all decisions of another."""
         self.cpu += other.cpu
         self.clock += other.clock
@@ -63,7 +63,7 @@ class Times:
         return [round(self.cpu, 9), round(self.clock, 9), [list(pair) for pair in sorted(self.lengths.items())]]
 
     @classmethod
-    def from_json(cls, values: list[Any]) -> Times:
+    def from_json(cls, values: list[Any]) -> Latencies:
         times = cls()
         times.cpu, times.clock = float(values[0]), float(values[1])
         times.lengths = Counter({int(length): int(count) for length, count in values[2]})

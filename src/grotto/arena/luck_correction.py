@@ -17,7 +17,7 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.state import State
 from grotto.play.judge import Judge
-from grotto.play.keyed_chance import Luck
+from grotto.play.keyed_chance import KeyedChance
 from grotto.play.players import players_of
 
 from .plan import Plan
@@ -30,7 +30,7 @@ NET_JUDGE = f"{__name__}:net_judge"
 
 def net_judge(game: str, players: int, options: Mapping[str, Any]) -> Judge | None:
     """The judge that comes with Grotto's own nets; None if there is no net for such a match."""
-    from grotto.bots.net_files import find_net  # late: bots bring nets along
+    from grotto.bots.find_net import find_net  # late: bots bring nets along
     from grotto.nets.net_judge import NetJudge, SeatJudge
 
     found = find_game(game)
@@ -54,7 +54,7 @@ def find_judge(name: str, plan: Plan) -> Judge:
     return judge
 
 
-class Ledger:
+class LuckMeter:
     """Reads games again and adds up the luck of every seat."""
 
     def __init__(self, root: State, judge: Judge) -> None:
@@ -63,7 +63,7 @@ class Ledger:
 
     def luck(self, actions: Sequence[int], deal: int, teller: int) -> list[float]:
         """What chance gave each seat in a game of these actions."""
-        state, luck = self.root.clone(), Luck(deal)
+        state, luck = self.root.clone(), KeyedChance(deal)
         total = [0.0] * state.players
         left = iter(actions)
         begun = False

@@ -11,7 +11,7 @@ from grotto.kernel.errors import BadOption
 
 from .matrix import Matrix
 from .ratings import Rating
-from .sprt import Trial
+from .sprt import Sprt
 
 INK, ACCENT, PALE = "#333333", "#1f6f8b", "#bbbbbb"
 
@@ -65,7 +65,7 @@ def heat(matrix: Matrix) -> str:
     return _svg(figure, "matrix")
 
 
-def path(tests: Sequence[Trial], names: Sequence[str]) -> str:
+def path(tests: Sequence[Sprt], names: Sequence[str]) -> str:
     """How the likelihood ratio of each test wandered between its bounds."""
     figure = _figure(8, 3.2)
     axes = figure.add_subplot()

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grotto.kernel.errors import BadOption
 
-from .one_deal import Finished
+from .deal import GameResult
 from .pairing import keyed
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def rate(results: Results, anchor: str | None = None, resamples: int = 200, *, b
 
 def fit(
     bots: Sequence[str],
-    deals: Sequence[Sequence[Finished]],
+    deals: Sequence[Sequence[GameResult]],
     resamples: int = 200,
     seed: int = 0,
     *,
@@ -107,7 +107,7 @@ def fit(
     return sorted(found, key=lambda rating: -rating.rating)
 
 
-def stages(game: Finished, number: dict[str, int], by: str) -> Iterator[Stage]:
+def stages(game: GameResult, number: dict[str, int], by: str) -> Iterator[Stage]:
     """The places of one game, best first; the last one is no news."""
     left = list(range(len(game.seats)))
     while len(left) > 1:
@@ -120,7 +120,9 @@ def stages(game: Finished, number: dict[str, int], by: str) -> Iterator[Stage]:
         left = [seat for seat in left if seat not in equals]
 
 
-def _shared(game: Finished, number: dict[str, int], left: list[int], equals: list[int], taken: int) -> Iterator[Stage]:
+def _shared(
+    game: GameResult, number: dict[str, int], left: list[int], equals: list[int], taken: int
+) -> Iterator[Stage]:
     """One of several equal places: anybody of the equals may have been served before."""
     weight = 1.0 / comb(len(equals), taken)
     for served in combinations(equals, taken):
@@ -138,7 +140,7 @@ def _shared(game: Finished, number: dict[str, int], left: list[int], equals: lis
 class _Stages:
     """All stages of all games as tables; equal stages are counted together."""
 
-    def __init__(self, np: Any, bots: Sequence[str], deals: Sequence[Sequence[Finished]], by: str) -> None:
+    def __init__(self, np: Any, bots: Sequence[str], deals: Sequence[Sequence[GameResult]], by: str) -> None:
         self.np = np
         self.count = len(bots)
         number = {bot: i for i, bot in enumerate(bots)}
@@ -198,7 +200,7 @@ def _scaled(np: Any, strength: Array, bots: Sequence[str], anchor: str | None) -
 
 
 def second_opinion(
-    bots: Sequence[str], deals: Iterable[Sequence[Finished]], by: str = "wins"
+    bots: Sequence[str], deals: Iterable[Sequence[GameResult]], by: str = "wins"
 ) -> dict[str, tuple[float, float]]:
     """OpenSkill's ratings, game by game in the order played; empty if it is not installed."""
     try:

@@ -1,12 +1,12 @@
 cimport cython
 from grotto.play.policy cimport Policy
-from grotto.play.selfplay cimport Scribe
+from grotto.play.selfplay cimport GameRecorder
 from grotto.kernel.state cimport Actions, State
 
 cdef double STEP, SHORTEST, LONG
 cdef int LENGTHS, SEATS
 
-cdef class Clerk(Scribe):
+cdef class ArenaRecorder(GameRecorder):
     cdef int count
     cdef int[20000] action
     cdef int[4096] length

@@ -9,7 +9,7 @@ from cython.cimports.libc.math import log
 
 from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Scribe
+from grotto.play.selfplay import GameRecorder
 
 STEP = 0.04879016416943205  # log(1.05), as in times.py; a C number, so it cannot be shared
 SHORTEST = 1e-8
@@ -18,7 +18,7 @@ SEATS = 8
 LONG = 50e-6  # seconds; from here on it is worth asking the system for the CPU time
 
 
-class Clerk(Scribe):
+class ArenaRecorder(GameRecorder):
     """Every action of one game, whose it was, and how long each decision took, with the draws before it."""
 
     def __init__(self) -> None:

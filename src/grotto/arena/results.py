@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from grotto.kernel.errors import BadOption
 
-from .ask import Forfeited
+from .ask import ForfeitRecord
+from .deal import Deal
 from .estimates import Estimate, estimate, without_luck
-from .latencies import Times
-from .one_deal import Deal
+from .latencies import Latencies
 from .pairing import Contest
 from .plan import Plan
-from .plan_tests import Inquiry
+from .sequential_tests import SequentialTests
 
 if TYPE_CHECKING:
     from .matrix import Matrix
@@ -33,7 +33,7 @@ class Row(NamedTuple):
     by_seat: tuple[float, ...]
     games: int
     forfeits: int
-    times: Times
+    times: Latencies
 
 
 class Results:
@@ -43,7 +43,7 @@ class Results:
         self.plan = plan
         played = {(deal.contest, deal.number): deal for deal in deals}
         self._rated: dict[tuple[str | None, int, str], Ratings] = {}
-        inquiry = Inquiry(plan)
+        inquiry = SequentialTests(plan)
         inquiry.look(played)
         self.tests = inquiry.tests
         """By contest, or one if it is paired; none without a question."""
@@ -110,7 +110,7 @@ class Results:
 
     def _row(self, i: int, bot: str) -> Row:
         corrected = self.corrected(i, bot)
-        times = Times()
+        times = Latencies()
         for deal in self.deals[i]:
             if bot in deal.times:
                 times.merge(deal.times[bot])
@@ -136,7 +136,7 @@ class Results:
     # -- the rest ------------------------------------------------------------------------------------
 
     @property
-    def forfeits(self) -> list[tuple[int, int, Forfeited]]:
+    def forfeits(self) -> list[tuple[int, int, ForfeitRecord]]:
         """Contest, deal, and what went wrong."""
         return [
             (deal.contest, deal.number, forfeit) for deals in self.deals for deal in deals for forfeit in deal.forfeits

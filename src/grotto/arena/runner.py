@@ -13,13 +13,13 @@ from typing import Protocol
 from grotto.kernel.errors import Refusal
 from grotto.parallel.workers import Crew, crew
 
-from .crash_report import Culprit, culprits
+from .crash_log import Crash, crashes
+from .deal import Deal, DealJob, JobResult, play_job
 from .luck_correction import find_judge
-from .one_deal import Deal, Done, Job, play_job
 from .plan import Plan
-from .plan_tests import Inquiry
 from .results import Results
-from .store import Store
+from .run_folder import RunFolder
+from .sequential_tests import SequentialTests
 from .worker_bots import Find, dismiss, find_bot
 
 JOB_SECONDS = 0.5  # long enough that handing out costs nothing, short enough that all finish together
@@ -30,7 +30,7 @@ Tell = Callable[[int, int], None]
 """Is told how many deals are done, and of how many."""
 
 
-class Keeper(Protocol):
+class DealStore(Protocol):
     """Where finished deals go."""
 
     deals: dict[tuple[int, int], Deal]
@@ -62,13 +62,13 @@ def run(
     """
     check(plan, find)
     with ExitStack() as stack:
-        keeper: Keeper = _Memory() if folder is None else stack.enter_context(Store(folder, plan))
+        store: DealStore = _Memory() if folder is None else stack.enter_context(RunFolder(folder, plan))
         box = stack.enter_context(TemporaryDirectory(prefix="grotto-arena-"))
-        runner = _Runner(plan, keeper, find, tell, box if on == "local" and workers != 1 else None)
+        runner = _Runner(plan, store, find, tell, box if on == "local" and workers != 1 else None)
         while not runner.finished:
             with closing(crew(on, workers)) as hands:
                 runner.play(hands)
-        return Results(plan, keeper.deals.values())
+        return Results(plan, store.deals.values())
 
 
 def check(plan: Plan, find: Find | None = None) -> None:
@@ -83,15 +83,15 @@ def check(plan: Plan, find: Find | None = None) -> None:
 
 
 class _Runner:
-    def __init__(self, plan: Plan, keeper: Keeper, find: Find | None, tell: Tell | None, box: str | None) -> None:
+    def __init__(self, plan: Plan, store: DealStore, find: Find | None, tell: Tell | None, box: str | None) -> None:
         self.plan = plan
-        self.keeper = keeper
+        self.store = store
         self.find = find
         self.tell = tell or (lambda done, total: None)
         self.box = box
-        self.culprits: set[Culprit] = set()
-        self.inquiry = Inquiry(plan)
-        self.inquiry.look(keeper.deals)
+        self.crashes: set[Crash] = set()
+        self.tests = SequentialTests(plan)
+        self.tests.look(store.deals)
 
     @property
     def finished(self) -> bool:
@@ -110,14 +110,14 @@ class _Runner:
 
     def _blame(self, error: Exception) -> None:
         """Whoever was being asked when its worker died; without that we should run into it for ever."""
-        found = set() if self.box is None else set(culprits(self.box)) - self.culprits
+        found = set() if self.box is None else set(crashes(self.box)) - self.crashes
         if not found:
             raise Refusal("A worker died while no bot was being asked; what was played is kept") from error
-        self.culprits |= found
-        deaths = Counter(culprit.bot for culprit in self.culprits)
+        self.crashes |= found
+        deaths = Counter(crash.bot for crash in self.crashes)
         for bot in (bot for bot, times in deaths.items() if times >= MOST_DEATHS):
             everywhere = range(len(self.plan.contests))
-            self.culprits |= {Culprit(i, deal, bot) for i in everywhere for deal in self._missing(i)}
+            self.crashes |= {Crash(i, deal, bot) for i in everywhere for deal in self._missing(i)}
 
     def _groups(self) -> list[list[int]]:
         """Contests that are played side by side: all, unless each may stop by itself."""
@@ -126,15 +126,15 @@ class _Runner:
         return [[contest] for contest in everything] if alone else [everything]
 
     def _missing(self, contest: int) -> list[int]:
-        if contest in self.inquiry.answered:
+        if contest in self.tests.answered:
             return []
-        return [deal for deal in range(self.plan.deals) if (contest, deal) not in self.keeper.deals]
+        return [deal for deal in range(self.plan.deals) if (contest, deal) not in self.store.deals]
 
-    def _first(self, group: list[int]) -> list[Job]:
+    def _first(self, group: list[int]) -> list[DealJob]:
         """A few single deals, to see how long they take."""
         return [self._job(contest, (deal,)) for contest in group for deal in self._missing(contest)[:2]]
 
-    def _rest(self, group: list[int], seconds: float) -> list[Job]:
+    def _rest(self, group: list[int], seconds: float) -> list[DealJob]:
         """All other deals in fair portions; the contests keep step, because a paired test needs both."""
         size = max(1, min(LARGEST_JOB, int(JOB_SECONDS / seconds))) if seconds else 1
         portions = [list(_portions(self._missing(contest), size)) for contest in group]
@@ -146,22 +146,22 @@ class _Runner:
             if i < len(some)
         ]
 
-    def _job(self, contest: int, deals: tuple[int, ...]) -> Job:
-        known = tuple(one for one in self.culprits if one.contest == contest and one.deal in deals)
-        return Job(self.plan, contest, deals, self.find, self.box, known)
+    def _job(self, contest: int, deals: tuple[int, ...]) -> DealJob:
+        known = tuple(one for one in self.crashes if one.contest == contest and one.deal in deals)
+        return DealJob(self.plan, contest, deals, self.find, self.box, known)
 
-    def _round(self, crew: Crew, jobs: list[Job]) -> float:
+    def _round(self, crew: Crew, jobs: list[DealJob]) -> float:
         """Do these jobs until they are done or not needed any more; seconds for one deal."""
         seconds, deals = 0.0, 0
-        results: Iterator[Done] = crew.map(play_job, jobs)
+        results: Iterator[JobResult] = crew.map(play_job, jobs)
         try:
             for done in results:
                 for deal in done.deals:
-                    self.keeper.add(deal)
+                    self.store.add(deal)
                 seconds, deals = seconds + done.seconds, deals + len(done.deals)
-                self.inquiry.look(self.keeper.deals)
+                self.tests.look(self.store.deals)
                 self._tell()
-                if all(job.contest in self.inquiry.answered for job in jobs):
+                if all(job.contest in self.tests.answered for job in jobs):
                     break
         finally:
             if close := getattr(results, "close", None):
@@ -169,10 +169,10 @@ class _Runner:
         return seconds / deals if deals else 0.0
 
     def _tell(self) -> None:
-        answered = self.inquiry.answered
+        answered = self.tests.answered
         open_ = self.plan.deals * (len(self.plan.contests) - len(answered))
-        settled = sum(contest in answered for contest, _ in self.keeper.deals) if answered else 0
-        self.tell(len(self.keeper.deals), open_ + settled)
+        settled = sum(contest in answered for contest, _ in self.store.deals) if answered else 0
+        self.tell(len(self.store.deals), open_ + settled)
 
 
 def _portions(deals: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:

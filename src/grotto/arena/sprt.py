@@ -15,7 +15,7 @@ LEAST = 20  # deals before their variance says anything
 DOUBT = 0.25  # one imaginary deal that varies as much as can be: a few equal deals prove little
 
 
-class Trial:
+class Sprt:
     """Takes the deals one by one, in their order."""
 
     def __init__(self, question: Question, fair: float) -> None:
@@ -36,7 +36,7 @@ class Trial:
             self.path.append(self._ratio(len(self.path) + 1))
         return self.answer is not None
 
-    def take(self, values: Iterable[float]) -> Trial:
+    def take(self, values: Iterable[float]) -> Sprt:
         """Deals until the question is answered."""
         for value in values:
             if self.add(value):

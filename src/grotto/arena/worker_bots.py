@@ -24,7 +24,7 @@ def find_bot(spec: str) -> Bot:
     return found
 
 
-class Company:
+class WorkerBots:
     """Everybody who plays by one plan; a bot that sits twice at a table is there twice."""
 
     def __init__(self, plan: Plan, find: Find) -> None:

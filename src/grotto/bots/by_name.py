@@ -30,6 +30,6 @@ def bot(name: str) -> Bot:
 
 def find(spec: str) -> Bot:
     """A bot by name, or a program by its command line: what holds a slash or a blank is a command."""
-    from .program_bot import OutsideBot
+    from .program_bot import ProgramBot
 
-    return OutsideBot(spec) if "/" in spec or " " in spec.strip() else bot(spec)
+    return ProgramBot(spec) if "/" in spec or " " in spec.strip() else bot(spec)

@@ -12,7 +12,7 @@ from grotto.play.players import players_of
 
 from .bot import Budget
 from .policy_bot import PolicyBot
-from .rung_policies import LEVELS, Mind, Wish, mind
+from .rung_policies import LEVELS, MatchPolicy, RungSettings, rung_policy
 from .rungs import rung
 
 COMPANION = "companion"
@@ -40,8 +40,10 @@ class RungBot(PolicyBot):
             raise BadOption(f"Only the {COMPANION} has levels, {LEVELS[0]} to {LEVELS[-1]}: {name!r:.40}")
         self.level = int(level) if dash else LEVELS[1]
 
-    def mind(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> Mind:
-        return mind(Wish(self.rung, self.level, self.style, self.pace or budget or Budget()), game, players, options)
+    def match_policy(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> MatchPolicy:
+        return rung_policy(
+            RungSettings(self.rung, self.level, self.style, self.pace or budget or Budget()), game, players, options
+        )
 
 
 def _pace(text: str) -> Budget:
@@ -58,12 +60,12 @@ def _pace(text: str) -> Budget:
 class ScriptBot(PolicyBot):
     """One of a game's simple rules, such as `script:one-step`: what stronger bots are measured against."""
 
-    def mind(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> Mind:
+    def match_policy(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> MatchPolicy:
         scripts = players_of(game).scripts()
         name = self.name.removeprefix(SCRIPT)
         if name not in scripts:
             raise BadOption(f"{game.title} has no script {name!r:.40}; it has {', '.join(scripts) or 'none'}")
-        return Mind(scripts[name], "", None)
+        return MatchPolicy(scripts[name], "", None)
 
 
 SCRIPT = "script:"

@@ -13,11 +13,11 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
 from grotto.play.policy import Policy
-from grotto.play.view_replay import Retracing
-from grotto.search.search_policy import Searcher
+from grotto.play.view_replay import ViewReplay
+from grotto.search.search_policy import SearchPolicy
 
 from .bot import Bot, Budget, Decision
-from .rung_policies import Mind
+from .rung_policies import MatchPolicy
 
 WHOLE = 1 << 30
 
@@ -27,13 +27,13 @@ class PolicyBot(Bot):
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._minds: dict[str, Mind] = {}
-        self._past: Retracing | None = None
+        self._policies: dict[str, MatchPolicy] = {}
+        self._past: ViewReplay | None = None
 
     def __reduce__(self) -> tuple[type[PolicyBot], tuple[str]]:
         return type(self), (self.name,)
 
-    def mind(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> Mind:
+    def match_policy(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> MatchPolicy:
         """What the bot thinks with in such a match; each bot's own."""
         raise NotImplementedError
 
@@ -45,19 +45,19 @@ class PolicyBot(Bot):
             return Decision(only, {only: 1.0}, line=[only])
         game = find_game(view["game"])
         state = game.imagine(view, rng)
-        mind = self._kept_mind(game, view, budget)
-        self._catch_up(mind.policy, view)
-        searcher = _searcher(mind.policy)
+        match_policy = self._kept_policy(game, view, budget)
+        self._catch_up(match_policy.policy, view)
+        searcher = _searcher(match_policy.policy)
         before = searcher.thoughts if searcher is not None else 0
-        odds = mind.policy.odds(state, view["viewer"], rng)
+        odds = match_policy.policy.odds(state, view["viewer"], rng)
         texts = dict(zip(state.legal, (str(value["text"]) for value in view["legal"]), strict=True))
         picked = texts[_drawn(odds, rng)]
         decision = Decision(
             picked,
             {texts[action]: odds[action] for action in sorted(odds, key=odds.__getitem__, reverse=True)},
-            mind.judge.worths(state, view["viewer"]) if mind.judge is not None else [],
+            match_policy.judge.worths(state, view["viewer"]) if match_policy.judge is not None else [],
             [picked],
-            note=mind.note,
+            note=match_policy.note,
         )
         if searcher is None or searcher.thoughts == before:
             return decision  # nothing was searched: it knew
@@ -67,12 +67,12 @@ class PolicyBot(Bot):
         self, game: str, players: int, options: Mapping[str, Any], budget: Budget | None = None
     ) -> Policy | None:
         rules = find_game(game)
-        return self.mind(rules, players, rules.options(players, options), budget).policy
+        return self.match_policy(rules, players, rules.options(players, options), budget).policy
 
     def note(self, game: str, players: int, options: Mapping[str, Any]) -> str:
         """What to tell people if this bot cannot play such a match as it should; else nothing."""
         rules = find_game(game)
-        return self.mind(rules, players, rules.options(players, options), None).note
+        return self.match_policy(rules, players, rules.options(players, options), None).note
 
     def _catch_up(self, policy: Policy, view: View) -> None:
         """Tell a policy that watches what has happened since its last choice."""
@@ -80,20 +80,20 @@ class PolicyBot(Bot):
             return
         if self._past is None or not self._past.fits(view):
             policy.begin()
-            self._past = Retracing(view)
+            self._past = ViewReplay(view)
         seat = view["viewer"]
         assert seat is not None
         rng = Rng(len(self._past.told))  # its own, so that who has watched all along draws as who has just come
         for state, action in self._past.steps(view):
             policy.tell(state.guess(seat, rng), seat, action)
 
-    def _kept_mind(self, game: Game, view: View, budget: Budget | None) -> Mind:
+    def _kept_policy(self, game: Game, view: View, budget: Budget | None) -> MatchPolicy:
         """The same for the length of a match."""
         key = json.dumps([view["game"], view["players"], view["options"], view["viewer"], budget], sort_keys=True)
-        if key not in self._minds:
+        if key not in self._policies:
             self._past = None
-            self._minds = {key: self.mind(game, view["players"], view["options"], budget)}
-        return self._minds[key]
+            self._policies = {key: self.match_policy(game, view["players"], view["options"], budget)}
+        return self._policies[key]
 
 
 def _drawn(odds: dict[int, float], rng: Rng) -> int:
@@ -105,15 +105,15 @@ def _drawn(odds: dict[int, float], rng: Rng) -> int:
     return max(odds, key=odds.__getitem__)
 
 
-def _searcher(policy: Policy) -> Searcher | None:
+def _searcher(policy: Policy) -> SearchPolicy | None:
     """The search that a policy leans on, if any."""
     found: Policy | None = policy
-    while found is not None and not isinstance(found, Searcher):
+    while found is not None and not isinstance(found, SearchPolicy):
         found = found.inner
     return found
 
 
-def _with_search(decision: Decision, searcher: Searcher, game: Game, state: State) -> Decision:
+def _with_search(decision: Decision, searcher: SearchPolicy, game: Game, state: State) -> Decision:
     """What a search adds: better chances, how it may go on, and how long it looked."""
     trees = searcher.search
     assert trees is not None

@@ -29,7 +29,7 @@ UNSAID: dict[str, Any] = {"shares": [], "line": [], "rounds": 0, "note": ""}
 FRAME = ("game", "rules", "players", "options", "viewer")
 
 
-class OutsideBot(Bot):
+class ProgramBot(Bot):
     """A program that speaks Grotto's line protocol; it is started when it is first asked."""
 
     def __init__(self, command: str, name: str | None = None) -> None:

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from grotto.kernel.game import Game
 from grotto.nets.files import Weights
 from grotto.nets.net_judge import NetJudge, SeatJudge
-from grotto.nets.net_policy import Reflex
+from grotto.nets.net_policy import NetPolicy
 from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
-from grotto.search.one_step import Ahead
-from grotto.search.search_policy import Searcher
+from grotto.search.one_step_policy import OneStepPolicy
+from grotto.search.search_policy import SearchPolicy
 
 from .bot import Budget
-from .net_files import find_net
+from .find_net import find_net
 from .rungs import RUNGS, Rung, rung
 
 NET_FROM = 3  # rungs from here on need a net
@@ -36,7 +36,7 @@ CALM = 0.02  # the same for the others: they are thought to do what looks best
 PLAYS_ON = {("emerald", players): 4 for players in (3, 4, 5)}  # choices that each of its rounds is played on
 
 
-class Mind(NamedTuple):
+class MatchPolicy(NamedTuple):
     """A policy, and what to say if it is not the one that was asked for."""
 
     policy: Policy
@@ -45,7 +45,7 @@ class Mind(NamedTuple):
     """What it thinks of positions, if it has a net."""
 
 
-class Wish(NamedTuple):
+class RungSettings(NamedTuple):
     """What was asked for."""
 
     rung: Rung
@@ -54,26 +54,26 @@ class Wish(NamedTuple):
     budget: Budget = Budget()
 
 
-def mind(wish: Wish, game: Game, players: int, options: Mapping[str, Any]) -> Mind:
+def rung_policy(settings: RungSettings, game: Game, players: int, options: Mapping[str, Any]) -> MatchPolicy:
     """The policy of a rung for such a match; without a fitting net, that of the best rung that needs none."""
-    if wish.style:
-        players_of(game).styled(wish.style, Policy())  # refuses one that the game does not have
-    if wish.rung.number < NET_FROM:
-        return Mind(styled(_by_hand(wish.rung, game), wish, game), "", None)
+    if settings.style:
+        players_of(game).styled(settings.style, Policy())  # refuses one that the game does not have
+    if settings.rung.number < NET_FROM:
+        return MatchPolicy(styled(_by_hand(settings.rung, game), settings, game), "", None)
     found = find_net(game, players, options)
     if found.weights is None:
         lower = RUNGS[NET_FROM - 1]
-        note = f"The {wish.rung.name} plays as a {lower.name} here: {found.why_not}"
-        return Mind(styled(_by_hand(lower, game), wish, game), note, None)
+        note = f"The {settings.rung.name} plays as a {lower.name} here: {found.why_not}"
+        return MatchPolicy(styled(_by_hand(lower, game), settings, game), note, None)
     suspicions = find_net(game, players, options, beliefs=True).weights
     guesser = players_of(game).guesser(suspicions and suspicions.net.fresh())
-    judge, policy = _with_net(wish, game, players, found.weights, guesser)
-    return Mind(styled(policy, wish, game), "", judge)
+    judge, policy = _with_net(settings, game, players, found.weights, guesser)
+    return MatchPolicy(styled(policy, settings, game), "", judge)
 
 
-def styled(policy: Policy, wish: Wish, game: Game) -> Policy:
+def styled(policy: Policy, settings: RungSettings, game: Game) -> Policy:
     """The same with a taste of its own, if one was asked for."""
-    return players_of(game).styled(wish.style, policy) if wish.style else policy
+    return players_of(game).styled(settings.style, policy) if settings.style else policy
 
 
 def _by_hand(level: Rung, game: Game) -> Policy:
@@ -82,61 +82,67 @@ def _by_hand(level: Rung, game: Game) -> Policy:
     if level is rung("apprentice"):
         return _reckless(players_of(game).apprentice())
     scout = players_of(game).scout()
-    return scout if isinstance(scout, Policy) else Ahead(scout, SCOUT_WARMTH)
+    return scout if isinstance(scout, Policy) else OneStepPolicy(scout, SCOUT_WARMTH)
 
 
 def _reckless(found: Judge | Policy) -> Policy:
     """A judge's second-best choices too, as long as they are not bad."""
-    return found if isinstance(found, Policy) else Ahead(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
+    return found if isinstance(found, Policy) else OneStepPolicy(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
 
 
-def _with_net(wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
+def _with_net(
+    settings: RungSettings, game: Game, players: int, weights: Weights, guesser: Guesser
+) -> tuple[Judge, Policy]:
     if weights.about["learns"] == "choices":
-        return _mixing(wish, game, weights)
-    return _judging(wish, game, players, weights, guesser)
+        return _mixing(settings, game, weights)
+    return _judging(settings, game, players, weights, guesser)
 
 
-def _mixing(wish: Wish, game: Game, weights: Weights) -> tuple[Judge, Policy]:
+def _mixing(settings: RungSettings, game: Game, weights: Weights) -> tuple[Judge, Policy]:
     """For games whose players choose together: the net's own mix, read against the people at the table."""
     judge = SeatJudge(players_of(game).features(), weights.net.fresh())
-    reflex = Reflex(players_of(game).features(), weights.net.fresh())
-    number = wish.rung.number
+    net_policy = NetPolicy(players_of(game).features(), weights.net.fresh())
+    number = settings.rung.number
     if number == NET_FROM:
-        reflex.temperature = COMPANION_HAZE[wish.level - 1]
-        return judge, reflex
+        net_policy.temperature = COMPANION_HAZE[settings.level - 1]
+        return judge, net_policy
     if number == NET_FROM + 1:
-        return judge, players_of(game).with_exact_endings(reflex, 0.0)
+        return judge, players_of(game).with_exact_endings(net_policy, 0.0)
     if number == NET_FROM + 2:
-        return judge, players_of(game).with_exact_endings(players_of(game).best_response(reflex, 0, 0.0), 0.0)
-    reader = players_of(game).best_response(reflex, _rounds(wish), _seconds(wish), working=wish.budget.working)
+        return judge, players_of(game).with_exact_endings(players_of(game).best_response(net_policy, 0, 0.0), 0.0)
+    reader = players_of(game).best_response(
+        net_policy, _rounds(settings), _seconds(settings), working=settings.budget.working
+    )
     return judge, players_of(game).with_exact_endings(reader, 0.0)
 
 
-def _judging(wish: Wish, game: Game, players: int, weights: Weights, guesser: Guesser) -> tuple[Judge, Policy]:
+def _judging(
+    settings: RungSettings, game: Game, players: int, weights: Weights, guesser: Guesser
+) -> tuple[Judge, Policy]:
     """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
     judge = NetJudge(players_of(game).features(), weights.net.fresh())
-    number = wish.rung.number
+    number = settings.rung.number
     if number == NET_FROM:
-        return judge, Ahead(judge, players_of(game).warmth * COMPANION_WARMTH[wish.level - 1])
+        return judge, OneStepPolicy(judge, players_of(game).warmth * COMPANION_WARMTH[settings.level - 1])
     if number == NET_FROM + 1:
-        return judge, Ahead(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
-    seconds = _seconds(wish)
-    searcher = Searcher(judge, guesser, _rounds(wish), (1 - FOR_THE_END) * seconds, EXPLORATION,
-                        room=room_for(seconds, wish.budget.rounds), working=wish.budget.working,
+        return judge, OneStepPolicy(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
+    seconds = _seconds(settings)
+    searcher = SearchPolicy(judge, guesser, _rounds(settings), (1 - FOR_THE_END) * seconds, EXPLORATION,
+                        room=room_for(seconds, settings.budget.rounds), working=settings.budget.working,
                         calm=CALM, plays_on=PLAYS_ON.get((game.name, players), 0))  # fmt: skip
-    return judge, players_of(game).with_exact_endings(searcher, FOR_THE_END * (seconds or wish.rung.seconds))
+    return judge, players_of(game).with_exact_endings(searcher, FOR_THE_END * (seconds or settings.rung.seconds))
 
 
-def _seconds(wish: Wish) -> float:
+def _seconds(settings: RungSettings) -> float:
     """How long it thinks: a little less than it may, because the clock is not looked at all the time."""
-    if wish.budget.seconds is not None:
-        return 0.95 * max(wish.budget.seconds, SHORTEST)
-    return 0.0 if wish.budget.rounds is not None else 0.95 * wish.rung.seconds
+    if settings.budget.seconds is not None:
+        return 0.95 * max(settings.budget.seconds, SHORTEST)
+    return 0.0 if settings.budget.rounds is not None else 0.95 * settings.rung.seconds
 
 
-def _rounds(wish: Wish) -> int:
+def _rounds(settings: RungSettings) -> int:
     """At most so many; 0: as many as time allows."""
-    return 0 if wish.budget.rounds is None else max(wish.budget.rounds, 1)
+    return 0 if settings.budget.rounds is None else max(settings.budget.rounds, 1)
 
 
 def room_for(seconds: float, rounds: int | None) -> int:

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from grotto.arena import Plan, Question, Results, formatting, report, run, store
+from grotto.arena import Plan, Question, Results, formatting, report, run, run_folder
 from grotto.arena.luck_correction import NET_JUDGE
 from grotto.arena.pairing import Contest, against, both_ways, full_matrix, round_robin
 from grotto.arena.ratings import BY
@@ -193,7 +193,7 @@ def _resumed(folder: str, game: str | None, out: str | None, asked: dict[str, An
     del given["--deals"]
     if extra := [name for name, value in given.items() if value not in (None, (), False)]:
         raise BadOption(f"--resume goes on with the run as it was planned; leave out {', '.join(extra)}")
-    plan = store.saved_plan(folder)
+    plan = run_folder.saved_plan(folder)
     return plan if asked["deals"] is None else replace(plan, deals=asked["deals"])
 
 

@@ -21,7 +21,7 @@ one_thread()  # or the numbers would depend on how many cores NumPy finds
 
 try:
     from grotto.train.recipes import RECIPES, Recipe
-    from grotto.train.training_run import Course
+    from grotto.train.training_run import TrainingRun
 except ImportError as error:
     raise BadOption("Training needs NumPy: install grotto[train]") from error
 
@@ -97,7 +97,7 @@ def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
     """One net, unless it is there already; its weights go into the folder."""
     out = folder / f"{name}{'-' + plan.edition if plan.edition else ''}.net"
     checkpoint = out.with_suffix(".checkpoint")
-    course = Course(plan.recipe(name), plan.seed, teacher)
+    course = TrainingRun(plan.recipe(name), plan.seed, teacher)
     command = plan.command(course.recipe.game)
     if out.exists() and not checkpoint.exists() and not plan.anew:
         made = read(out)

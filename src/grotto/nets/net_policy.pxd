@@ -5,7 +5,7 @@ from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, State
 from .net cimport Net
 
-cdef class Reflex(Policy):
+cdef class NetPolicy(Policy):
     cdef readonly Features features
     cdef readonly Net net
     cdef public double temperature

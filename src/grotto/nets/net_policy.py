@@ -12,7 +12,7 @@ from grotto.play.policy import Policy
 from .net import Net
 
 
-class Reflex(Policy):
+class NetPolicy(Policy):
     """Draws from the net's own mix of actions. For games whose actions are few small numbers.
 
     The net's output 0 is the seat's part of the win; output 1 + a is how much it is for action a.
@@ -27,7 +27,7 @@ class Reflex(Policy):
         self.temperature = temperature
 
     def fresh(self) -> Policy:
-        return Reflex(self.features.fresh(), self.net.fresh(), self.temperature)
+        return NetPolicy(self.features.fresh(), self.net.fresh(), self.temperature)
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         self.features.write(state, seat)

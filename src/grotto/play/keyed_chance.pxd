@@ -6,7 +6,7 @@ cdef unsigned long long MASK64
 cdef int IN_ORDER
 cdef double FRACTION
 
-cdef class Luck:
+cdef class KeyedChance:
     cdef unsigned long long deal
     cdef int nth
     cdef Odds odds

@@ -16,7 +16,7 @@ MASK64 = 0xFFFF_FFFF_FFFF_FFFF
 FRACTION = 1.0 / (1 << 53)
 
 
-class Luck:
+class KeyedChance:
     """The chance of one deal."""
 
     def __init__(self, deal: int = 0) -> None:

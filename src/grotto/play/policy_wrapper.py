@@ -8,7 +8,7 @@ from grotto.kernel.state import Actions, State
 from .policy import Policy
 
 
-class Wrapper(Policy):
+class PolicyWrapper(Policy):
     """Does as the other one in everything that is not said otherwise."""
 
     def __init__(self, inner: Policy) -> None:

@@ -1,23 +1,23 @@
 cimport cython
-from .keyed_chance cimport Luck
+from .keyed_chance cimport KeyedChance
 from .policy cimport Policy
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, State
 
 cdef int CHANCE, NO_NEWS, OVER
 
-cdef class Scribe:
+cdef class GameRecorder:
     cdef void begin(self, State state) noexcept nogil
     cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
     cdef void end(self, State state) noexcept nogil
 
-cdef class Quick:
+cdef class SelfPlay:
     cdef State root, state, guess
     cdef list policies
-    cdef Scribe scribe
+    cdef GameRecorder recorder
     cdef readonly int most, decisions
     cdef Actions actions
-    cdef Luck luck
+    cdef KeyedChance luck
     cdef Rng rng
     cdef bint watched
     @cython.locals(mover=int, seat=int)

@@ -7,11 +7,11 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 
-from .keyed_chance import Luck
+from .keyed_chance import KeyedChance
 from .policy import Policy
 
 
-class Scribe:
+class GameRecorder:
     """Is shown every decision of a game; what training writes down. This one writes nothing."""
 
     def begin(self, state: State) -> None:
@@ -24,20 +24,22 @@ class Scribe:
         """Hot: the game is over, or was stopped."""
 
 
-class Quick:
+class SelfPlay:
     """One table of policies that plays game after game."""
 
-    def __init__(self, root: State, policies: list[Policy], scribe: Scribe | None = None, most: int = 20_000) -> None:
+    def __init__(
+        self, root: State, policies: list[Policy], recorder: GameRecorder | None = None, most: int = 20_000
+    ) -> None:
         if len(policies) != root.players:
             raise BadOption(f"{root.players} seats need {root.players} policies, not {len(policies)}")
         self.root = root.clone()
         self.state = root.clone()
         self.guess = root.clone()
         self.policies = list(policies)
-        self.scribe = Scribe() if scribe is None else scribe
+        self.recorder = GameRecorder() if recorder is None else recorder
         self.most = most  # decisions of one game; one without an end is shared by all
         self.actions = Actions()
-        self.luck = Luck()
+        self.luck = KeyedChance()
         self.rng = Rng()
         self.watched = any(policy.watches for policy in policies)
         self.decisions = 0
@@ -50,14 +52,14 @@ class Quick:
         self.state.copy_from(self.root)
         for seat in range(self.state.players):
             self._forget(self.policies[seat])
-        self.scribe.begin(self.state)
+        self.recorder.begin(self.state)
         while self.state.to_move() != OVER and self.decisions < self.most:
             mover = self.state.to_move()
             if mover == CHANCE:
                 self._step(self.luck.draw(self.state))
             else:
                 self._decide(self.policies[mover], mover)
-        self.scribe.end(self.state)
+        self.recorder.end(self.state)
         if self.state.to_move() != OVER:
             return [1.0 / self.state.players] * self.state.players
         return [self.state.win_share(seat) for seat in range(self.state.players)]
@@ -79,7 +81,7 @@ class Quick:
         if self.actions.count > 1:
             policy.weigh(self.guess, seat, self.actions, self.rng)
             picked = policy.pick(self.actions, self.rng)
-        self.scribe.note(self.state, seat, self.actions, picked, policy)
+        self.recorder.note(self.state, seat, self.actions, picked, policy)
         self.decisions += 1
         self._step(self.actions.item[picked])
 

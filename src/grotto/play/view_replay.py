@@ -15,7 +15,7 @@ UNKNOWN = "?"  # ends the notation of what the viewer could not see
 LEARNED = "="  # comes before what the viewer alone learned from it
 
 
-class Retracing:
+class ViewReplay:
     """Walks through a view's history; later, with a newer view of the same match, through what came since."""
 
     def __init__(self, view: View) -> None:

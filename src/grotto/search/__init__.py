@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .from_view import search
-from .one_step import Ahead
-from .search_policy import Searcher
+from .one_step_policy import OneStepPolicy
+from .search_policy import SearchPolicy
 from .tree import Choice, Search
 
-__all__ = ["Ahead", "Choice", "Search", "Searcher", "search"]
+__all__ = ["Choice", "OneStepPolicy", "Search", "SearchPolicy", "search"]

@@ -9,7 +9,7 @@ from .tree cimport Search
 cdef int HIDDEN, NO_NEWS, CHUNK, ENDLESS, LONG_SEED
 cdef double NEVER
 
-cdef class Searcher(Policy):
+cdef class SearchPolicy(Policy):
     cdef readonly Judge judge
     cdef readonly Guesser guesser
     cdef public int rounds, room, plays_on

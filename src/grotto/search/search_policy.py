@@ -19,7 +19,7 @@ NEVER = 1e-9
 LONG_SEED = 1 << 30
 
 
-class Searcher(Policy):
+class SearchPolicy(Policy):
     """Weighs actions by how often the search tried them; the sharper, the surer.
 
     With a limit of time alone, the trees are kept from one choice to the next as long as everything in between was
@@ -60,7 +60,7 @@ class Searcher(Policy):
 
     def fresh(self) -> Policy:
         judge = None if self.judge is None else self.judge.fresh()
-        return Searcher(judge, self.guesser.fresh(), self.rounds, self.seconds, self.exploration, self.sharpness,
+        return SearchPolicy(judge, self.guesser.fresh(), self.rounds, self.seconds, self.exploration, self.sharpness,
                         self.room, self.working, self.focus, self.calm, self.plays_on)  # fmt: skip
 
     def forget(self) -> None:

@@ -11,11 +11,11 @@ from grotto.kernel.rng import Rng
 from grotto.nets.net import Net
 from grotto.nets.net_judge import NetJudge
 from grotto.play.players import players_of
-from grotto.play.selfplay import Quick
-from grotto.search.one_step import Ahead
+from grotto.play.selfplay import SelfPlay
+from grotto.search.one_step_policy import OneStepPolicy
 
 from .learner import Learner
-from .recorders import SuspectScribe
+from .recorders import SuspectRecorder
 
 Array = Any
 
@@ -46,14 +46,17 @@ def play_beliefs(job: BeliefJob) -> Secrets:
     """Play the games of one job."""
     game = find_game(job.game)
     rng = Rng(job.seed)
-    policy = Ahead(NetJudge(players_of(game).features(), Net(*job.net)), job.warmth)
-    scribe = SuspectScribe(players_of(game).guesser(), job.every)
+    policy = OneStepPolicy(NetJudge(players_of(game).features(), Net(*job.net)), job.warmth)
+    recorder = SuspectRecorder(players_of(game).guesser(), job.every)
     for i in range(job.games):
         players = job.players[i % len(job.players)]
         root = game.start(players, game.options(players, job.options))
-        Quick(root, [policy] * players, scribe).play(rng.below(1 << 30), rng.below(1 << 30))
+        SelfPlay(root, [policy] * players, recorder).play(rng.below(1 << 30), rng.below(1 << 30))
     return Secrets(
-        np.array(scribe.looks, np.float32), np.array(scribe.sizes), np.array(scribe.truth), np.array(scribe.when)
+        np.array(recorder.looks, np.float32),
+        np.array(recorder.sizes),
+        np.array(recorder.truth),
+        np.array(recorder.when),
     )
 
 

@@ -15,13 +15,13 @@ from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.nets.net import Net
-from grotto.nets.net_policy import Reflex
+from grotto.nets.net_policy import NetPolicy
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
+from grotto.play.selfplay import SelfPlay
 
 from .learner import Learner
-from .recorders import ChoiceScribe
+from .recorders import ChoiceRecorder
 
 Array = Any
 PER_TABLE = 16  # games of the same company
@@ -57,24 +57,24 @@ def play_choices(job: ChoiceJob) -> Choices:
     game = find_game(job.game)
     features = players_of(game).features()
     rng = Rng(job.seed)
-    learner = Reflex(features.fresh(), Net(job.widths, array("f", job.row)))
-    elders = [Reflex(features.fresh(), Net(job.widths, array("f", row))) for row in job.others]
+    learner = NetPolicy(features.fresh(), Net(job.widths, array("f", job.row)))
+    elders = [NetPolicy(features.fresh(), Net(job.widths, array("f", row))) for row in job.others]
     found = []
     for table in range(max(1, job.games // PER_TABLE)):
         players = job.players[table % len(job.players)]
         root = game.start(players, game.options(players, job.options))
         seats = _company(job, game, elders, players, rng)
         mask = sum(1 << seat for seat, stranger in enumerate(seats) if stranger is None)
-        scribe = ChoiceScribe(features.fresh(), PER_TABLE * players * 150, mask)
-        quick = Quick(root, [stranger or learner for stranger in seats], scribe)
+        recorder = ChoiceRecorder(features.fresh(), PER_TABLE * players * 150, mask)
+        quick = SelfPlay(root, [stranger or learner for stranger in seats], recorder)
         rewards = np.zeros((PER_TABLE, 8), np.float32)
         for i in range(PER_TABLE):
             rewards[i, :players] = quick.play(rng.below(1 << 30) << 30 | rng.below(1 << 30), rng.below(1 << 30))
-        found.append((scribe, rewards.reshape(-1)))
+        found.append((recorder, rewards.reshape(-1)))
     return _joined(found)
 
 
-def _company(job: ChoiceJob, game: Game, elders: list[Reflex], players: int, rng: Rng) -> list[Policy | None]:
+def _company(job: ChoiceJob, game: Game, elders: list[NetPolicy], players: int, rng: Rng) -> list[Policy | None]:
     """Who sits where; nobody: the learner."""
     if job.exploits:
         hero = rng.below(players)
@@ -86,19 +86,19 @@ def _often(rng: Rng, part: float) -> bool:
     return rng.below(1000) < 1000 * part
 
 
-def _stranger(game: Game, elders: list[Reflex], rng: Rng) -> Policy:
+def _stranger(game: Game, elders: list[NetPolicy], rng: Rng) -> Policy:
     """An earlier self, or somebody who plays by a simple rule."""
     if elders and rng.below(2):
         return elders[rng.below(len(elders))]
     return players_of(game).random_script(rng)
 
 
-def _joined(found: list[tuple[ChoiceScribe, Array]]) -> Choices:
-    who = [scribe.who[: scribe.used] + table * PER_TABLE * 8 for table, (scribe, _) in enumerate(found)]
+def _joined(found: list[tuple[ChoiceRecorder, Array]]) -> Choices:
+    who = [recorder.who[: recorder.used] + table * PER_TABLE * 8 for table, (recorder, _) in enumerate(found)]
     return Choices(
-        np.concatenate([scribe.table[: scribe.used] for scribe, _ in found]),
-        np.concatenate([scribe.picked[: scribe.used] for scribe, _ in found]),
-        np.concatenate([scribe.likely[: scribe.used] for scribe, _ in found]),
+        np.concatenate([recorder.table[: recorder.used] for recorder, _ in found]),
+        np.concatenate([recorder.picked[: recorder.used] for recorder, _ in found]),
+        np.concatenate([recorder.likely[: recorder.used] for recorder, _ in found]),
         np.concatenate(who),
         np.concatenate([rewards for _, rewards in found]),
     )

@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from grotto.arena.plan import Question
-from grotto.arena.sprt import Trial
+from grotto.arena.sprt import Sprt
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.nets.net import Net
@@ -15,8 +15,8 @@ from grotto.nets.net_judge import NetJudge
 from grotto.parallel.workers import Crew
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
-from grotto.search.search_policy import Searcher
+from grotto.play.selfplay import SelfPlay
+from grotto.search.search_policy import SearchPolicy
 
 from .values import EXPLORATION
 
@@ -50,7 +50,7 @@ def play_gate(job: GateJob) -> list[float]:
         fate = rng.below(1 << 30) << 30 | rng.below(1 << 30)
         shares = []
         for seat in range(job.players):
-            quick = Quick(root, [*others[:seat], hero, *others[seat:]])
+            quick = SelfPlay(root, [*others[:seat], hero, *others[seat:]])
             shares.append(quick.play(fate, rng.below(1 << 30))[seat])
         means.append(fmean(shares))
     return means
@@ -58,12 +58,12 @@ def play_gate(job: GateJob) -> list[float]:
 
 def _mind(job: GateJob, row: bytes) -> Policy:
     judge = NetJudge(players_of(find_game(job.game)).features(), Net(job.widths, array("f", row)))
-    return Searcher(judge, rounds=job.thought, exploration=EXPLORATION)
+    return SearchPolicy(judge, rounds=job.thought, exploration=EXPLORATION)
 
 
 def is_better(job: GateJob, crew: Crew) -> bool:
     """Whether a sequential test finds the new net stronger before these deals are used up."""
-    trial = Trial(QUESTION, 1 / job.players)
+    trial = Sprt(QUESTION, 1 / job.players)
     step = JOBS * PER_JOB
     for begin in range(0, len(job.deals), step):
         some = job.deals[begin : begin + step]

@@ -2,11 +2,11 @@ cimport cython
 from grotto.play.features cimport Features
 from grotto.play.guesser cimport Guesser
 from grotto.play.policy cimport Policy
-from grotto.play.selfplay cimport Scribe
+from grotto.play.selfplay cimport GameRecorder
 from grotto.kernel.state cimport Actions, State
-from grotto.search.search_policy cimport Searcher
+from grotto.search.search_policy cimport SearchPolicy
 
-cdef class PositionScribe(Scribe):
+cdef class PositionRecorder(GameRecorder):
     cdef readonly Features features
     cdef int size, turn, every, passed
     cdef readonly int rows, used, games
@@ -16,15 +16,15 @@ cdef class PositionScribe(Scribe):
     cdef int[::1] _game
     cdef void _write(self, State state, int seat) noexcept nogil
 
-cdef class SearchedScribe(PositionScribe):
+cdef class SearchRecorder(PositionRecorder):
     cdef readonly object found
     cdef float[:, ::1] _found
     @cython.locals(before=int)
     cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
     @cython.locals(row=int, seat=int)
-    cdef void _write_found(self, Searcher searcher, int before) noexcept with gil
+    cdef void _write_found(self, SearchPolicy searcher, int before) noexcept with gil
 
-cdef class ChoiceScribe(Scribe):
+cdef class ChoiceRecorder(GameRecorder):
     cdef readonly Features features
     cdef int size, turn
     cdef public int seats
@@ -38,7 +38,7 @@ cdef class ChoiceScribe(Scribe):
     cdef void note(self, State state, int seat, Actions actions, int picked, Policy policy) noexcept nogil
     cdef void _write(self, State state, int seat, int picked, double likely) noexcept nogil
 
-cdef class SuspectScribe(Scribe):
+cdef class SuspectRecorder(GameRecorder):
     cdef Guesser guesser
     cdef int every, passed, decisions
     cdef readonly list looks, sizes, truth, when

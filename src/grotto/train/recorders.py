@@ -9,11 +9,11 @@ from grotto.kernel.state import Actions, State
 from grotto.play.features import Features
 from grotto.play.guesser import Guesser
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Scribe
-from grotto.search.search_policy import Searcher
+from grotto.play.selfplay import GameRecorder
+from grotto.search.search_policy import SearchPolicy
 
 
-class PositionScribe(Scribe):
+class PositionRecorder(GameRecorder):
     """Every position with a decision, told by its mover and by one other seat in turn."""
 
     def __init__(self, features: Features, rows: int, every: int = 1) -> None:
@@ -54,7 +54,7 @@ class PositionScribe(Scribe):
         self.used += 1
 
 
-class SearchedScribe(PositionScribe):
+class SearchRecorder(PositionRecorder):
     """Every position that was searched, and what the search made of it."""
 
     def __init__(self, features: Features, rows: int, every: int = 1) -> None:
@@ -66,11 +66,11 @@ class SearchedScribe(PositionScribe):
         if actions.count == 1:
             return  # nobody had to think
         before = self.used
-        PositionScribe.note(self, state, seat, actions, picked, policy)
+        PositionRecorder.note(self, state, seat, actions, picked, policy)
         if self.used > before:
-            self._write_found(cast(Searcher, policy), before)
+            self._write_found(cast(SearchPolicy, policy), before)
 
-    def _write_found(self, searcher: Searcher, before: int) -> None:
+    def _write_found(self, searcher: SearchPolicy, before: int) -> None:
         assert searcher.search is not None
         shares = searcher.search.shares()
         for row in range(before, self.used):
@@ -78,7 +78,7 @@ class SearchedScribe(PositionScribe):
                 self._found[row, seat] = shares[seat]
 
 
-class ChoiceScribe(Scribe):
+class ChoiceRecorder(GameRecorder):
     """Every decision of some seats: the position as the seat tells it, what it picked, and how likely that was.
 
     Now and then also a position as a seat tells it that has nothing to choose: what it is worth must be learned too.
@@ -125,7 +125,7 @@ class ChoiceScribe(Scribe):
         self.used += 1
 
 
-class SuspectScribe(Scribe):
+class SuspectRecorder(GameRecorder):
     """Now and then, everybody that may hide a secret, and who did."""
 
     def __init__(self, guesser: Guesser, every: int) -> None:

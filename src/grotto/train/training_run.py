@@ -26,7 +26,7 @@ EPOCHS = 3  # over the secrets of one round
 PASSES = 2  # over the positions of a round that was searched: they are few and dear
 
 
-class Course:
+class TrainingRun:
     """A recipe on its way. The same recipe and seed give the same jobs in the same order, whoever does them."""
 
     def __init__(self, recipe: Recipe, seed: int = 1, teacher: Net | None = None) -> None:

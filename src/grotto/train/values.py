@@ -20,12 +20,12 @@ from grotto.play.features import Features
 from grotto.play.judge import Judge
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
-from grotto.search.one_step import Ahead
-from grotto.search.search_policy import Searcher
+from grotto.play.selfplay import SelfPlay
+from grotto.search.one_step_policy import OneStepPolicy
+from grotto.search.search_policy import SearchPolicy
 
 from .learner import Learner
-from .recorders import PositionScribe, SearchedScribe
+from .recorders import PositionRecorder, SearchRecorder
 
 Array = Any
 MASKED = -1e4
@@ -73,28 +73,28 @@ def play_values(job: ValueJob) -> Values:
         scout = players_of(game).scout()
         assert isinstance(scout, Judge)
         judge = scout
-    policy, scribe = _searching(job, judge, features) if job.thought else _glancing(job, judge, features)
+    policy, recorder = _searching(job, judge, features) if job.thought else _glancing(job, judge, features)
     shares = np.zeros((job.games, 8), np.float32)
     players = np.zeros(job.games, np.int32)
     for i in range(job.games):
         players[i] = job.players[i % len(job.players)]
         root = game.start(int(players[i]), game.options(int(players[i]), job.options))
-        quick = Quick(root, [policy] * players[i], scribe)
+        quick = SelfPlay(root, [policy] * players[i], recorder)
         shares[i, : players[i]] = quick.play(rng.below(1 << 30) << 30 | rng.below(1 << 30), rng.below(1 << 30))
-    used = scribe.used
-    found = scribe.found[:used] if isinstance(scribe, SearchedScribe) else np.zeros((used, 0), np.float32)
-    table = scribe.table[:used].astype(np.float16)
-    return Values(table, scribe.teller[:used], scribe.game[:used], players, shares, found)
+    used = recorder.used
+    found = recorder.found[:used] if isinstance(recorder, SearchRecorder) else np.zeros((used, 0), np.float32)
+    table = recorder.table[:used].astype(np.float16)
+    return Values(table, recorder.teller[:used], recorder.game[:used], players, shares, found)
 
 
-def _glancing(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionScribe]:
-    return Ahead(judge, job.temperature, many=1), PositionScribe(features, job.rows, job.every)
+def _glancing(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionRecorder]:
+    return OneStepPolicy(judge, job.temperature, many=1), PositionRecorder(features, job.rows, job.every)
 
 
-def _searching(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionScribe]:
+def _searching(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionRecorder]:
     room = ROOM + PER_ROUND * job.thought
-    policy = Searcher(judge, rounds=job.thought, exploration=EXPLORATION, sharpness=SHARPNESS, room=room)
-    return policy, SearchedScribe(features, job.rows, job.every)
+    policy = SearchPolicy(judge, rounds=job.thought, exploration=EXPLORATION, sharpness=SHARPNESS, room=room)
+    return policy, SearchRecorder(features, job.rows, job.every)
 
 
 def joined(parts: list[Values]) -> Values:

@@ -23,8 +23,8 @@ import msgspec
 
 from grotto.bots.bot import Bot, Budget, Decision
 from grotto.bots.by_name import bot as find_bot
+from grotto.bots.find_net import find_net
 from grotto.bots.forfeit import Forfeit, ask
-from grotto.bots.net_files import find_net
 from grotto.bots.policy_bot import PolicyBot
 from grotto.kernel.errors import Refusal
 from grotto.kernel.registry import game as find_game

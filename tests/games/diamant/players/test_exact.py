@@ -13,7 +13,7 @@ from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
+from grotto.play.selfplay import SelfPlay
 
 CHANCE_ALONE = 0  # the rule of a script that goes back by chance
 DRIFTER = {GO_ON: 0.75, GO_BACK: 0.25}
@@ -122,7 +122,7 @@ def test_it_watches_if_the_other_does_and_each_has_its_own() -> None:
 @pytest.mark.skipif(grotto.compiled, reason="compiled tables do not see hot methods written in Python")
 def test_the_other_policy_watches_and_forgets() -> None:
     diary = Diary()
-    table = Quick(Diamant(3), [ExactEnd(diary), Script(CHANCE_ALONE, whim=0.5), Script(CHANCE_ALONE, whim=0.5)])
+    table = SelfPlay(Diamant(3), [ExactEnd(diary), Script(CHANCE_ALONE, whim=0.5), Script(CHANCE_ALONE, whim=0.5)])
     for deal in range(3):
         table.play(deal, deal)
     assert diary.forgot == 3
@@ -136,6 +136,6 @@ def test_knowing_the_end_wins_more() -> None:
     for seat in range(3):
         policies: list[Policy] = [Script(CHANCE_ALONE, whim=0.25) for _ in range(3)]
         policies[seat] = ExactEnd(policies[seat])
-        table = Quick(Diamant(3), policies)
+        table = SelfPlay(Diamant(3), policies)
         share += sum(table.play(deal, deal)[seat] for deal in range(deals)) / (3 * deals)
     assert share > 0.36

@@ -15,7 +15,7 @@ from grotto.games.diamant.players.scripts import Script
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
+from grotto.play.selfplay import SelfPlay
 
 TRAPS, RUBIES, CARDS, ONE_STEP = 1, 2, 3, 4  # rules of scripts
 HABITS = {
@@ -45,7 +45,7 @@ def watched(rival: Policy, games: int = 12) -> tuple[Reader, float]:
     """A grandmaster after games against three such rivals, and how sure it was of their habits in the mean."""
     hero = rung("grandmaster")
     reader = reading(hero)
-    table = Quick(cave_mouth(), [hero, *[rival.fresh() for _ in range(3)]])
+    table = SelfPlay(cave_mouth(), [hero, *[rival.fresh() for _ in range(3)]])
     sure = []
     for deal in range(games):
         table.play(deal, deal + 100)

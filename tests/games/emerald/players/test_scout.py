@@ -12,8 +12,8 @@ from tests.games.emerald.tables import answering, everybody, picking
 from grotto.games.emerald.players.scout import EmeraldScout
 from grotto.games.emerald.rules import Emerald
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
-from grotto.search.one_step import Ahead
+from grotto.play.selfplay import SelfPlay
+from grotto.search.one_step_policy import OneStepPolicy
 
 
 def worth(state: Emerald, seat: int = 0) -> float:
@@ -84,8 +84,8 @@ def test_one_step_ahead_with_the_scout_beats_random_players() -> None:
     games = 40
     won = 0.0
     for hero in range(4):
-        seats = [Ahead(EmeraldScout()) if seat == hero else Policy() for seat in range(4)]
-        table = Quick(Emerald(4), seats)
+        seats = [OneStepPolicy(EmeraldScout()) if seat == hero else Policy() for seat in range(4)]
+        table = SelfPlay(Emerald(4), seats)
         won += sum(table.play(game, game)[hero] for game in range(games // 4))
     assert won / games > 0.6
 

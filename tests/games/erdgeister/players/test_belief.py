@@ -20,7 +20,7 @@ from grotto.kernel.rng import Rng
 from grotto.match.match import Match
 from grotto.nets.net import Net
 from grotto.play.players import players_of
-from grotto.search.one_step import Ahead
+from grotto.search.one_step_policy import OneStepPolicy
 
 INPUTS = Belief().inputs
 IN_HAND, AT_HOME, MOVED, PART, ONCE, SINCE, LATEST, CARRIED, SPIED = 0, 1, 7, 8, 9, 10, 11, 12, 13
@@ -49,7 +49,7 @@ def watched(players: int, seed: int, decisions: int, net: Net | None = None) -> 
 
 def tell(belief: Belief, match: Match, action: int) -> None:
     """The action happens, before the belief's eyes."""
-    policy = Ahead(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
+    policy = OneStepPolicy(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
     policy.tell(match.state, 0, action)
     match.play(match.game.notation.write(match.state, action))
 
@@ -146,7 +146,7 @@ def test_where_a_figure_is_is_told() -> None:
 
 def test_a_new_game_begins_with_nothing_counted() -> None:
     match, belief = watched(3, 3, 60)
-    policy = Ahead(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
+    policy = OneStepPolicy(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
     policy.begin()
     fresh = looks(match, Belief())
     assert looks(match, belief) == fresh

@@ -12,8 +12,8 @@ from grotto.games.erdgeister.players.scout import ErdgeisterScout
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
-from grotto.search.one_step import Ahead
+from grotto.play.selfplay import SelfPlay
+from grotto.search.one_step_policy import OneStepPolicy
 
 
 def worth(state: Erdgeister, colour: str = "R") -> float:
@@ -23,7 +23,7 @@ def worth(state: Erdgeister, colour: str = "R") -> float:
 
 def best(state: Erdgeister) -> set[int]:
     """What a player who looks one step ahead would do."""
-    odds = Ahead(ErdgeisterScout()).odds(state, state.turn, Rng(1))
+    odds = OneStepPolicy(ErdgeisterScout()).odds(state, state.turn, Rng(1))
     return {action for action, part in odds.items() if part > 0.0}
 
 
@@ -106,9 +106,9 @@ def test_late_in_a_game_nobody_stands_in_the_way_of_others() -> None:
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_one_step_ahead_beats_chance_and_comes_to_an_end(players: int) -> None:
-    table = Quick(Erdgeister(players), [Ahead(ErdgeisterScout()), *[Policy() for _ in range(players - 1)]])
+    table = SelfPlay(Erdgeister(players), [OneStepPolicy(ErdgeisterScout()), *[Policy() for _ in range(players - 1)]])
     assert sum(table.play(deal, deal)[0] for deal in range(4)) >= 3
-    table = Quick(Erdgeister(players), [Ahead(ErdgeisterScout()) for _ in range(players)], most=2_000)
+    table = SelfPlay(Erdgeister(players), [OneStepPolicy(ErdgeisterScout()) for _ in range(players)], most=2_000)
     for deal in range(2):
         table.play(deal, deal)
         assert table.final.turns < 60 * players

@@ -7,7 +7,7 @@ from typing import Any
 
 from grotto.kernel.game import Options
 from grotto.kernel.rng import Rng
-from grotto.nets.net_policy import Reflex
+from grotto.nets.net_policy import NetPolicy
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
 from grotto.play.players import Players
@@ -41,7 +41,7 @@ class DiamantPlayers(Players):
         return scripts.apprentice()
 
     def best_response(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
-        assert isinstance(policy, Reflex)
+        assert isinstance(policy, NetPolicy)
         return Reader(policy, rounds, seconds, working)
 
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:

@@ -1,14 +1,14 @@
 cimport cython
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, State
-from grotto.play.policy_wrapper cimport Wrapper
+from grotto.play.policy_wrapper cimport PolicyWrapper
 from .alone cimport LastCave, relic_points, stake
 from grotto.games.diamant.rules cimport Diamant
 
 cdef int FIRST_TRAP, GO_BACK, GO_ON, RELIC, A_POINT, UNSURE
 cdef int[12] VALUE
 
-cdef class ExactEnd(Wrapper):
+cdef class ExactEnd(PolicyWrapper):
     cdef LastCave last
     @cython.locals(known=int)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil

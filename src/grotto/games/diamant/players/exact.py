@@ -9,7 +9,7 @@ from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import Wrapper
+from grotto.play.policy_wrapper import PolicyWrapper
 
 from .alone import ROOM, LastCave, relic_points, stake
 
@@ -18,7 +18,7 @@ A_POINT = 64  # in Diamant.rank, where relics stand behind the points
 UNSURE = -1
 
 
-class ExactEnd(Wrapper):
+class ExactEnd(PolicyWrapper):
     """Another policy, but in the last cave never a choice that is known to be the worse one."""
 
     def __init__(self, inner: Policy, room: int = ROOM) -> None:
@@ -31,7 +31,7 @@ class ExactEnd(Wrapper):
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         known = self._known(cast(Diamant, state), seat)
         if known == UNSURE:
-            Wrapper.weigh(self, state, seat, actions, rng)
+            PolicyWrapper.weigh(self, state, seat, actions, rng)
         else:
             self.settle(known, actions)
 

@@ -1,9 +1,9 @@
 cimport cython
-from grotto.play.keyed_chance cimport Luck
+from grotto.play.keyed_chance cimport KeyedChance
 from grotto.play.policy cimport Policy
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
-from grotto.nets.net_policy cimport Reflex
+from grotto.nets.net_policy cimport NetPolicy
 from .rivals cimport Rivals, squashed
 from grotto.games.diamant.rules cimport Diamant
 
@@ -11,14 +11,14 @@ cdef int CHANCE, OVER, GO_BACK, GO_ON, CHUNK, CHOICES, ENDLESS, WHOLE, PLANS
 cdef double FORETOLD, DOUBT, LEAST_SPREAD
 
 cdef class Reader(Policy):
-    cdef Reflex net
+    cdef NetPolicy net
     cdef readonly Rivals rivals
     cdef public int rounds
     cdef public double seconds, lean
     cdef double[4] total
     cdef double[4] squares
     cdef Odds odds_one
-    cdef Luck luck
+    cdef KeyedChance luck
     cdef bint ready, working
     cdef State scratch, after, turned
     cdef void _make_room(self, State state) noexcept with gil

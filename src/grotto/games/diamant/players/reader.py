@@ -17,8 +17,8 @@ from grotto.games.diamant.rules import Diamant
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
-from grotto.nets.net_policy import Reflex
-from grotto.play.keyed_chance import Luck
+from grotto.nets.net_policy import NetPolicy
+from grotto.play.keyed_chance import KeyedChance
 from grotto.play.policy import Policy
 
 from .rivals import Rivals, squashed
@@ -38,7 +38,7 @@ class Reader(Policy):
     """The net's mix, leaning towards what pays against these rivals."""
 
     def __init__(
-        self, inner: Reflex, rounds: int = 0, seconds: float = 0.0, working: bool = False, lean: float = LEAN
+        self, inner: NetPolicy, rounds: int = 0, seconds: float = 0.0, working: bool = False, lean: float = LEAN
     ) -> None:
         super().__init__(inner)
         self.net = inner
@@ -49,13 +49,13 @@ class Reader(Policy):
         self.lean = lean
         self.watches = True
         self.odds_one = Odds()
-        self.luck = Luck()
+        self.luck = KeyedChance()
         self.total = [0.0] * 4  # of each plan: how much less it brought than going back
         self.squares = [0.0] * 4
         self.ready = False
 
     def fresh(self) -> Policy:
-        return Reader(cast(Reflex, self.net.fresh()), self.rounds, self.seconds, self.working, self.lean)
+        return Reader(cast(NetPolicy, self.net.fresh()), self.rounds, self.seconds, self.working, self.lean)
 
     def forget(self) -> None:
         self.ready = False

@@ -1,7 +1,7 @@
 cimport cython
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport State
-from grotto.nets.net_policy cimport Reflex
+from grotto.nets.net_policy cimport NetPolicy
 from .habits cimport Habits
 from grotto.games.diamant.rules cimport Diamant
 
@@ -12,7 +12,7 @@ cdef double FIRM, SET
 cpdef double squashed(double x) noexcept nogil
 
 cdef class Rivals:
-    cdef Reflex net
+    cdef NetPolicy net
     cdef Habits habits
     cdef int asked, in_cave
     cdef double[8] pull

@@ -12,7 +12,7 @@ from grotto.games.diamant.board import GO_BACK, GO_ON
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-from grotto.nets.net_policy import Reflex
+from grotto.nets.net_policy import NetPolicy
 
 from .habits import Habits
 
@@ -31,7 +31,7 @@ def squashed(x: float) -> float:
 class Rivals:
     """What somebody who watches thinks of everybody else."""
 
-    def __init__(self, net: Reflex) -> None:
+    def __init__(self, net: NetPolicy) -> None:
         self.net = net
         self.habits = Habits()
         self.asked = 0  # who had to choose, as bits

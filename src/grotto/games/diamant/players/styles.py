@@ -10,7 +10,7 @@ from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import Wrapper
+from grotto.play.policy_wrapper import PolicyWrapper
 
 # How strongly each style is drawn back to the camp, as logarithms of odds.
 FEAR = 1.2  # of the prudent, for each kind of trap on the path
@@ -25,7 +25,7 @@ FOLLOWING = 3.0  # of the copycat, if all others have gone back
 COMPANY = 2.2  # of the copycat, while nobody has
 
 
-class Style(Wrapper):
+class Style(PolicyWrapper):
     """Another policy that is more, or less, drawn back to the camp. This one has no taste."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:

@@ -8,7 +8,7 @@ from grotto.games.emerald.rules import Emerald
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import Wrapper
+from grotto.play.policy_wrapper import PolicyWrapper
 
 from .last_round import LastRound
 
@@ -17,7 +17,7 @@ GUESSES = 3  # at what the others may hold, beside the first
 PER_SECOND = 150_000  # positions that are looked at, of each second that there is
 
 
-class ExactEnd(Wrapper):
+class ExactEnd(PolicyWrapper):
     """Another policy, but never a worse choice once everything to the end is known."""
 
     def __init__(self, inner: Policy, seconds: float) -> None:
@@ -33,7 +33,7 @@ class ExactEnd(Wrapper):
         if self._is_near(cast(Emerald, state)):
             best = self._best(cast(Emerald, state), seat, rng)
         if best == UNKNOWN:
-            Wrapper.weigh(self, state, seat, actions, rng)
+            PolicyWrapper.weigh(self, state, seat, actions, rng)
         else:
             self.settle(best, actions)
 

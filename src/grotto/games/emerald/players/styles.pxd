@@ -1,14 +1,14 @@
 cimport cython
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, State
-from grotto.play.policy_wrapper cimport Wrapper
+from grotto.play.policy_wrapper cimport PolicyWrapper
 from grotto.games.emerald.rules cimport Emerald
 
 cdef int BRIBE, CATCH, CAVE, CHAMBER, MEADOW, PLACES, STACKS, STOP, TAKE_GEM, TAKE_GOLD, YIELD, ENOUGH
 cdef double A_THIRD, A_FIELD, HOME, A_NEW_KIND, A_LEAD, ANY_GEM
 cdef double A_HUNT, A_RISK, A_WHISTLE, A_PURSE, A_PENNILESS, OWN_KNIGHT
 
-cdef class Style(Wrapper):
+cdef class Style(PolicyWrapper):
     cdef public double strength
     @cython.locals(pull=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil

@@ -22,7 +22,7 @@ from grotto.games.emerald.rules import Emerald
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import Wrapper
+from grotto.play.policy_wrapper import PolicyWrapper
 
 from .features import dragon_walks
 
@@ -43,7 +43,7 @@ A_PENNILESS = 0.8  # for a victim that cannot pay
 OWN_KNIGHT = 1.5  # against giving one up
 
 
-class Style(Wrapper):
+class Style(PolicyWrapper):
     """Another policy that is drawn to some choices. This one has no taste."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:

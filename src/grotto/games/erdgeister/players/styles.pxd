@@ -1,14 +1,14 @@
 cimport cython
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, State
-from grotto.play.policy_wrapper cimport Wrapper
+from grotto.play.policy_wrapper cimport PolicyWrapper
 from .paths cimport Paths
 from grotto.games.erdgeister.rules cimport Erdgeister
 
 cdef int CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY, ZONES, LATE
 cdef double THE_KEY_FIRST, SCRUPLES, THE_KEY_LATER, A_DECOY, A_SPY, A_KIDNAPPING, A_FOUND_KEY, A_TRACK
 
-cdef class Style(Wrapper):
+cdef class Style(PolicyWrapper):
     cdef public double strength
     cdef Paths paths
     @cython.locals(pull=double)

@@ -10,7 +10,7 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import Wrapper
+from grotto.play.policy_wrapper import PolicyWrapper
 
 from .paths import Paths
 
@@ -29,7 +29,7 @@ A_FOUND_KEY = 2.4  # for the kidnapping of a key bearer that it knows
 A_TRACK = 1.4  # to go where rivals are
 
 
-class Style(Wrapper):
+class Style(PolicyWrapper):
     """Another policy that is drawn to some choices. This one has no taste."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:

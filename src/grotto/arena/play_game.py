@@ -17,15 +17,15 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.match.match import Match
-from grotto.play.keyed_chance import Luck
+from grotto.play.keyed_chance import KeyedChance
 from grotto.play.policy import Policy
-from grotto.play.selfplay import Quick
+from grotto.play.selfplay import SelfPlay
 
 from .ask import ask_in_time
-from .latencies import Times
+from .latencies import Latencies
 from .pairing import keyed
 from .plan import Plan
-from .recorder import Clerk, ranks
+from .recorder import ArenaRecorder, ranks
 from .worker_bots import dismiss, thank
 
 MOST = 20_000  # decisions of one game; one without an end is shared by all
@@ -34,23 +34,23 @@ MOST = 20_000  # decisions of one game; one without an end is shared by all
 Watch = Callable[[int], AbstractContextManager[None]]
 
 
-class Fallen(NamedTuple):
+class SeatForfeit(NamedTuple):
     """A seat that forfeited."""
 
     decision: int
     forfeit: Forfeit
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """One game, played to its end or given up as endless."""
 
     actions: list[int]
     """What the seats did, without the draws of chance."""
     over: bool
     ranks: list[int]
-    times: list[Times]
+    times: list[Latencies]
     """By seat; without decisions that had only one choice."""
-    fallen: dict[int, Fallen]
+    fallen: dict[int, SeatForfeit]
 
 
 def first_state(plan: Plan) -> State:
@@ -59,16 +59,16 @@ def first_state(plan: Plan) -> State:
     return game.start(plan.players, game.options(plan.players, plan.options))
 
 
-def play_quickly(plan: Plan, policies: list[Policy], deal: int, seed: int) -> Played:
+def play_quickly(plan: Plan, policies: list[Policy], deal: int, seed: int) -> PlayedGame:
     """One game at full speed."""
-    clerk = Clerk()
-    quick = Quick(first_state(plan), policies, clerk, MOST)
+    recorder = ArenaRecorder()
+    quick = SelfPlay(first_state(plan), policies, recorder, MOST)
     quick.play(deal, seed)
-    times = [Times() for _ in policies]
+    times = [Latencies() for _ in policies]
     for seat, spent in enumerate(times):
-        spent.add_many(clerk.spent(seat), clerk.lengths(seat))
+        spent.add_many(recorder.spent(seat), recorder.lengths(seat))
     final = quick.final
-    return Played(clerk.actions(), final.mover == OVER, ranks(final), times, {})
+    return PlayedGame(recorder.actions(), final.mover == OVER, ranks(final), times, {})
 
 
 def play_by_views(
@@ -76,16 +76,16 @@ def play_by_views(
     bots: Sequence[Bot],
     deal: int,
     seed: int,
-    fallen: dict[int, Fallen] | None = None,
+    fallen: dict[int, SeatForfeit] | None = None,
     watch: Watch | None = None,
-) -> Played:
+) -> PlayedGame:
     """One game in which every bot gets its view; whoever fails is replaced by a stand-in without a will.
 
     `fallen` have failed before; `watch` surrounds every question to a seat.
     """
     match = Match.by_hand(plan.game, plan.players, **plan.options)
     table = _Table(plan, match, bots, seed, fallen or {}, watch or _unwatched)
-    luck = Luck(deal)
+    luck = KeyedChance(deal)
     while match.mover != OVER and len(table.actions) < MOST:
         if match.mover == CHANCE:
             match.play(match.game.notation.write(match.state, luck.outcome(match.state)))
@@ -95,19 +95,19 @@ def play_by_views(
     if match.outcome is not None:
         for seat in set(range(plan.players)) - set(table.fallen):
             thank(bots[seat], match.outcome)
-    return Played(table.actions, over, ranks(match.state), table.times, table.fallen)
+    return PlayedGame(table.actions, over, ranks(match.state), table.times, table.fallen)
 
 
 class _Table:
     def __init__(
-        self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int, fallen: dict[int, Fallen], watch: Watch
+        self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int, fallen: dict[int, SeatForfeit], watch: Watch
     ) -> None:
         self.plan = plan
         self.match = match
         self.bots = bots
         self.rngs = [Rng(keyed(seed, seat)) for seat in range(plan.players)]
         self.actions: list[int] = []
-        self.times = [Times() for _ in range(plan.players)]
+        self.times = [Latencies() for _ in range(plan.players)]
         self.fallen = dict(fallen)
         self.watch = watch
 
@@ -124,7 +124,7 @@ class _Table:
             try:
                 return self._asked(seat)
             except Forfeit as forfeit:
-                self.fallen[seat] = Fallen(len(self.actions), forfeit)
+                self.fallen[seat] = SeatForfeit(len(self.actions), forfeit)
                 dismiss(self.bots[seat])
         return legal[self.rngs[seat].below(len(legal))]
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .one_deal import Deal
+from .deal import Deal
 from .plan import Plan
-from .sprt import Trial
+from .sprt import Sprt
 
 
-class Inquiry:
+class SequentialTests:
     """One test for every contest; or one in all, about the difference of two heroes."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.tests: list[Trial] = []
+        self.tests: list[Sprt] = []
         self.about: list[tuple[int, ...]] = []  # the contests of each test
         if plan.question is not None:
             self.about = [(0, 1)] if plan.paired else [(i,) for i in range(len(plan.contests))]
-            self.tests = [Trial(plan.question, 0.0 if plan.paired else plan.fair) for _ in self.about]
+            self.tests = [Sprt(plan.question, 0.0 if plan.paired else plan.fair) for _ in self.about]
 
     def look(self, deals: Mapping[tuple[int, int], Deal]) -> None:
         """Take in what has been played since, in the order of the deals, until there are answers."""

@@ -10,20 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from grotto.arena.crash_report import BlackBox, Culprit, culprits
+from grotto.arena.crash_log import Crash, CrashLog, crashes
 from grotto.parallel.workers import Processes
 
-ASKED = Culprit(0, 3, "die")
+ASKED = Crash(0, 3, "die")
 
 
 def dies(folder: str) -> None:
-    with BlackBox(folder).asking(ASKED):
+    with CrashLog(folder).asking(ASKED):
         os._exit(4)
 
 
 def is_sent_home_between_two_steps(folder: str) -> None:
     """Between the note and the question: the place where no `finally` is in force yet."""
-    asking = BlackBox(folder).asking(ASKED)
+    asking = CrashLog(folder).asking(ASKED)
     asking.__enter__()
     os.kill(os.getpid(), signal.SIGTERM)
 
@@ -32,7 +32,7 @@ def is_sent_home_between_two_steps(folder: str) -> None:
 @pytest.mark.parametrize(
     ("work", "blamed"), [(dies, [ASKED]), (is_sent_home_between_two_steps, [])], ids=["dies", "sent home"]
 )
-def test_who_is_blamed(work: object, blamed: list[Culprit], tmp_path: Path) -> None:
+def test_who_is_blamed(work: object, blamed: list[Crash], tmp_path: Path) -> None:
     with closing(Processes(2)) as crew, pytest.raises(BrokenProcessPool):
         list(crew.map(work, [str(tmp_path)]))  # type: ignore[arg-type]
-    assert culprits(str(tmp_path)) == blamed
+    assert crashes(str(tmp_path)) == blamed

@@ -9,17 +9,17 @@ from typing import Any, NamedTuple
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.text import plain
 
-from .ask import Forfeited, report
-from .crash_report import BlackBox, Culprit
-from .latencies import Times
-from .luck_correction import Ledger, find_judge
-from .one_game import Fallen, Played, first_state, play_by_views, play_quickly
+from .ask import ForfeitRecord, report
+from .crash_log import Crash, CrashLog
+from .latencies import Latencies
+from .luck_correction import LuckMeter, find_judge
 from .pairing import Seating, keyed
 from .plan import Plan
-from .worker_bots import Company, Find, find_bot
+from .play_game import PlayedGame, SeatForfeit, first_state, play_by_views, play_quickly
+from .worker_bots import Find, WorkerBots, find_bot
 
 
-class Finished(NamedTuple):
+class GameResult(NamedTuple):
     """One game."""
 
     seats: tuple[str, ...]
@@ -46,9 +46,9 @@ class Deal(NamedTuple):
 
     contest: int
     number: int
-    games: tuple[Finished, ...]
-    forfeits: tuple[Forfeited, ...]
-    times: dict[str, Times]
+    games: tuple[GameResult, ...]
+    forfeits: tuple[ForfeitRecord, ...]
+    times: dict[str, Latencies]
 
     def share(self, bot: str) -> float | None:
         """A bot's mean part of the win; None if it was not measured here."""
@@ -74,16 +74,16 @@ class Deal(NamedTuple):
     def from_json(cls, values: dict[str, Any], bots: tuple[str, ...]) -> Deal:
         games = []
         for seats, hero, shares, places, decisions, over, luck in values["games"]:
-            games.append(Finished(
+            games.append(GameResult(
                 tuple(bots[bot] for bot in seats), hero, tuple(shares), tuple(places), tuple(decisions), over,
                 None if luck is None else tuple(luck),
             ))  # fmt: skip
-        forfeits = tuple(Forfeited(*forfeit) for forfeit in values["forfeits"])
-        times = {bots[int(bot)]: Times.from_json(lengths) for bot, lengths in values["times"].items()}
+        forfeits = tuple(ForfeitRecord(*forfeit) for forfeit in values["forfeits"])
+        times = {bots[int(bot)]: Latencies.from_json(lengths) for bot, lengths in values["times"].items()}
         return cls(values["contest"], values["deal"], tuple(games), forfeits, times)
 
 
-class Job(NamedTuple):
+class DealJob(NamedTuple):
     """Some deals of one contest, for one worker. Bots travel by name."""
 
     plan: Plan
@@ -92,56 +92,56 @@ class Job(NamedTuple):
     find: Find | None = None
     box: str | None = None
     """The folder in which workers note whom they are asking."""
-    culprits: tuple[Culprit, ...] = ()
+    crashes: tuple[Crash, ...] = ()
     """Who is known to take the process down, and where."""
 
 
-class Done(NamedTuple):
+class JobResult(NamedTuple):
     """What a worker brings back."""
 
     deals: list[Deal]
     seconds: float
 
 
-def play_job(job: Job) -> Done:
+def play_job(job: DealJob) -> JobResult:
     """Play the deals of a job."""
     started = perf_counter()
-    desk = _desk(job)
+    worker = _worker_for(job)
     deals = []
     for deal in job.deals:
         try:
-            deals.append(play_deal(desk, job.contest, deal))
+            deals.append(play_deal(worker, job.contest, deal))
         finally:
-            desk.company.rest()
-    return Done(deals, perf_counter() - started)
+            worker.company.rest()
+    return JobResult(deals, perf_counter() - started)
 
 
-class Desk:
+class DealWorker:
     """What a worker keeps from deal to deal."""
 
     def __init__(self, plan: Plan, find: Find, box: str | None = None) -> None:
         self.plan = plan
-        self.company = Company(plan, find)
+        self.company = WorkerBots(plan, find)
         self.key = plan, find, box
-        self.box = None if box is None else BlackBox(box)
-        self.culprits: frozenset[Culprit] = frozenset()
-        self.ledger = None if plan.judge is None else Ledger(first_state(plan), find_judge(plan.judge, plan))
+        self.box = None if box is None else CrashLog(box)
+        self.crashes: frozenset[Crash] = frozenset()
+        self.luck_meter = None if plan.judge is None else LuckMeter(first_state(plan), find_judge(plan.judge, plan))
 
 
-def play_deal(desk: Desk, contest: int, deal: int) -> Deal:
+def play_deal(worker: DealWorker, contest: int, deal: int) -> Deal:
     """The hero in every seat in turn, with the same luck."""
-    plan = desk.plan
-    games: list[Finished] = []
-    forfeits: list[Forfeited] = []
-    times: dict[str, Times] = {}
+    plan = worker.plan
+    games: list[GameResult] = []
+    forfeits: list[ForfeitRecord] = []
+    times: dict[str, Latencies] = {}
     fate = _fate(plan, deal)
     for turn, seating in enumerate(plan.contests[contest].games(plan.players, plan.seed, deal)):
-        played = _play(desk, contest, deal, seating, keyed(plan.seed, "choices", deal, turn))
-        games.append(_finished(seating, played, _luck(desk, seating, played, fate)))
+        played = _play(worker, contest, deal, seating, keyed(plan.seed, "choices", deal, turn))
+        games.append(_finished(seating, played, _luck(worker, seating, played, fate)))
         for seat, (decision, forfeit) in played.fallen.items():
-            forfeits.append(Forfeited(turn, seat, seating.seats[seat], decision, forfeit.reason, report(forfeit)))
+            forfeits.append(ForfeitRecord(turn, seat, seating.seats[seat], decision, forfeit.reason, report(forfeit)))
         for bot, spent in zip(seating.seats, played.times, strict=True):
-            times.setdefault(bot, Times()).merge(spent)
+            times.setdefault(bot, Latencies()).merge(spent)
     return Deal(contest, deal, tuple(games), tuple(forfeits), times)
 
 
@@ -150,35 +150,37 @@ def _fate(plan: Plan, deal: int) -> int:
     return keyed(plan.seed, "deal", deal)
 
 
-def _play(desk: Desk, contest: int, deal: int, seating: Seating, seed: int) -> Played:
-    policies = desk.company.policies(seating.seats)
+def _play(worker: DealWorker, contest: int, deal: int, seating: Seating, seed: int) -> PlayedGame:
+    policies = worker.company.policies(seating.seats)
     if policies is not None:
         try:
-            return play_quickly(desk.plan, policies, _fate(desk.plan, deal), seed)
+            return play_quickly(worker.plan, policies, _fate(worker.plan, deal), seed)
         except Exception:  # somebody's policy fails: by views we shall see whose
             pass
-    whom = [Culprit(contest, deal, bot) for bot in seating.seats]
+    whom = [Crash(contest, deal, bot) for bot in seating.seats]
     fallen = {
-        seat: Fallen(0, Forfeit(plain(one.bot)[:40], "crashed", "it took the whole process down"))
+        seat: SeatForfeit(0, Forfeit(plain(one.bot)[:40], "crashed", "it took the whole process down"))
         for seat, one in enumerate(whom)
-        if one in desk.culprits
+        if one in worker.crashes
     }
-    watch = None if desk.box is None else (lambda seat, box=desk.box: box.asking(whom[seat]))
-    bots = desk.company.bots(seating.seats)
-    return play_by_views(desk.plan, bots, _fate(desk.plan, deal), seed, fallen, watch)
+    watch = None if worker.box is None else (lambda seat, box=worker.box: box.asking(whom[seat]))
+    bots = worker.company.bots(seating.seats)
+    return play_by_views(worker.plan, bots, _fate(worker.plan, deal), seed, fallen, watch)
 
 
-def _luck(desk: Desk, seating: Seating, played: Played, fate: int) -> tuple[float, ...] | None:
-    return None if desk.ledger is None else tuple(desk.ledger.luck(played.actions, fate, max(seating.hero, 0)))
+def _luck(worker: DealWorker, seating: Seating, played: PlayedGame, fate: int) -> tuple[float, ...] | None:
+    return (
+        None if worker.luck_meter is None else tuple(worker.luck_meter.luck(played.actions, fate, max(seating.hero, 0)))
+    )
 
 
-def _finished(seating: Seating, played: Played, luck: tuple[float, ...] | None) -> Finished:
+def _finished(seating: Seating, played: PlayedGame, luck: tuple[float, ...] | None) -> GameResult:
     places = _places(played)
     shares = _shares(places, played)
-    return Finished(*seating, shares, places, tuple(spent.decisions for spent in played.times), played.over, luck)
+    return GameResult(*seating, shares, places, tuple(spent.decisions for spent in played.times), played.over, luck)
 
 
-def _places(played: Played) -> tuple[int, ...]:
+def _places(played: PlayedGame) -> tuple[int, ...]:
     """A game without an end leaves all equal who did not forfeit."""
     worths = [
         (seat not in played.fallen, rank if played.over and seat not in played.fallen else 0)
@@ -187,18 +189,18 @@ def _places(played: Played) -> tuple[int, ...]:
     return tuple(1 + sum(other > mine for other in worths) for mine in worths)
 
 
-def _shares(places: tuple[int, ...], played: Played) -> tuple[float, ...]:
+def _shares(places: tuple[int, ...], played: PlayedGame) -> tuple[float, ...]:
     """Those in the first place share the win, unless all have forfeited."""
     winners = [place == 1 and seat not in played.fallen for seat, place in enumerate(places)]
     return tuple(1.0 / sum(winners) if won else 0.0 for won in winners)
 
 
-_latest: list[Desk] = []  # of this process: the next job nearly always goes on with the same plan
+_latest: list[DealWorker] = []  # of this process: the next job nearly always goes on with the same plan
 
 
-def _desk(job: Job) -> Desk:
+def _worker_for(job: DealJob) -> DealWorker:
     find = job.find or find_bot
     if not _latest or _latest[0].key != (job.plan, find, job.box):
-        _latest[:] = [Desk(job.plan, find, job.box)]
-    _latest[0].culprits = frozenset(job.culprits)
+        _latest[:] = [DealWorker(job.plan, find, job.box)]
+    _latest[0].crashes = frozenset(job.crashes)
     return _latest[0]

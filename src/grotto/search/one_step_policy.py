@@ -15,7 +15,7 @@ BLUNDER = 0.15  # in parts of the win
 NEVER = 1e-9  # so that no action has no weight at all
 
 
-class Ahead(Policy):
+class OneStepPolicy(Policy):
     """Prefers what looks best one step ahead; the warmer, the less surely.
 
     `worlds` guesses at what is hidden are averaged. Where chance follows, up to `many` outcomes are thought
@@ -45,7 +45,9 @@ class Ahead(Policy):
         self.ready = False
 
     def fresh(self) -> Policy:
-        return Ahead(self.judge.fresh(), self.temperature, self.worlds, self.slips, self.many, self.guesser.fresh())
+        return OneStepPolicy(
+            self.judge.fresh(), self.temperature, self.worlds, self.slips, self.many, self.guesser.fresh()
+        )
 
     def forget(self) -> None:
         self.ready = False  # the next game may be on another board

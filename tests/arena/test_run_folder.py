@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from grotto.arena import Plan, Question, both_ways, load, run
-from grotto.arena.store import HEAD, LINES, Store
+from grotto.arena.run_folder import HEAD, LINES, RunFolder
 from grotto.kernel.errors import BadFile, BadOption
 
 from .stand_in import find, without_times
@@ -86,7 +86,7 @@ def test_another_plan_is_refused(folder: Path, changes: dict[str, object], name:
 
 
 def test_results_of_another_version_are_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grotto.arena.store.__version__", "99")
+    monkeypatch.setattr("grotto.arena.run_folder.__version__", "99")
     with pytest.raises(BadOption, match="version"):
         run(PLAN, folder=folder, workers=1)
 
@@ -117,7 +117,7 @@ def test_deals_without_a_plan_are_refused(folder: Path) -> None:
 
 
 def test_two_arenas_do_not_write_to_one_folder(folder: Path) -> None:
-    with Store(folder, PLAN), pytest.raises(BadFile, match="in use"):
+    with RunFolder(folder, PLAN), pytest.raises(BadFile, match="in use"):
         run(PLAN, folder=folder, workers=1)
     run(PLAN, folder=folder, workers=1)
 

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from grotto.arena import Contest, Plan, both_ways, run
-from grotto.arena.latencies import Times
-from grotto.arena.one_deal import Desk, Job, play_deal, play_job
-from grotto.arena.one_game import Played, first_state, play_by_views, play_quickly
+from grotto.arena.deal import DealJob, DealWorker, play_deal, play_job
+from grotto.arena.latencies import Latencies
+from grotto.arena.play_game import PlayedGame, first_state, play_by_views, play_quickly
 from grotto.arena.recorder import ranks
 from grotto.bots.bot import Bot, Budget, Decision
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.play.keyed_chance import Luck
+from grotto.play.keyed_chance import KeyedChance
 from grotto.play.policy import Policy
 
 from .stand_in import decided, find, program, without_times
@@ -65,7 +65,7 @@ def test_chance_falls_alike_in_both_lanes(game: str, players: int, options: dict
 
 def chosen_only(plan: Plan, actions: list[int], deal: int) -> Iterator[int]:
     """The actions that were not forced."""
-    state, luck, left = first_state(plan), Luck(deal), iter(actions)
+    state, luck, left = first_state(plan), KeyedChance(deal), iter(actions)
     while state.mover != OVER:
         if state.mover == CHANCE:
             state.play(luck.outcome(state))
@@ -92,8 +92,8 @@ def test_bots_that_ignore_randomness_play_the_same_game_in_both_lanes() -> None:
 def test_a_deal_has_the_same_luck_in_every_seat_and_another_deal_has_other_luck() -> None:
     """Copies of a bot without a will of its own: whoever is called the hero, the game is the same."""
     plan = plan_for("diamant", 4, {}, "script:two-traps", "script:two-traps", deals=10)
-    desk = Desk(plan, find)
-    deals = [play_deal(desk, 0, deal) for deal in range(10)]
+    worker = DealWorker(plan, find)
+    deals = [play_deal(worker, 0, deal) for deal in range(10)]
     assert all(len({game.decisions for game in deal.games}) == 1 for deal in deals)
     assert len({deal.games[0].decisions for deal in deals}) > 5
 
@@ -110,7 +110,7 @@ def test_shares_of_a_game_add_up_and_fit_the_places() -> None:
 def test_ranks_are_those_of_the_final_state() -> None:
     plan = plan_for("diamant", 4, {})
     played = play_quickly(plan, [Policy() for _ in range(4)], 3, 4)
-    state, luck, left = first_state(plan), Luck(3), iter(played.actions)
+    state, luck, left = first_state(plan), KeyedChance(3), iter(played.actions)
     while state.mover != OVER:
         state.play(luck.outcome(state) if state.mover == CHANCE else next(left))
     assert ranks(state) == played.ranks
@@ -193,7 +193,7 @@ def test_a_program_can_play() -> None:
 
 
 def test_a_game_without_an_end_is_shared_by_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grotto.arena.one_game.MOST", 30)
+    monkeypatch.setattr("grotto.arena.play_game.MOST", 30)
     for bot in ("script:relic", "views:script:relic"):
         results = run(plan_for("diamant", 4, {}, bot, "script:coin", deals=2), workers=1, find=find)
         assert results.endless == 8
@@ -202,17 +202,17 @@ def test_a_game_without_an_end_is_shared_by_all(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_job_brings_back_its_deals() -> None:
     plan = plan_for("diamant", 3, {}, "script:relic", "script:coin", deals=9)
-    done = play_job(Job(plan, 0, (3, 5)))
+    done = play_job(DealJob(plan, 0, (3, 5)))
     assert [deal.number for deal in done.deals] == [3, 5]
     assert done.seconds > 0
 
 
 def test_places_put_those_who_forfeited_last() -> None:
-    from grotto.arena.one_deal import _places, _shares
-    from grotto.arena.one_game import Fallen
+    from grotto.arena.deal import _places, _shares
+    from grotto.arena.play_game import SeatForfeit
     from grotto.bots.forfeit import Forfeit
 
-    fallen = {seat: Fallen(0, Forfeit("x", "hung", "")) for seat in (1, 4)}
-    played = Played([], True, [5, 9, 5, -1, 3], [Times() for _ in range(5)], fallen)  # noqa: FBT003
+    fallen = {seat: SeatForfeit(0, Forfeit("x", "hung", "")) for seat in (1, 4)}
+    played = PlayedGame([], True, [5, 9, 5, -1, 3], [Latencies() for _ in range(5)], fallen)  # noqa: FBT003
     assert _places(played) == (1, 4, 1, 3, 4)
     assert _shares(_places(played), played) == (0.5, 0.0, 0.5, 0.0, 0.0)

@@ -8,7 +8,7 @@ from grotto.kernel.state cimport Actions, Odds, State
 cdef int CHANCE, OVER
 cdef double NEVER, BLUNDER
 
-cdef class Ahead(Policy):
+cdef class OneStepPolicy(Policy):
     cdef readonly Judge judge
     cdef readonly Guesser guesser
     cdef public double temperature, slips

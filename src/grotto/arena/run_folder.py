@@ -13,12 +13,12 @@ from types import TracebackType
 from typing import Any, BinaryIO
 
 from grotto import __version__
-from grotto.bots.net_files import nets_on_shelf
+from grotto.bots.find_net import nets_on_shelf
 from grotto.kernel.errors import BadFile, BadOption
 from grotto.kernel.files import read_text, reason
 from grotto.kernel.registry import game as find_game
 
-from .one_deal import Deal
+from .deal import Deal
 from .plan import Plan
 
 FORMAT = "grotto.arena/1"
@@ -28,7 +28,7 @@ LARGEST_HEAD = 10_000_000
 MAY_CHANGE = {"deals"}  # more deals are the same run, going on
 
 
-class Store:
+class RunFolder:
     """The folder of one run."""
 
     def __init__(self, folder: str | os.PathLike[str], plan: Plan) -> None:
@@ -65,7 +65,7 @@ class Store:
             os.fsync(self._file.fileno())
             self._file.close()
 
-    def __enter__(self) -> Store:
+    def __enter__(self) -> RunFolder:
         return self
 
     def __exit__(

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from grotto.parallel.workers import last_deeds
 
 
-class Culprit(NamedTuple):
+class Crash(NamedTuple):
     """A bot, and the deal in which it went down with its process."""
 
     contest: int
@@ -20,7 +20,7 @@ class Culprit(NamedTuple):
     bot: str
 
 
-class BlackBox:
+class CrashLog:
     """A small file for every worker: what it is asking, or nothing."""
 
     def __init__(self, folder: str) -> None:
@@ -28,9 +28,9 @@ class BlackBox:
         last_deeds[:] = [self._empty]  # whoever is sent home while it asks has nobody to blame
 
     @contextmanager
-    def asking(self, culprit: Culprit) -> Iterator[None]:
+    def asking(self, crash: Crash) -> Iterator[None]:
         """Remembered as long as the bot has not answered."""
-        os.pwrite(self._file, json.dumps(culprit).encode(), 0)
+        os.pwrite(self._file, json.dumps(crash).encode(), 0)
         try:
             yield
         finally:
@@ -40,12 +40,12 @@ class BlackBox:
         os.ftruncate(self._file, 0)
 
 
-def culprits(folder: str) -> list[Culprit]:
+def crashes(folder: str) -> list[Crash]:
     """Who was being asked by workers that are gone; their boxes are emptied."""
     found = []
     for path in Path(folder).iterdir():
         text = path.read_text("utf-8")
         path.unlink()
         if text:
-            found.append(Culprit(*json.loads(text)))
+            found.append(Crash(*json.loads(text)))
     return found
