@@ -58,3 +58,14 @@ def test_no_page_or_source_names_a_machine_or_a_paper_outside() -> None:
     files = [*PAGES, *(path for pattern in patterns for path in ROOT.glob(pattern))]
     bad = re.compile("[.][.]/shared|/(?:work|root)/")
     assert [str(path) for path in files if path.is_file() and bad.search(path.read_text("utf-8", "replace"))] == []
+
+
+def test_paths_on_the_map_exist() -> None:
+    """Paths in CONTRIBUTING start at the root, at src/grotto, or in any game's folder."""
+    games = [path.parent for path in ROOT.glob("src/grotto/games/*/rulebook.md")]
+    starts = [ROOT, ROOT / "src" / "grotto", *games]
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    named = [path for path in re.findall(r"`([\w./<>*-]+/[\w./<>*-]*)`", text) if not path.startswith((".venv", "/"))]
+    assert len(named) > 30
+    patterns = [path.replace("<game>", "*").rstrip("/") for path in named]
+    assert [path for path in patterns if not any(any(start.glob(path)) for start in starts)] == []
