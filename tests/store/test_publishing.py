@@ -23,7 +23,7 @@ def match(agreed: tuple[bool, bool]) -> Played:
     for person, yes in zip((ANNA, BEN), agreed, strict=True):
         played.do(person, Consent(consent=yes))
     while played.table.phase == "playing":
-        played.finish_by_house()
+        played.finish_by_server()
         for person, seat in ((ANNA, 1), (BEN, 2)):
             if seat in played.table.to_act:
                 played.act(person, "on")

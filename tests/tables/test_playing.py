@@ -195,7 +195,7 @@ def test_who_sits_out_is_stood_in_for_until_the_next_own_choice() -> None:
     played = three()
     played.do(CLEO, SitOut())
     assert [(due.seat, due.why) for due in due_choices(played.table, 0)] == [(2, "away")]
-    played.finish_by_house()
+    played.finish_by_server()
     assert 2 in played.table.locks
     played.act(CLEO, "on")
     assert not played.table.seats[2].away
@@ -219,7 +219,7 @@ def test_time_is_up_exactly_once_and_a_choice_in_time_comes_first() -> None:
         played.act(BEN, "on")
     due = due_choices(played.table, played.world.now)
     assert [(due.seat, due.why) for due in due] == [(1, "clock"), (2, "clock")]
-    played.finish_by_house()
+    played.finish_by_server()
     assert played.table.seats[1].lapses == 1
     assert not played.table.seats[1].away
 
@@ -230,7 +230,7 @@ def test_who_lets_the_time_run_out_twice_is_away_and_comes_back_by_choosing() ->
         played.act(ANNA, "on")
         played.act(CLEO, "on")
         played.world.now += 61_000
-        played.finish_by_house()
+        played.finish_by_server()
     if played.table.seats[1].away:
         assert due_choices(played.table, played.world.now) == [] or played.table.to_act
     assert played.table.seats[1].lapses == 2 or played.table.phase == "over"
@@ -253,7 +253,7 @@ def test_standing_orders_choose_and_are_nobody_elses_business() -> None:
     due = due_choices(played.table, played.world.now)
     assert [(due.seat, due.why) for due in due] == [(0, "order")]
     assert due[0].text in ("on", "back")
-    played.finish_by_house()
+    played.finish_by_server()
     assert 0 in played.table.locks
     played.do(ANNA, Order(order=None))
     with pytest.raises(BadOption):
@@ -292,7 +292,7 @@ def test_a_rematch_keeps_seats_bots_and_onlookers() -> None:
     with pytest.raises(WrongPhase):
         played.do(ANNA, Rematch())
     while played.table.phase == "playing":
-        played.finish_by_house()
+        played.finish_by_server()
         for person, seat in ((ANNA, 1), (BEN, 2)):
             if seat in played.table.to_act:
                 played.act(person, "back")

@@ -57,7 +57,7 @@ class World:
 
 
 class Played:
-    """A table with its log: commands are decided, written and folded, as a house does it."""
+    """A table with its log: commands are decided, written and folded, as the server does it."""
 
     def __init__(self, world: World, **settings: Any) -> None:
         self.world = world
@@ -111,13 +111,13 @@ class Played:
         assert self.table.match is not None
         return [str(value["text"]) for value in self.table.match.glance(seat)["legal"]]
 
-    def finish_by_house(self, limit: int = 5000) -> None:
-        """Let the house choose for bots, stand-ins and orders, with the careful choice, until it has nothing to do."""
+    def finish_by_server(self, limit: int = 5000) -> None:
+        """Let the server choose for bots, absent players and orders, with timeout choices, until nothing is due."""
         for _ in range(limit):
-            due = due_choices(self.table, self.world.now)
-            if not due:
+            choices = due_choices(self.table, self.world.now)
+            if not choices:
                 return
-            due, match = due[0], self.table.match
+            due, match = choices[0], self.table.match
             assert match is not None
             text = due.text or match.game.timeout_choice(match.view(due.seat))
             self.do(THE_HOUSE, ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn))

@@ -8,6 +8,7 @@ ones below them, which are the same for every game and refuse bad input.
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import TYPE_CHECKING
 
 import cython
 
@@ -15,6 +16,9 @@ from .constants import CHANCE, NO_NEWS, OVER
 from .errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn
 from .rng import Rng
 from .text import quoted
+
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class Actions:
@@ -165,7 +169,7 @@ class State:
         """The arguments that make a new state of the same kind and size."""
         return (self.players,)
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """A copy that shares nothing that changes."""
         other = type(self)(*self.recipe())
         other.copy_from(self)
@@ -237,7 +241,7 @@ class State:
         self.check_seat(viewer, onlooker=True)
         return self.seen(action, viewer)
 
-    def guess(self, viewer: int, rng: Rng) -> State:
+    def guess(self, viewer: int, rng: Rng) -> Self:
         """A copy in which all that the viewer cannot know is guessed."""
         self.check_seat(viewer, onlooker=True)
         _must_be_rng(rng)
@@ -301,10 +305,10 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
-    def __copy__(self) -> State:
+    def __copy__(self) -> Self:
         return self.clone()
 
-    def __deepcopy__(self, memo: object) -> State:
+    def __deepcopy__(self, memo: object) -> Self:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
