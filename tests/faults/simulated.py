@@ -1,6 +1,6 @@
 """A whole service in one thread with leaping time: nodes that crash and hang, a store that fails, clocks that step.
 
-The houses, streams and stewards are the real ones; disk, network, bots' workers and clocks are not.
+Dispatch, streams and background work are the real ones; disk, network, bots' workers and clocks are not.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from grotto.kernel.view import View
 from grotto.server.bot_workers.pool import ThinkingFailed, Thought
 from grotto.server.clock import Now, World, steady_clock
 from grotto.server.identity.keys import KeyRing
+from grotto.server.live.background import Background
 from grotto.server.live.dispatch import House
-from grotto.server.live.steward import Steward
 from grotto.server.live.streams import Stream, Streams, Viewer
 from grotto.server.problems import KINDS
 from grotto.store.store import StoreFailed
@@ -111,8 +111,8 @@ class SimNode:
         self.world = Moments(service.keys, lambda: clock() + skew, luck)
         self.house = House(self.store, self.world, shared=service.shared)
         self.streams = Streams(self.house, self.world.clock)
-        self.steward = Steward(self.house, self.streams, Minds(luck))  # type: ignore[arg-type]
-        self.steward.rng = Rng(luck.getrandbits(32))
+        self.background = Background(self.house, self.streams, Minds(luck))  # type: ignore[arg-type]
+        self.background.bot_turns.rng = Rng(luck.getrandbits(32))
         self.open: list[Stream] = []
         self._serving: dict[asyncio.Task[Any], None] = {}
 
@@ -130,7 +130,7 @@ class SimNode:
     async def crash(self) -> None:
         """Everything stops where it is."""
         await self.store.close()
-        tasks = [*self._serving, *sorted(self.steward._tasks, key=_age)]
+        tasks = [*self._serving, *sorted(self.background.tasks.running, key=_age)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -180,7 +180,7 @@ class Service:
         node = SimNode(self, number)
         if down is not None:
             self.outages.append(Outage(down, node.world.clock()))
-        await node.steward.start()
+        await node.background.start()
         self.nodes.insert(number, node)
 
     async def trouble(self, until: float) -> None:

@@ -26,7 +26,7 @@ from grotto.server.api import stream
 from grotto.server.bot_workers import pool
 from grotto.server.bot_workers.messages import ThinkingFailed, Thought
 from grotto.server.identity import tokens
-from grotto.server.live import pacing, steward
+from grotto.server.live import bot_turns, pacing
 from grotto.tables import creating, effects
 from grotto.tables.ports import Ports
 from grotto.tables.settings import Pace
@@ -163,7 +163,7 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(effects, "fair_chance", _planned)
         patch.setattr(creating, "commitment", _promise)
         patch.setattr(pool, "ThinkerProcess", Clerk)
-        patch.setattr(steward, "paced", _paced)
-        patch.setattr(steward, "pause", _pause)
-        patch.setattr(steward, "BUSY", 3600.0)  # a bot that thinks for ever does so on a slow machine too
+        patch.setattr(bot_turns, "paced", _paced)
+        patch.setattr(bot_turns, "pause", _pause)
+        patch.setattr(bot_turns, "BUSY", 3600.0)  # a bot that thinks for ever does so on a slow machine too
         yield patch

@@ -126,10 +126,10 @@ def _about_seats(world: World) -> list[Try]:
 
 async def _rehearse(world: World, attempt: Try) -> None:
     """What would come of it: the answer always, and what follows as far as the viewer may know it."""
-    house, steward = world.desk.house, world.desk.steward
-    before, tasks, hanging, jobs = world.table, set(steward._tasks), set(world.hanging), len(world.jobs)
+    house, background = world.desk.house, world.desk.background
+    before, tasks, hanging, jobs = world.table, set(background.tasks.running), set(world.hanging), len(world.jobs)
     what = f"{attempt.command}{attempt.query} {attempt.body}"
-    steward.rng = Rng(5)  # an earlier attempt may have led the worlds apart
+    background.bot_turns.rng = Rng(5)  # an earlier attempt may have led the worlds apart
     tap = Tap(world.app, world.viewer, f"/api/stream?tables={world.id}") if attempt.follow else None
     if tap is not None:
         await tap.open()
@@ -147,7 +147,7 @@ async def _rehearse(world: World, attempt: Try) -> None:
     if tap is not None:
         await tap.close()
     house._tables[world.id] = before
-    left = steward._tasks - tasks
+    left = background.tasks.running - tasks
     for task in left:
         task.cancel()
     await asyncio.gather(*left, return_exceptions=True)

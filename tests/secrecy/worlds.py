@@ -83,7 +83,7 @@ class World:
         setup = Setup(keys=self.folder / "keys", limited=False, workers=8, web=self.folder)
         self.app, self.desk = build(self.store, setup, lambda: self.now)
         self.desk.cookies._clock = lambda: BEGINNING / 1000
-        self.desk.steward.rng = Rng(5)
+        self.desk.background.bot_turns.rng = Rng(5)
         await self.desk.thinkers.start()
         self.desk.ready = True
         self._log = _Lines(self.lines)
@@ -95,7 +95,7 @@ class World:
         logging.getLogger("grotto.server").removeHandler(self._log)
         for tap in self.taps:
             await tap.close()
-        await self.desk.steward.close()
+        await self.desk.background.close()
         await self.desk.thinkers.close()
         await self.store.close()
 
@@ -108,7 +108,7 @@ class World:
 
     async def settle(self) -> None:
         """Until bots have chosen and streams have sent."""
-        while len(self.desk.steward._tasks) > len(self.hanging):
+        while len(self.desk.background.tasks.running) > len(self.hanging):
             await asyncio.sleep(0.0002)
         for _ in range(8):
             await asyncio.sleep(0)

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from grotto.server.live import dispatch, steward
-from grotto.server.live.steward import UNNOTICED
+from grotto.server.live import bot_turns, clocks, dispatch
+from grotto.server.live.clocks import UNNOTICED, Clocks
 from grotto.store.store import StoreFailed
 from grotto.tables import chat
 from grotto.tables.commands import Say
@@ -37,8 +37,8 @@ def clock() -> Clock:
 
 @pytest.fixture
 def timed(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    """A server whose clock is told, and whose steward looks often."""
-    monkeypatch.setattr(steward, "ROUND", 0.02)
+    """A server whose clock is told, and whose clocks are looked at often."""
+    monkeypatch.setattr(clocks, "ROUND", 0.02)
     with serving(tmp_path, clock=clock) as running:
         yield running
 
@@ -47,7 +47,7 @@ def pass_by(service: Service, clock: Clock, seconds: int) -> None:
     """Time goes by in steps so small that nobody takes it for a stop of the service."""
     for _ in range(seconds):
         clock.pass_by(1)
-        soon(lambda: (service.desk.steward._alive or 0) >= clock.now - UNNOTICED + 2_000)
+        soon(lambda: (service.desk.background.clocks._alive or 0) >= clock.now - UNNOTICED + 2_000)
 
 
 def stop(service: Service, *parties: Party) -> None:
@@ -134,7 +134,7 @@ def test_what_was_done_in_time_is_not_taken_back_when_the_time_is_up(timed: Serv
     played = party(timed, "Anna", "Ben", game="emerald", seconds=60)
     person, deadline = an_action_to_take_back(played)
     pass_by(timed, clock, 50)
-    timed.desk.steward._alive = clock.now = deadline + 1
+    timed.desk.background.clocks._alive = clock.now = deadline + 1
     assert person.try_to("take-back", played.table).outcome in ("stale", "wrong-phase")
 
 
@@ -154,7 +154,7 @@ def test_nobody_keeps_the_bots_busy_for_a_minute_each(service: Service, bot: str
 def test_a_table_does_not_wait_for_bots_that_are_busy_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steward, "BUSY", 0.2)
+    monkeypatch.setattr(bot_turns, "BUSY", 0.2)
 
     async def never(*_: object, **__: object) -> Any:
         await asyncio.sleep(60)
@@ -274,14 +274,14 @@ def test_talk_after_a_stop_costs_nobody_the_time_of_the_stop(
     stop(timed, played)
     clock.pass_by(600)
     held = asyncio.Event()
-    given_back = steward.Steward._hold_clocks
+    given_back = Clocks._give_time_back
 
-    async def later(self: steward.Steward, now: int) -> None:
+    async def later(self: Clocks, now: int) -> None:
         await held.wait()
         await given_back(self, now)
 
-    monkeypatch.setattr(steward.Steward, "_hold_clocks", later)
-    monkeypatch.setattr(steward, "LONGEST_START", 0.1)
+    monkeypatch.setattr(Clocks, "_give_time_back", later)
+    monkeypatch.setattr(clocks, "LONGEST_START", 0.1)
     timed.start_again()
     anna.do("say", played.table, text="back again")
     time.sleep(0.1)

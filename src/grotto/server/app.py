@@ -25,9 +25,9 @@ from .identity.session_sync import Sessions
 from .limits import rate_limits as counted
 from .limits.quotas import Quotas
 from .limits.rate_limits import BodyLimit, Limits
+from .live.background import Background
 from .live.dispatch import House, Step
 from .live.freeze_guard import Fence
-from .live.steward import Steward
 from .live.streams import Streams
 from .logs import Traces
 from .metrics import Counter, Gauge, Histogram, Lag, Registry
@@ -73,7 +73,7 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
         world=world,
         house=house,
         streams=streams,
-        steward=Steward(house, streams, thinkers),
+        background=Background(house, streams, thinkers),
         thinkers=thinkers,
         callers=callers,
         sessions=Sessions(store, callers, streams),
@@ -103,7 +103,7 @@ def _lifespan(desk: Desk) -> Any:
         if desk.house.fence is not None:
             measuring.append(asyncio.create_task(desk.house.fence.run()))
         await desk.thinkers.start()
-        await desk.steward.start()
+        await desk.background.start()
         desk.sessions.start()
         desk.ready = True
         try:
@@ -114,7 +114,7 @@ def _lifespan(desk: Desk) -> Any:
             for task in measuring:
                 task.cancel()
             await desk.sessions.close()
-            await desk.steward.close()
+            await desk.background.close()
             await desk.thinkers.close()
             await desk.store.close()
 

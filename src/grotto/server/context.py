@@ -14,9 +14,9 @@ from .identity.session_sync import Sessions
 from .limits.quotas import Quotas
 from .limits.rate_limits import Limits
 from .limits.rate_limits import Streams as OpenStreams
+from .live.background import Background
 from .live.dispatch import House
 from .live.replay_cache import Shelf
-from .live.steward import Steward
 from .live.streams import Streams
 from .metrics import Registry
 
@@ -29,7 +29,7 @@ class Desk:
     world: World
     house: House
     streams: Streams
-    steward: Steward
+    background: Background
     thinkers: Thinkers
     callers: Callers
     sessions: Sessions

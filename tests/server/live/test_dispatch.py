@@ -21,7 +21,7 @@ from grotto.server.clock import World
 from grotto.server.context import Desk
 from grotto.server.limits.quotas import Quotas
 from grotto.server.limits.rate_limits import LIMITS, Limits, TooMany
-from grotto.server.live import steward
+from grotto.server.live import clocks
 from grotto.server.serving import listening
 from tests.cases import DATA
 from tests.server.service import Clock, Party, Service, legal, new_key, new_nonce, party, play_on, serving, soon
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.one_build
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Time that is told; the house looks at it often."""
-    monkeypatch.setattr(steward, "ROUND", 0.02)
+    monkeypatch.setattr(clocks, "ROUND", 0.02)
     return Clock()
 
 
@@ -46,7 +46,7 @@ def let_pass(service: Service, clock: Clock, seconds: int) -> None:
     """Time goes by in steps so small that nobody takes it for a stop of the service."""
     for _ in range(seconds):
         clock.pass_by(1)
-        soon(lambda: (service.desk.steward._alive or 0) > clock.now - 3_000)
+        soon(lambda: (service.desk.background.clocks._alive or 0) > clock.now - 3_000)
 
 
 # -- clocks -------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service
     monkeypatch.syspath_prepend(str(folder))
 
     def arrange(desk: Desk) -> None:
-        desk.thinkers = desk.steward.thinkers = Thinkers(1, 300, grace=0.3, folders=[folder])
+        desk.thinkers = desk.background.bot_turns.thinkers = Thinkers(1, 300, grace=0.3, folders=[folder])
 
     with serving(tmp_path, arrange=arrange) as service:
         yield service

@@ -133,7 +133,7 @@ def endpoint(route: Route, desk: Desk) -> StarletteRoute:
     async def serve(request: Request) -> Response:
         if desk.stopping and (changes or route.cost == "stream"):
             raise Stopping("The server is about to restart; try again in a moment")
-        if desk.steward.blind and (changes or route.cost == "stream"):
+        if desk.background.peers.stale and (changes or route.cost == "stream"):
             raise StoreFailed("The database does not answer, so nothing was done: send the same again in a moment")
         caller = await desk.callers.of(request)
         if route.who == "guest" or (route.who == "former" and caller.was is None):

@@ -50,7 +50,7 @@ async def ready(ask: Ask) -> Response:
 
 async def _store_answers(ask: Ask) -> None:
     """A balancer does not wait long; the store's own patience is that of players."""
-    if not ask.desk.steward.blind:
+    if not ask.desk.background.peers.stale:
         trying = asyncio.ensure_future(ask.desk.store.ready())
         await asyncio.wait([trying], timeout=PROMPTLY)
         if trying.done():

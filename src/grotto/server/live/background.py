@@ -1,0 +1,71 @@
+"""Background work of a process: bots' turns, clocks, and keeping up with other processes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from grotto.server import logs
+from grotto.server.bot_workers.pool import Thinkers, ThinkersClosed
+
+from .bot_turns import BotTurns
+from .clocks import Clocks
+from .dispatch import House, Step
+from .peers import Peers
+from .streams import Streams
+
+
+class Tasks:
+    """Tasks that run until the process stops; an error in one is logged and ends that one alone."""
+
+    def __init__(self) -> None:
+        self.running: set[asyncio.Task[None]] = set()
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(_guarded(work))
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+
+    async def close(self) -> None:
+        for task in list(self.running):
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
+
+
+async def _guarded(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except ThinkersClosed:  # this process stops; the next one asks the bot again
+        pass
+    except Exception as error:
+        logs.failed(error)
+
+
+class Background:
+    """Looks after the tables of this process, and after those that other processes have dropped."""
+
+    def __init__(self, house: House, streams: Streams, thinkers: Thinkers) -> None:
+        self.tasks = Tasks()
+        self.bot_turns = BotTurns(house, thinkers, self.tasks.run)
+        self.clocks = Clocks(house, self.bot_turns)
+        self.peers = Peers(house, streams)
+        self._house = house
+        house.told.append(self._step)
+
+    async def start(self) -> None:
+        """Start with the clocks, so that nobody pays for the time the service was down."""
+        self._house.store.listen(self.peers.others_wrote)
+        self.tasks.run(self.clocks.sweep())
+        if self._house.shared:
+            self.tasks.run(self.peers.keep_up())
+            self.tasks.run(self.peers.count_polls())
+        await self.clocks.wait_until_restored()
+
+    async def close(self) -> None:
+        """Stop; what is half done is done by the next process."""
+        await self.tasks.close()
+
+    def _step(self, step: Step) -> None:
+        if step.ours:  # the process that wrote the entry does what follows; the sweep does it if that fails
+            self.bot_turns.look_after(step.table, clocks_current=self.clocks.current)

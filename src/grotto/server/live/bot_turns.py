@@ -1,0 +1,107 @@
+"""Choices that the server makes: for bots, absent players, standing orders and clocks that ran out.
+
+Each is an ordinary command whose id follows from what it is for, so two processes that make the same choice are
+harmless: the log takes one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from grotto.kernel.errors import Refusal
+from grotto.kernel.rng import Rng
+from grotto.server.bot_workers.pool import TRIES, Thinkers, ThinkingFailed, allowance
+from grotto.tables.commands import ChooseForSeat
+from grotto.tables.due_choices import GRACE, DueChoice, due_choices
+from grotto.tables.log import HOUSE
+from grotto.tables.ports import Actor
+from grotto.tables.table import Table
+
+from .dispatch import House
+from .pacing import longest_pause, paced, pause
+
+BUSY = 10.0  # seconds that a table waits for a bot worker before the timeout choice is played
+SEEDS = 2**31 - 1
+SERVER = Actor(HOUSE, HOUSE)
+
+Key = tuple[str, int, int]
+
+
+class BotTurns:
+    """Makes due choices, each of them once at a time."""
+
+    def __init__(self, house: House, thinkers: Thinkers, run: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        self.house = house
+        self.thinkers = thinkers
+        self.rng = Rng(int.from_bytes(os.urandom(8)))  # for bots and their pauses, never for the table's chance
+        self._run = run
+        self._under_way: set[Key] = set()  # a bot is never asked twice for the same turn
+
+    def look_after(self, table: Table, *, clocks_current: bool, others: bool = False) -> int:
+        """Start all choices that are due.
+
+        `others`: only those that another process should have made by now; returns until when to leave the rest to it.
+        Without `clocks_current`, nobody's time is up before the clocks have got back what a stop took.
+        """
+        now, left_until = self.house.world.clock(), 0
+        for due in due_choices(table, now):
+            key = (table.id, due.seat, due.turn)
+            if due.why == "clock" and not clocks_current:
+                continue
+            until = self._left_to_others_until(table, due) if others else 0
+            if now < until:
+                left_until = until
+            elif key not in self._under_way:
+                self._under_way.add(key)
+                self._run(self._choose(table, due, key))
+        return left_until
+
+    def _left_to_others_until(self, table: Table, due: DueChoice) -> int:
+        """When another process, which has to make this choice, would have made it."""
+        if due.bot is None or due.why == "clock" or self.house.store.deserted(table.id):
+            return 0
+        longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(due.bot))
+        return table.updated + GRACE + int(longest * 1000)
+
+    async def _choose(self, table: Table, due: DueChoice, key: Key) -> None:
+        try:
+            text, failed = await self._choice(table, due)
+            command = ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn, failed=failed)
+            with suppress(Refusal):  # the table has moved on
+                await self.house.do(table.id, SERVER, _command_id(table, due), command)
+        finally:
+            self._under_way.discard(key)
+
+    async def _choice(self, table: Table, due: DueChoice) -> tuple[str, str]:
+        """What is chosen, and what went wrong if the bot could not choose."""
+        assert table.match is not None
+        if due.text is not None:  # paced like a person, so that nobody notices the standing order
+            await asyncio.sleep(pause(self.rng, table.settings.players, "human"))
+            return due.text, ""
+        if due.bot is not None:
+            return await self._bot_choice(table, due.seat, due.bot)
+        return table.match.game.timeout_choice(table.match.view(due.seat)), ""
+
+    async def _bot_choice(self, table: Table, seat: int, bot: str) -> tuple[str, str]:
+        assert table.match is not None
+        view, settings = table.match.view(seat), table.settings
+        passed = (self.house.world.clock() - table.updated) / 1000  # long, if another process failed to choose
+        wait = max(0.0, pause(self.rng, settings.players, settings.pace) - passed)
+        thinking = self.thinkers.think(bot, view, self.rng.below(SEEDS))
+        try:
+            async with asyncio.timeout(wait + TRIES * (allowance(bot) + BUSY)):
+                now = asyncio.get_running_loop().time
+                return (await paced(thinking, wait, allowance(bot), now=now)).text, ""
+        except TimeoutError:  # the bot workers are busy with other tables
+            return table.match.game.timeout_choice(view), "busy"
+        except ThinkingFailed as failure:
+            return table.match.game.timeout_choice(view), str(failure.reason)
+
+
+def _command_id(table: Table, due: DueChoice) -> str:
+    """The same in every process at the same point of the log; another one after a choice was taken back."""
+    return f"{due.why}:{due.seat}:{due.turn}:{table.seq}"

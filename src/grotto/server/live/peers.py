@@ -1,0 +1,107 @@
+"""Other processes on the same database: streams what they wrote, and notices when the database is out of reach."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+
+from grotto.server import logs
+from grotto.store.store import StoreFailed
+from grotto.tables.refusals import NoTable
+
+from .dispatch import House
+from .streams import Streams
+
+ROUND = 1.0  # seconds between two looks at all tables that we stream
+POLL = 0.25  # seconds between two counts
+STALE_POLLS = 10  # failed polls after which our tables count as stale
+FOREIGN = 10_000  # tables that we remember to concern none of our guests
+
+
+class Peers:
+    """Keeps this process in step with others."""
+
+    def __init__(self, house: House, streams: Streams) -> None:
+        self.house = house
+        self.streams = streams
+        self._foreign: set[str] = set()
+        self._changed: set[str] | None = set()  # tables that others wrote to; None for all
+        self._news = asyncio.Event()
+        self._polls = 0  # since we were last in step
+
+    @property
+    def stale(self) -> bool:
+        """Whether the store has been out of reach for so long that others may have written much meanwhile."""
+        return self._polls >= STALE_POLLS
+
+    def others_wrote(self, tables: Sequence[str] | None) -> None:
+        """Note that other processes wrote to these tables; None if anything may have changed."""
+        if tables is None:
+            self._changed = None
+        elif self._changed is not None:
+            self._changed.update(tables)
+        self._news.set()
+
+    async def keep_up(self) -> None:
+        """Stream what other processes wrote: when they notify us, and once a second in any case."""
+        loop = asyncio.get_running_loop()
+        looked = loop.time()
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ROUND):
+                    await self._news.wait()
+            self._news.clear()
+            changed, self._changed = self._changed, set()
+            try:
+                await self._welcome(changed)
+                if changed is None or loop.time() >= looked + ROUND:  # frequent news must not delay the full look
+                    changed, looked = None, loop.time()
+                await self._catch_up(changed)
+                self._polls = 0
+            except StoreFailed:
+                self._changed = None  # we do not know what we missed
+            except Exception as error:
+                logs.failed(error)
+
+    async def count_polls(self) -> None:
+        """Close our streams when we are stale: another process may still be in step."""
+        while True:
+            await asyncio.sleep(POLL)  # counted, not measured: a process that was frozen has missed nothing yet
+            self._polls += 1
+            if self.stale:
+                self.streams.close_all()
+
+    async def _catch_up(self, changed: set[str] | None) -> None:
+        followed = self.streams.tables
+        known = {id: table.seq for id in followed if (table := self.house.at_hand(id)) is not None}
+        asked = [id for id in followed if changed is None or id in changed]
+        heads = await self.house.store.heads(asked) if asked or changed is None else {}
+        for id in asked:
+            if heads.get(id, 0) > known.get(id, 0):
+                with suppress(NoTable):
+                    await self.house.catch_up(id)
+
+    async def _welcome(self, changed: set[str] | None) -> None:
+        """Add tables that our guests have joined elsewhere to streams that follow all of a guest's tables."""
+        guests, followed = self.streams.guests, set(self.streams.tables)
+        found = await self._all_of(guests) if changed is None else await self._new_among(changed - followed, guests)
+        for id in found - followed:
+            with suppress(NoTable):
+                self.streams.welcome(await self.house.table(id))
+
+    async def _all_of(self, guests: set[str]) -> set[str]:
+        cards = [card for guest in guests for card in await self.house.store.of_guest(guest)]
+        return {card.table for card in cards if card.phase != "over"}
+
+    async def _new_among(self, changed: set[str], guests: set[str]) -> set[str]:
+        found = set()
+        for id in changed - self._foreign if guests else ():
+            card = await self.house.store.card(id)
+            if card is not None and guests & {seat.guest for seat in card.seats}:
+                found.add(id)
+            elif card is not None and card.phase != "open":  # nobody joins it any more
+                self._foreign.add(id)
+        if len(self._foreign) > FOREIGN:
+            self._foreign.clear()
+        return found
