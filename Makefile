@@ -8,7 +8,7 @@ HOT    := $(shell find src -name '*.py' -o -name '*.pxd')
 NPM    := $(RUN) -m scripts.npm
 
 .PHONY: help play terminal web web-check icons screenshots test fast check bench load faults secrecy fuzz strength \
-        sanitize lock docs dist try-dist hooks clean
+        sanitize lock docs site dist try-dist hooks clean
 
 help:
 	@echo "make play          set up, then start the server and open the browser (PORT=8021 for another place,"
@@ -30,11 +30,12 @@ help:
 	@echo "make dist          source distribution and wheels, in dist/ (some minutes)"
 	@echo "make try-dist      the same, tried in clean environments with the newest and the oldest dependencies"
 	@echo "make hooks         install the git hook that runs formatters and linters before a commit"
+	@echo "make site          the documentation as a site, in site/, with links checked"
 	@echo "make lock          renew the pinned versions in requirements/"
 	@echo "make clean         remove everything that was made"
 
 play: .venv/ready web
-	@$(BIN)/grotto serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
+	@$(BIN)/grotto serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(wildcard site/index.html),--docs site)
 
 terminal: .venv/ready
 	@$(BIN)/grotto play $(GAME)
@@ -119,6 +120,10 @@ dist: .venv/pinned
 try-dist: dist .venv/test-ready
 	$(RUN) -m scripts.try_wheel dist/*.whl
 
+# Fails if a link leads nowhere.
+site: .venv/pinned
+	PYTHONPATH=build_support $(RUN) -m docs_site site
+
 hooks: .venv/test-ready web/node_modules/.tested
 	$(BIN)/pre-commit install
 
@@ -156,6 +161,6 @@ lock: .venv/base
 	    --resolution lowest-direct pyproject.toml --extra arena --extra batch --extra plots -o requirements/oldest.txt
 
 clean:
-	rm -rf .venv build dist src/*.egg-info src/grotto/server/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist site src/*.egg-info src/grotto/server/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

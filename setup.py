@@ -1,4 +1,4 @@
-"""Compiles the hot modules and builds the browser client; without a C compiler the same sources run as plain Python."""
+"""Compiles the hot modules, builds browser client and documentation; without a C compiler plain Python runs."""
 
 import os
 import shutil
@@ -10,6 +10,7 @@ from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "build_support"))
 import web_client
+from docs_site.site import build as build_docs
 
 # Every .py with a .pxd beside it is compiled: the .pxd is the only switch.
 HOT = sorted(path.with_suffix(".py") for path in Path("src").rglob("*.pxd"))
@@ -49,17 +50,20 @@ def extensions() -> list[Extension]:
     return compiled
 
 
-class BuildWithClient(build_py):
-    """Python files, and the browser client beside the server that serves it."""
+class BuildPackage(build_py):
+    """Python files, and beside the server what it shows: the browser client and the documentation."""
 
     def run(self) -> None:
         built = web_client.build_or_say()
         if not self.editable_mode:
             shutil.rmtree(self.build_lib, ignore_errors=True)  # modules of an earlier build may have other names now
         super().run()
-        if built and web_client.BUILT.is_dir() and not self.editable_mode and not os.environ.get("GROTTO_NO_WEB"):
-            target = Path(self.build_lib) / "grotto" / "server" / "web"
-            shutil.copytree(web_client.BUILT, target)
+        if self.editable_mode:
+            return
+        server = Path(self.build_lib) / "grotto" / "server"
+        if built and web_client.BUILT.is_dir() and not os.environ.get("GROTTO_NO_WEB"):
+            shutil.copytree(web_client.BUILT, server / "web")
+        build_docs(server / "docs")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildPackage})

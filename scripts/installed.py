@@ -57,6 +57,7 @@ def check_server() -> None:
         script = re.search(r'src="/(assets/[^"]+\.js)"', page)
         assert script, page
         assert len(ask(server + script[1])) > 10_000
+        assert b"E-54" in ask(f"{server}docs/rules/emerald.cs.html")
         play_a_round(server)
 
 

@@ -29,6 +29,9 @@ def home() -> Path:
 @click.option("--origin", "origins", multiple=True, help="How browsers find it behind a proxy: https://play.example.")
 @click.option("--trust-proxy", "proxies", multiple=True, help="Addresses whose X-Forwarded headers are believed.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes in which bots think; by default cores less one.")
+@click.option(
+    "--docs", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Show this documentation under /docs."
+)
 @click.option("--https-only", is_flag=True, help="Tell browsers never to use http again.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--no-limits", is_flag=True, hidden=True)
@@ -40,6 +43,7 @@ def serve(
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
     workers: int | None,
+    docs: Path | None,
     *,
     https_only: bool,
     no_browser: bool,
@@ -47,6 +51,7 @@ def serve(
 ) -> None:
     """Serve tables to browsers and programs."""
     from grotto.server.app import Setup
+    from grotto.server.documentation import DOCS
     from grotto.server.serving import Place, show
     from grotto.server.serving import serve as run
     from grotto.store.store import InUse
@@ -64,6 +69,7 @@ def serve(
         workers=workers,
         https_only=https_only,
         limited=not no_limits,
+        docs=docs or DOCS,
     )
 
     def ready(place: Place) -> None:

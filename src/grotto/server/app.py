@@ -18,6 +18,7 @@ from .api.routing import Directory, endpoint
 from .bot_workers.pool import Thinkers
 from .clock import World
 from .context import Desk
+from .documentation import DOCS, documentation_routes
 from .identity.authentication import Callers
 from .identity.cookies import GuestCookies
 from .identity.keys import KeyRing
@@ -55,6 +56,7 @@ class Setup(msgspec.Struct, kw_only=True):
     new_keys: bool = True
     """Whether a key ring that is missing is made; for a store that holds tables it has to be brought back."""
     web: Path = WEB
+    docs: Path = DOCS
 
 
 def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) -> tuple[ASGIApp, Desk]:
@@ -84,7 +86,8 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
         metrics=Registry(),
     )
     done = _measure(desk)
-    routes = [endpoint(route, desk) for route in ROUTES] + problem_page_routes() + page_routes(setup.web)
+    routes = [endpoint(route, desk) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
+    routes += page_routes(setup.web)
     app: ASGIApp = Directory(routes, _lifespan(desk))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))
