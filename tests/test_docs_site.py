@@ -30,6 +30,9 @@ def sources(tmp_path: Path) -> Path:
     (tmp_path / "docs" / "guides" / "one.md").write_text(
         "# One\n\n## Some `code`, twice\n\n## Some code twice\n", "utf-8"
     )
+    for folder in ("examples/dice", "other"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "examples" / "dice" / "README.md").write_text("# Dice\n", "utf-8")
     return tmp_path
 
 
@@ -74,7 +77,15 @@ def test_a_clause_has_an_address_in_every_language(site: Path, language: str) ->
 
 @pytest.mark.parametrize(
     "link",
-    ["guides/two.md", "guides/one.md#nowhere", "#nowhere", "guides", "../../outside.md", "guides/none.webp"],
+    [
+        "guides/two.md",
+        "../other",
+        "guides/one.md#nowhere",
+        "#nowhere",
+        "guides",
+        "../../outside.md",
+        "guides/none.webp",
+    ],
 )
 def test_a_link_that_leads_nowhere_is_told_and_nothing_is_written(sources: Path, link: str) -> None:
     with pytest.raises(BrokenLinks, match=re.escape(f"docs/README.md: {link}")):
@@ -86,9 +97,16 @@ def test_links_between_files_become_links_between_pages(sources: Path) -> None:
     (sources / "docs" / "data.json").write_text("{}")
     text = built_with(
         sources,
-        "[a](guides/one.md#some-code-twice-1) [b](../CHANGELOG.md) [c](data.json) [d](https://semver.org/) [e](#start)",
+        "[a](guides/one.md#some-code-twice-1) [b](../CHANGELOG.md) [c](data.json) [d](https://semver.org/) [e](#start) "
+        "[f](../examples/dice)",
     )
-    for address in ("guides/one.html#some-code-twice-1", "changelog.html", "files/docs/data.json", "#start"):
+    for address in (
+        "guides/one.html#some-code-twice-1",
+        "changelog.html",
+        "files/docs/data.json",
+        "#start",
+        "examples/dice.html",
+    ):
         assert f'href="{address}"' in text
     assert 'href="https://semver.org/"' in text
     assert (sources / "site" / "files" / "docs" / "data.json").read_text() == "{}"

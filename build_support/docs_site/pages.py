@@ -41,6 +41,9 @@ def all_pages(root: Path = ROOT) -> list[Page]:
         for file in sorted((root / folder).glob("*.md")):
             name = "index" if file.stem == "README" else file.stem
             pages.append(Page(f"{folder}/{file.name}", f"{section.lower()}/{name}.html", section))
+    for file in sorted(root.glob("examples/*/README.md")):
+        name = file.parent.name
+        pages.append(Page(f"examples/{name}/README.md", f"examples/{name}.html", "Guides"))
     pages += _rulebooks(root)
     return sorted(pages, key=lambda page: (SECTIONS.index(page.section), not page.address.endswith("index.html")))
 

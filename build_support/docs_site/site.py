@@ -74,7 +74,7 @@ class Site:
             return link
         path, _, anchor = link.partition("#")
         target = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(path)))
-        found = page if not path else self._by_source.get(target)
+        found = page if not path else self._by_source.get(target) or self._by_source.get(f"{target}/README.md")
         if found is not None and (not anchor or anchor in self._documents[found.source].anchors):
             return (relative(found.address, page) if path else "") + (f"#{anchor}" if anchor else "")
         if found is None and not anchor and not target.startswith("..") and (self._root / target).is_file():
