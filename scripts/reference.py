@@ -10,39 +10,37 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import msgspec
 
-from grotto.games.diamant.presentation import kinds as diamant_kinds
-from grotto.games.diamant.presentation.view import DiamantPosition
-from grotto.games.emerald.presentation import kinds as emerald_kinds
-from grotto.games.emerald.presentation.view import EmeraldPosition
-from grotto.games.erdgeister.presentation import kinds as erdgeister_kinds
-from grotto.games.erdgeister.presentation.view import ErdgeisterPosition
+from grotto.kernel.game import Kinds
+from grotto.kernel.registry import game as find_game
 from grotto.kernel.view import View
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "reference"
 TITLES = {"emerald": "Emerald", "diamant": "Diamant", "erdgeister": "Der Schatz der Erdgeister"}
-POSITIONS = {"emerald": EmeraldPosition, "diamant": DiamantPosition, "erdgeister": ErdgeisterPosition}
-KINDS = {"emerald": emerald_kinds, "diamant": diamant_kinds, "erdgeister": erdgeister_kinds}
 HEAD = "| field | type | meaning |\n| --- | --- | --- |"
 INTRODUCTION = """# Views
 
 *This page is made from the code by `make docs`.*
 
 A view is all that one viewer may know of a match: `match.view(seat)`, or `match.view()` for an onlooker. It is
-plain JSON. The frame is the same in every game; each game has its own `position`, its own kinds of values (actions
-and draws), of facts and of endings. Besides this page there is a JSON schema of [the frame](view.json), and for each
-game a file of schemas: [Emerald](emerald.json), [Diamant](diamant.json), [Der Schatz der Erdgeister](erdgeister.json).
-Such a file has `position`, and by kind `values` and `facts`; each entry is a schema that stands alone.
+plain JSON. The frame is the same in every game; each game has its own `position`, its own kinds of actions, draws,
+facts and endings. Every action, draw and fact names the clause of the rulebook that says most about it.
+
+Besides this page there is a JSON schema of [the frame](view.json), and for each game a file of schemas:
+[Emerald](emerald.json), [Diamant](diamant.json), [Der Schatz der Erdgeister](erdgeister.json). Such a file has
+`position`, and by kind `values` (actions and draws) and `facts`; each entry is a schema that stands alone. The
+[API description](../guides/api.md) has the same types by name.
 """
 POSITION = 'What is in `view["position"]`; the last table is the whole, those before it are its parts.\n'
-VALUES = 'What is in `view["legal"]`, and in `value` of every event of the history, by `kind`.\n'
+ACTIONS = 'What is in `view["legal"]`, and in `value` of every event that a seat made, by `kind`.\n'
+DRAWS = "What is in `value` of every event that chance made, by `kind`.\n"
 FACTS = "What is in `facts` of every event of the history, by `kind`.\n"
 ENDINGS = "What `ending` of the outcome may be.\n"
 
@@ -118,8 +116,8 @@ HOT = "Hot: "
 def pages() -> dict[str, str]:
     """Every file of the reference, by name."""
     made = {"views.md": _views_page(), "view.json": _schema(View), "python.md": _names_page()}
-    for game, position in POSITIONS.items():
-        made[f"{game}.json"] = _game_schemas(position, KINDS[game])
+    for game in TITLES:
+        made[f"{game}.json"] = _game_schemas(_kinds(game))
     return made
 
 
@@ -127,11 +125,18 @@ def _schema(kind: object) -> str:
     return _written(msgspec.json.schema(kind))
 
 
-def _game_schemas(position: object, kinds: ModuleType) -> str:
+def _kinds(game: str) -> Kinds:
+    kinds = find_game(game).kinds
+    assert kinds is not None
+    return kinds
+
+
+def _game_schemas(kinds: Kinds) -> str:
+    values = {**kinds.ACTIONS, **kinds.DRAWS}
     return _written(
         {
-            "position": msgspec.json.schema(position),
-            "values": {kind: msgspec.json.schema(value) for kind, value in kinds.VALUES.items()},
+            "position": msgspec.json.schema(kinds.POSITION),
+            "values": {kind: msgspec.json.schema(value) for kind, value in values.items()},
             "facts": {kind: msgspec.json.schema(fact) for kind, fact in kinds.FACTS.items()},
         }
     )
@@ -144,15 +149,20 @@ def _written(schema: dict[str, Any]) -> str:
 def _views_page() -> str:
     parts = [INTRODUCTION, "## The frame\n", *_tables("src/grotto/kernel/view.py")]
     for game, title in TITLES.items():
-        kinds, source = KINDS[game], f"src/grotto/games/{game}/presentation/kinds.py"
-        parts += [f"## {title}: the position\n", POSITION, *_tables(f"src/grotto/games/{game}/presentation/view.py")]
-        parts += [f"## {title}: actions and draws\n", VALUES, *_kind_tables(source, kinds.VALUES)]
+        kinds, source = _kinds(game), f"src/grotto/games/{game}/presentation/kinds.py"
+        parts += [
+            f"## {title}: the position\n",
+            POSITION,
+            *_tables(f"src/grotto/games/{game}/presentation/position.py"),
+        ]
+        parts += [f"## {title}: actions\n", ACTIONS, *_kind_tables(source, kinds.ACTIONS)]
+        parts += [f"## {title}: draws\n", DRAWS, *_kind_tables(source, kinds.DRAWS)]
         parts += [f"## {title}: facts\n", FACTS, *_kind_tables(source, kinds.FACTS)]
         parts += [f"## {title}: endings\n", ENDINGS, _endings(kinds.ENDINGS)]
     return "\n".join(parts)
 
 
-def _endings(endings: dict[str, str]) -> str:
+def _endings(endings: Mapping[str, str]) -> str:
     return "".join(f"- `{name}`: {sentence}\n" for name, sentence in endings.items())
 
 
@@ -163,7 +173,7 @@ def _tables(path: str) -> Iterator[str]:
             yield _table(node.name, node, _rows(node))
 
 
-def _kind_tables(path: str, kinds: dict[str, type]) -> Iterator[str]:
+def _kind_tables(path: str, kinds: Mapping[str, type]) -> Iterator[str]:
     """One table for every kind, and for the parts that its fields name."""
     statements = _statements(path)
     classes = {node.name: node for node in statements if isinstance(node, ast.ClassDef)}
@@ -176,7 +186,33 @@ def _kind_tables(path: str, kinds: dict[str, type]) -> Iterator[str]:
 
 
 def _statements(path: str) -> list[ast.stmt]:
-    return ast.parse((ROOT / path).read_text("utf-8")).body
+    module = ast.parse((ROOT / path).read_text("utf-8"))
+    words = _words(Path(*Path(path).parts[:4])) if path.startswith("src/grotto/games/") else {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.AnnAssign):
+            node.annotation = _WordsFilledIn(words).visit(node.annotation)
+    return module.body
+
+
+class _WordsFilledIn(ast.NodeTransformer):
+    """The words themselves in the place of their name: `Literal["R", "B"]` for `Colour`."""
+
+    def __init__(self, words: dict[str, ast.expr]) -> None:
+        self._words = words
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self._words.get(node.id, node)
+
+
+@cache
+def _words(game: Path) -> dict[str, ast.expr]:
+    """Every `X = Literal[...]` of a game."""
+    return {
+        ast.unparse(node.targets[0]): node.value
+        for path in sorted((ROOT / game).rglob("*.py"))
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("Literal[")
+    }
 
 
 def _bases(node: ast.ClassDef) -> list[str]:

@@ -33,8 +33,9 @@ class Lesson:
         self.scenes.append({"steps": [], "history": []})
         return self
 
-    def step(self, name: str, *accepts: str, offer: Iterable[str] | None = None) -> Self:
-        """What the learner sees now, and what to do; where there is one right answer, the match goes on with it."""
+    def step(self, name: str, clause: str, *accepts: str, offer: Iterable[str] | None = None) -> Self:
+        """What the learner sees now, which clause it is about, and what to do; where there is one right answer, the
+        match goes on with it."""
         view: dict[str, Any] = dict(self.match.view(0))
         offered = set(accepts if offer is None else offer)
         legal = [value for value in view.pop("legal") if value["text"] in offered]
@@ -42,7 +43,13 @@ class Lesson:
         # what is known at a step is what was known then, so the shared history can be cut off at its length
         history = self.scenes[-1]["history"] = view.pop("history")[self._begun :]
         self.scenes[-1]["steps"].append(
-            {"name": name, "accepts": list(accepts), "told": len(history), "view": view | {"legal": legal}}
+            {
+                "name": name,
+                "clause": clause,
+                "accepts": list(accepts),
+                "told": len(history),
+                "view": view | {"legal": legal},
+            }
         )
         if len(accepts) == 1:
             self.play(accepts[0])
@@ -85,27 +92,27 @@ def emerald() -> Lesson:
     while match.mover == grotto.CHANCE:
         match.play(random.choice(match.legal))
     lesson = Lesson(match).scene()
-    lesson.step("ride", "T1-m3").step("second", "T2-m3")
+    lesson.step("ride", "E-25", "T1-m3").step("second", "E-42", "T2-m3")
     lesson.play("T3-m3", "M-m3", "T2-m2", "T3-m2")
-    lesson.step("gold", "m3-c1+gold").play("gold:2", "roll:1", "T2-m1", "T1-m2", "m2-m5", "T1-m1")
-    lesson.step("gem", "c1-c2+gem").play("emerald", "roll:1")
-    lesson.step("bribe", "bribe:1").play("m3-m6", "stop", "m1-m3", "M-m2")
+    lesson.step("gold", "E-38", "m3-c1+gold").play("gold:2", "roll:1", "T2-m1", "T1-m2", "m2-m5", "T1-m1")
+    lesson.step("gem", "E-47", "c1-c2+gem").play("emerald", "roll:1")
+    lesson.step("bribe", "E-66", "bribe:1").play("m3-m6", "stop", "m1-m3", "M-m2")
     ride_on = """c2-c3+gold gold:4 roll:1 bribe:4 m3-m6 T4-m3 T4-m2 m3-m6 c3-c4+gold gold:5 roll:3 m2-m6 m1-m2 m5-m6
                  m6-c5+gold gold:4 roll:3 c4-c5+gem garnet m2-m6 m6-c5+gem m6-c4+gold c5-c8+gold gold:2 roll:2 c5-c7+gem
                  emerald roll:2 m2-m5 stop M-m1 c8-c9+gold gold:1 roll:1 m6-c3+gold gold:2 c4-c5+gold gold:2"""
     lesson.play(*ride_on.split()).scene()
-    return lesson.step("chamber", "c9-chamber").step("end")
+    return lesson.step("chamber", "E-34", "c9-chamber").step("end", "E-78")
 
 
 def diamant() -> Lesson:
     """Shares; a first trap; leaving alone with a relic; the second trap; and then as one likes."""
     lesson = Lesson(Match.by_hand("diamant", players=4, names=["You", *NAMES[1:]])).scene(keep=True).play("13")
-    lesson.step("share", "on", offer=("on", "back")).choose().play("lava")
-    lesson.step("warning", "on", offer=("on", "back")).choose(3).play("7")
-    lesson.step("deeper", "on", offer=("on", "back")).choose().play("relic")
-    lesson.step("alone", "back", offer=("on", "back")).choose().play("lava", "17")
-    lesson.step("sprung", "on", offer=("on", "back")).choose().play("snakes").choose().play("5")
-    return lesson.step("free", "on", "back").step("end")
+    lesson.step("share", "D-12", "on", offer=("on", "back")).choose().play("lava")
+    lesson.step("warning", "D-16", "on", offer=("on", "back")).choose(3).play("7")
+    lesson.step("deeper", "D-27", "on", offer=("on", "back")).choose().play("relic")
+    lesson.step("alone", "D-30", "back", offer=("on", "back")).choose().play("lava", "17")
+    lesson.step("sprung", "D-17", "on", offer=("on", "back")).choose().play("snakes").choose().play("5")
+    return lesson.step("free", "D-23", "on", "back").step("end", "D-46")
 
 
 def erdgeister() -> Lesson:
@@ -117,13 +124,13 @@ def erdgeister() -> Lesson:
     for draw in (*(f"number:{number}" for number in (4, 1, 2, 3, 5, 6, "blank", "blank")), *rivals, *rivals):
         match.play(draw)
     lesson = Lesson(match).scene()
-    lesson.step("place", "Ra>B2").step("placed", "Rb>B1")
+    lesson.step("place", "G-18", "Ra>B2").step("placed", "G-17", "Rb>B1")
     lesson.play("end", "Ba>B3", "Bc>A1", "end", "Ga>C1", "Gb>C2", "end")
-    lesson.step("sneak", "Ra>B8").play("end", "Bc>A2", "end", "Ga>C3", "end")
-    lesson.step("entrance", "Ra>b1").play("end", "Bd>A1", "end", "Gc>B2", "end")
-    lesson.step("spy", "spy:Ba", offer=("spy:Ba", "Rb>B4")).step("keep", "keep").play("Ra>b2", "end")
+    lesson.step("sneak", "G-24", "Ra>B8").play("end", "Bc>A2", "end", "Ga>C3", "end")
+    lesson.step("entrance", "G-36", "Ra>b1").play("end", "Bd>A1", "end", "Gc>B2", "end")
+    lesson.step("spy", "G-51", "spy:Ba", offer=("spy:Ba", "Rb>B4")).step("keep", "G-52", "keep").play("Ra>b2", "end")
     lesson.until(_key_can_come_home, seed=14, worth=_inwards).scene()
-    return lesson.step("home", _home(lesson.match)).step("end")
+    return lesson.step("home", "G-41", _home(lesson.match)).step("end", "G-77")
 
 
 def _home(match: Match) -> str:

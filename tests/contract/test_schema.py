@@ -12,26 +12,25 @@ import pytest
 
 import grotto
 from grotto.games.diamant.presentation import kinds as diamant_kinds
-from grotto.games.diamant.presentation.view import DiamantPosition
 from grotto.games.emerald.presentation import kinds as emerald_kinds
-from grotto.games.emerald.presentation.view import EmeraldPosition
 from grotto.games.erdgeister.presentation import kinds as erdgeister_kinds
-from grotto.games.erdgeister.presentation.view import ErdgeisterPosition
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.registry import games
 from grotto.kernel.rng import Rng
+from grotto.kernel.rulebook import clauses
 from grotto.kernel.view import Outcome, Value, View
 from grotto.match.match import Match
 from tests import recorded
 from tests.cases import CASES, Case, every_case, play_at_random
 
-POSITIONS = {"emerald": EmeraldPosition, "diamant": DiamantPosition, "erdgeister": ErdgeisterPosition}
-KINDS: dict[str, Any] = {"emerald": emerald_kinds, "diamant": diamant_kinds, "erdgeister": erdgeister_kinds}
+KINDS: dict[str, Any] = {name: find_game(name).kinds for name in games()}
 every_game = pytest.mark.parametrize("game", KINDS)
 
 
 def check(view: Any, game: str) -> None:
     """A field that is missing or wrong is refused, one that is not documented would be dropped."""
     assert msgspec.convert(view, View) == view
-    assert msgspec.convert(view["position"], POSITIONS[game]) == view["position"]
+    assert msgspec.convert(view["position"], KINDS[game].POSITION) == view["position"]
 
 
 @every_case
@@ -170,14 +169,14 @@ def check_kind(told: Value, kinds: dict[str, type]) -> None:
 @every_game
 def test_every_value_and_fact_keeps_to_its_kind(game: str) -> None:
     for value in told(game).values.values():
-        check_kind(value, KINDS[game].VALUES)
+        check_kind(value, values_of(game))
     for fact in told(game).facts.values():
         check_kind(fact, KINDS[game].FACTS)
 
 
 @every_game
 def test_every_documented_kind_and_field_occurs(game: str) -> None:
-    for seen, kinds in ((told(game).values, KINDS[game].VALUES), (told(game).facts, KINDS[game].FACTS)):
+    for seen, kinds in ((told(game).values, values_of(game)), (told(game).facts, KINDS[game].FACTS)):
         fields: dict[str, set[str]] = {}
         for value in seen.values():
             fields.setdefault(value["kind"], set()).update(value)
@@ -186,9 +185,16 @@ def test_every_documented_kind_and_field_occurs(game: str) -> None:
 
 @every_game
 def test_a_field_that_may_be_missing_is_missing_for_somebody(game: str) -> None:
-    for kind, documented in KINDS[game].VALUES.items():
+    for kind, documented in values_of(game).items():
         always = set.intersection(*(set(value) for value in told(game).values.values() if value["kind"] == kind))
         assert always == required(documented)
+
+
+def values_of(game: str) -> dict[str, type]:
+    """What may be done, and what chance may draw: no kind is both."""
+    kinds = KINDS[game]
+    assert not kinds.ACTIONS.keys() & kinds.DRAWS.keys()
+    return {**kinds.ACTIONS, **kinds.DRAWS}
 
 
 def required(kind: type) -> set[str]:
@@ -205,15 +211,15 @@ def test_every_ending_is_documented_with_its_clause_and_occurs(game: str) -> Non
 
 
 def test_a_sealed_choice_is_among_what_was_read() -> None:
-    assert {"text": "?", "kind": "choice"} in told("diamant").values.values()
+    assert {"text": "?", "kind": "choice", "clause": "D-23"} in told("diamant").values.values()
 
 
 @pytest.mark.parametrize(
     ("told", "kinds"),
     [
-        ({"text": "on", "kind": "choice", "extra": 1}, diamant_kinds.VALUES),
-        ({"kind": "turn", "seat": 0, "extra": 1}, emerald_kinds.FACTS),
-        ({"kind": "revealed", "figures": [{**GNOME, "extra": 1}]}, erdgeister_kinds.FACTS),
+        ({"text": "on", "kind": "choice", "clause": "D-23", "extra": 1}, diamant_kinds.ACTIONS),
+        ({"kind": "turn", "clause": "E-22", "seat": 0, "extra": 1}, emerald_kinds.FACTS),
+        ({"kind": "revealed", "clause": "G-84", "figures": [{**GNOME, "extra": 1}]}, erdgeister_kinds.FACTS),
         ({"kind": "unheard-of"}, erdgeister_kinds.FACTS),
     ],
 )
@@ -224,6 +230,38 @@ def test_an_undocumented_field_or_kind_of_value_would_be_noticed(told: Value, ki
 
 @every_game
 def test_a_kind_is_listed_under_its_own_name(game: str) -> None:
-    for kinds in (KINDS[game].VALUES, KINDS[game].FACTS):
+    for kinds in (values_of(game), KINDS[game].FACTS):
         for kind, documented in kinds.items():
             assert get_type_hints(documented)["kind"].__args__ == (kind,)
+
+
+@every_game
+def test_every_kind_names_a_clause_of_its_rulebook(game: str) -> None:
+    known = set(clauses(game))
+    for documented in [*values_of(game).values(), *KINDS[game].FACTS.values()]:
+        named = get_type_hints(documented)["clause"].__args__
+        assert set(named) <= known, documented
+
+
+@every_game
+def test_actions_are_chosen_and_draws_are_drawn(game: str) -> None:
+    """What the description calls an action is what a view offers, and a draw is what chance did."""
+    for match in (case.match(1) for case in CASES if case.game == game):
+        play_at_random(match, Rng(2), 40)
+        view = match.view(match.to_act[0] if match.to_act else None)
+        assert {value["kind"] for value in view["legal"]} <= set(KINDS[game].ACTIONS)
+        for event in view["history"]:
+            assert event["value"]["kind"] in (KINDS[game].DRAWS if event["by"] == "chance" else KINDS[game].ACTIONS)
+
+
+@every_game
+def test_the_most_telling_facts_are_facts_of_the_game_and_lead_to_their_clause(game: str) -> None:
+    kinds = KINDS[game]
+    assert set(kinds.MOST_TELLING) < set(kinds.FACTS)
+    first, last = kinds.MOST_TELLING[0], kinds.MOST_TELLING[-1]
+    done = {"text": "x", "kind": "x", "clause": "of the action"}
+    facts = [{"kind": last, "clause": "of the last"}, {"kind": first, "clause": "of the first"}]
+    of = find_game(game).clause_of
+    assert of({"by": 0, "text": "x", "value": done, "facts": facts}) == "of the first"
+    assert of({"by": 0, "text": "x", "value": done, "facts": facts[:1]}) == "of the last"
+    assert of({"by": 0, "text": "x", "value": done, "facts": []}) == "of the action"

@@ -9,7 +9,7 @@ from grotto.kernel.game import Game, Options
 from grotto.kernel.state import State
 
 from . import board
-from .presentation import drawing, notation, refusals, view, words
+from .presentation import drawing, kinds, notation, refusals, view, words
 from .rules import Nuggets
 
 
@@ -27,6 +27,7 @@ class NuggetsGame(Game):
 
     notation = notation
     refusals = refusals
+    kinds = kinds
     views = view
     words = words
     drawing = drawing

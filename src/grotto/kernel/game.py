@@ -5,7 +5,7 @@ What bots and training need of a game is a contract of its own: `grotto.play.pla
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,7 +15,7 @@ from .lobby import About, Choices, about
 from .rng import Rng
 from .state import State
 from .text import quoted
-from .view import Outcome, Reading, Value, View
+from .view import Event, Outcome, Reading, Value, View
 
 Options = dict[str, Any]
 
@@ -63,6 +63,34 @@ class Views(Protocol):
 
     def outcome(self, state: State) -> Outcome:
         """How the game ended."""
+
+
+class Kinds(Protocol):
+    """The types of all that a game's views tell. The API description and the reference are made from them.
+
+    Every action, draw and fact is a TypedDict with a `kind`, and a `clause` that says most about it.
+    """
+
+    @property
+    def POSITION(self) -> type: ...
+
+    @property
+    def ACTIONS(self) -> Mapping[str, type]:
+        """By kind, like draws and facts."""
+
+    @property
+    def DRAWS(self) -> Mapping[str, type]: ...
+
+    @property
+    def FACTS(self) -> Mapping[str, type]: ...
+
+    @property
+    def ENDINGS(self) -> Mapping[str, str]:
+        """A sentence about each ending, by its name."""
+
+    @property
+    def MOST_TELLING(self) -> Sequence[str]:
+        """Kinds of facts that say more about an event than what was done; of several, the first one here."""
 
 
 class Words(Protocol):
@@ -116,6 +144,7 @@ class Game:
 
     notation: Notation
     refusals: Refusals
+    kinds: Kinds | None = None
     views: Views
     words: Words
     drawing: Drawing
@@ -159,6 +188,14 @@ class Game:
     def obey(self, order: Mapping[str, Any], view: View) -> str | None:
         """What a checked order says to choose now; None if it does not say, and the player has to be asked."""
         return None if self.orders is None or not view["legal"] else self.orders.obey(order, view)
+
+    def clause_of(self, event: Event) -> str | None:
+        """The clause that says most about an event: of its most telling fact, or else of what was done."""
+        facts = {fact["kind"]: fact for fact in reversed(event["facts"])}
+        for kind in self.kinds.MOST_TELLING if self.kinds is not None else ():
+            if kind in facts:
+                return str(facts[kind]["clause"])
+        return event["value"].get("clause")
 
     def about(self, language: str) -> About:
         """What a lobby tells of the game: title, pitch, players, minutes and options."""

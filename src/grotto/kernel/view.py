@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 SCHEMA: Final = "grotto.view/1"
 
 Value = dict[str, Any]
-"""An action or a draw taken apart: always `text` and `kind`, and what else the kind needs."""
+"""An action or a draw taken apart: always `text`, `kind` and `clause`, and what else the kind needs."""
 
 
 class Event(TypedDict):
@@ -24,7 +24,7 @@ class Event(TypedDict):
     value: Value
     """The same, taken apart."""
     facts: list[Value]
-    """What followed from it, in order: each has a `kind` and what else the kind needs."""
+    """What followed from it, in order: each has a `kind`, its `clause`, and what else the kind needs."""
 
 
 class Outcome(TypedDict):

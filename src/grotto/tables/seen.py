@@ -10,7 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from grotto.kernel.view import Outcome, Value
+from grotto.kernel.game import Game
+from grotto.kernel.view import Event, Outcome, Value
 
 from .card import Phase
 from .checks import belongs
@@ -38,7 +39,7 @@ class SeatSeen(msgspec.Struct, kw_only=True):
     calls_off: bool
 
 
-class Heard(msgspec.Struct, kw_only=True):
+class ChatLine(msgspec.Struct, kw_only=True):
     """One line of talk."""
 
     number: int
@@ -49,14 +50,17 @@ class Heard(msgspec.Struct, kw_only=True):
     emote: bool
 
 
-class Told(msgspec.Struct, kw_only=True):
+class EventSeen(msgspec.Struct, kw_only=True):
     """Something that happened in the match, with its words."""
 
     by: int | Literal["chance"]
     text: str
     value: Value
     facts: list[Value]
+    clause: str | None
+    """The clause of the rules that says most about it."""
     says: list[str]
+    """The same in sentences, in the viewer's language."""
 
 
 class Chance(msgspec.Struct, kw_only=True):
@@ -116,16 +120,16 @@ class Seen(msgspec.Struct, kw_only=True):
     """The match, once it has begun."""
     start: int
     """Where `past` begins in the whole: what the viewer has from there on is replaced."""
-    past: list[Told]
+    past: list[EventSeen]
     talk_start: int
-    talk: list[Heard]
+    talk: list[ChatLine]
     before: str | None
     next: str | None
     created: int
     ended: int | None
 
 
-Shared = dict[tuple[int, int, str], Told]
+Shared = dict[tuple[int, int, str], EventSeen]
 """What was told already, by index, the very value that was read, and language: others may read the same."""
 
 
@@ -172,26 +176,33 @@ def look(
     )
 
 
-def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[Heard]:
+def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[ChatLine]:
     """What was said; of a table among friends it stays among friends, even when its match is open to all."""
     if not table.talk or (not table.settings.public and (guest is None or not belongs(table, guest))):
         return []
-    return [Heard(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
+    return [ChatLine(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
 
 
-def past(table: Table, seat: int | None, language: str, start: int = 0, shared: Shared | None = None) -> list[Told]:
+def past(
+    table: Table, seat: int | None, language: str, start: int = 0, shared: Shared | None = None
+) -> list[EventSeen]:
     """What happened in the match from there on, in the viewer's language."""
     match = table.match
     assert match is not None
-    words, shared = match.game.words, {} if shared is None else shared
+    shared = {} if shared is None else shared
     found = []
     for index, event in enumerate(match.events(seat, start), start):
         key = index, id(event["value"]), language  # the match holds the value, so nothing else has its id
         told = shared.get(key)
         if told is None:
-            told = shared[key] = Told(**event, says=words.sentences(event, match.names, language))
+            told = shared[key] = event_seen(match.game, event, match.names, language)
         found.append(told)
     return found
+
+
+def event_seen(game: Game, event: Event, names: list[str], language: str) -> EventSeen:
+    """An event as somebody reads it, with its words."""
+    return EventSeen(**event, clause=game.clause_of(event), says=game.words.sentences(event, names, language))
 
 
 def _scene(table: Table, seat: int | None) -> Scene:

@@ -114,11 +114,11 @@ def test_the_rest_stays_for_a_later_leaver() -> None:
 def test_the_rest_lies_on_the_latest_treasure_and_stays_where_it_is_if_nobody_takes_any() -> None:
     match = begin("7 all-on 5 all-on 5 all-on lava all-on relic on back on back")  # 3 + 1 + 1 rubies for two
     assert [fact for fact in match.events()[-1]["facts"] if fact["kind"] == "gathered"] == [
-        {"kind": "gathered", "left": 1, "card": "5"}
+        {"kind": "gathered", "clause": "D-28", "left": 1, "card": "5"}
     ]
     assert match.view()["position"]["rest_on"] == "5"
     match = begin("7 all-on 9 back back on on 17", players=4)  # 3 + 1 rubies: nothing is left
-    assert match.events()[-2]["facts"][-1] == {"kind": "gathered", "left": 0, "card": "9"}
+    assert match.events()[-2]["facts"][-1] == {"kind": "gathered", "clause": "D-28", "left": 0, "card": "9"}
     assert match.view()["position"]["rest_on"] == "17"
     match = begin("2 back back back on", players=4)
     assert not any(fact["kind"] == "gathered" for fact in match.events()[-1]["facts"])

@@ -198,19 +198,19 @@ def test_the_facts_tell_what_followed() -> None:
     match = begin("13 all-on relic 0:on 1:back 2:on 3:on lava on on on lava")
     facts = [fact for event in match.view()["history"] for fact in event["facts"]]
     assert facts == [
-        {"kind": "split", "share": 3, "left": 1, "seats": [0, 1, 2, 3]},
-        {"kind": "reveal", "back": [], "on": [0, 1, 2, 3]},
-        {"kind": "relic-found", "points": 5},
-        {"kind": "reveal", "back": [1], "on": [0, 2, 3]},
-        {"kind": "home", "seat": 1, "pocket": 3, "floor": 1, "relics": 1, "relic": "relic", "relic_points": 5,
-         "points": 9},
-        {"kind": "gathered", "left": 0, "card": "13"},
-        {"kind": "first-trap"},
-        {"kind": "reveal", "back": [], "on": [0, 2, 3]},
-        {"kind": "trap-sprung", "trap": "lava", "lost": 3, "seats": [0, 2, 3]},
-        {"kind": "expedition-over", "number": 1, "removed": {"lava": 1},
+        {"kind": "split", "clause": "D-12", "share": 3, "left": 1, "seats": [0, 1, 2, 3]},
+        {"kind": "reveal", "clause": "D-25", "back": [], "on": [0, 1, 2, 3]},
+        {"kind": "relic-found", "clause": "D-21", "points": 5},
+        {"kind": "reveal", "clause": "D-25", "back": [1], "on": [0, 2, 3]},
+        {"kind": "home", "clause": "D-36", "seat": 1, "pocket": 3, "floor": 1, "relics": 1, "relic": "relic",
+         "relic_points": 5, "points": 9},
+        {"kind": "gathered", "clause": "D-28", "left": 0, "card": "13"},
+        {"kind": "first-trap", "clause": "D-16"},
+        {"kind": "reveal", "clause": "D-25", "back": [], "on": [0, 2, 3]},
+        {"kind": "trap-sprung", "clause": "D-17", "trap": "lava", "lost": 3, "seats": [0, 2, 3]},
+        {"kind": "expedition-over", "clause": "D-39", "number": 1, "removed": {"lava": 1},
          "returned": {"13": 1, "lava": 1}},
-        {"kind": "expedition", "number": 2, "added": {}, "seats": [0, 1, 2, 3]},
+        {"kind": "expedition", "clause": "D-45", "number": 2, "added": {}, "seats": [0, 1, 2, 3]},
     ]  # fmt: skip
 
 

@@ -25,14 +25,6 @@ export interface GamePicture {
   focus: number;
 }
 
-/** Which clause explains a step in the log. */
-export interface LogClauses {
-  /** By the kind of a fact, or else of the action. */
-  byKind: Readonly<Record<string, string>>;
-  /** Kinds of facts that count only where nothing else happened in the same step. */
-  ordinary: readonly string[];
-}
-
 /** Asks for a value of an option that no list can offer. */
 export interface OptionForm {
   /** The value that stands there first. */
@@ -81,7 +73,6 @@ export interface GameManifest {
   seats: Readonly<Record<Way, number>>;
   /** A clause that serves as the example in the search of the rules. */
   exampleClause: string;
-  clauses: LogClauses;
   /** By the kind of an action, a draw or a fact. */
   sounds: Readonly<Record<string, Sound>>;
   /** The board plays its sounds along with its film, so the page stays silent while things move. */

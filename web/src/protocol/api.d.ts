@@ -627,7 +627,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a bot of the house on a free seat (the host, before the match). */
+        /** Put a built-in bot on a free seat (the host, before the match). */
         post: operations["seat_bot"];
         delete?: never;
         options?: never;
@@ -894,6 +894,18 @@ export interface components {
             spec: "chance/1";
         };
         /**
+         * ChatLine
+         * @description One line of talk.
+         */
+        ChatLine: {
+            at: number;
+            emote: boolean;
+            guest: string;
+            name: string;
+            number: number;
+            text: string;
+        };
+        /**
          * Claim
          * @description Take a seat over with its recovery link, in another browser.
          */
@@ -956,6 +968,18 @@ export interface components {
             emote: string;
         };
         /**
+         * EventSeen
+         * @description Something that happened in the match, with its words.
+         */
+        EventSeen: {
+            by: number | "chance";
+            clause: string | null;
+            facts: Record<string, never>[];
+            says: string[];
+            text: string;
+            value: Record<string, never>;
+        };
+        /**
          * FreeSeat
          * @description Send a bot or a player away from a seat (the host, before the match).
          */
@@ -993,18 +1017,6 @@ export interface components {
              * @enum {unknown}
              */
             alive?: true;
-        };
-        /**
-         * Heard
-         * @description One line of talk.
-         */
-        Heard: {
-            at: number;
-            emote: boolean;
-            guest: string;
-            name: string;
-            number: number;
-            text: string;
         };
         /**
          * Hint
@@ -1268,7 +1280,7 @@ export interface components {
             names: string[];
             options: Record<string, never>;
             outcome: components["schemas"]["Outcome"] | null;
-            past: components["schemas"]["Told"][];
+            past: components["schemas"]["EventSeen"][];
             players: number;
             rules: string;
             seat: number | null;
@@ -1326,7 +1338,7 @@ export interface components {
         };
         /**
          * SeatBot
-         * @description Put a bot of the house on a free seat (the host, before the match).
+         * @description Put a built-in bot on a free seat (the host, before the match).
          */
         SeatBot: {
             bot: string;
@@ -1388,7 +1400,7 @@ export interface components {
             now: number;
             number: number;
             order: Record<string, never> | null;
-            past: components["schemas"]["Told"][];
+            past: components["schemas"]["EventSeen"][];
             /** @enum {unknown} */
             phase: "open" | "over" | "playing";
             scene: components["schemas"]["Scene"] | null;
@@ -1398,7 +1410,7 @@ export interface components {
             start: number;
             table: string;
             take_back: boolean;
-            talk: components["schemas"]["Heard"][];
+            talk: components["schemas"]["ChatLine"][];
             talk_start: number;
             turn: number;
             watchers: string[];
@@ -1491,17 +1503,6 @@ export interface components {
             players: number;
             points: number;
             won: number;
-        };
-        /**
-         * Told
-         * @description Something that happened in the match, with its words.
-         */
-        Told: {
-            by: number | "chance";
-            facts: Record<string, never>[];
-            says: string[];
-            text: string;
-            value: Record<string, never>;
         };
         /**
          * Unlock

@@ -1,7 +1,7 @@
 /** A table on the screen: what was seen last, kept in step by the stream. */
 import { server, Problem } from './client';
 import { TableStream, type Connection } from './stream';
-import type { AnswerTo, Commands, Heard, Seen, Told } from './types';
+import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 
 export class TableState {
   /** What this viewer sees now, with the whole past and all talk; null until the first look. */
@@ -79,7 +79,7 @@ export class TableState {
 
 /** The past that is known, and the new part of it. */
 export function joined(now: Seen, next: Seen): Seen {
-  const past: Told[] = [...now.past.slice(0, next.start), ...next.past];
-  const talk: Heard[] = [...now.talk.filter((line) => line.number <= next.talk_start), ...next.talk];
+  const past: EventSeen[] = [...now.past.slice(0, next.start), ...next.past];
+  const talk: ChatLine[] = [...now.talk.filter((line) => line.number <= next.talk_start), ...next.talk];
   return { ...next, start: 0, past, talk_start: 0, talk };
 }

@@ -5,11 +5,29 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 
+class NuggetsPosition(TypedDict):
+    """The vein, and what everybody has."""
+
+    vein: int | None
+    """Nuggets left; null before the vein is drawn (N-02)."""
+    turn: int
+    """The seat to act (N-04)."""
+    taken: list[int]
+    """Nuggets of each seat."""
+    dealt: int
+    """How many claims have been dealt."""
+    claims: list[int | None]
+    """Claims by seat; null where the viewer may not know (N-03)."""
+    last: int | None
+    """Who took the last nugget (N-08)."""
+
+
 class Take(TypedDict):
     """Nuggets are taken from the vein (N-05)."""
 
     text: str
     kind: Literal["take"]
+    clause: Literal["N-05"]
     nuggets: int
 
 
@@ -18,6 +36,7 @@ class Vein(TypedDict):
 
     text: str
     kind: Literal["vein"]
+    clause: Literal["N-02"]
     nuggets: int
 
 
@@ -27,12 +46,14 @@ class Claim(TypedDict):
     text: str
     """`claim:?` for all but its owner."""
     kind: Literal["claim"]
+    clause: Literal["N-03"]
     seat: int
     points: int | None
     """Null for all but its owner."""
 
 
-VALUES: dict[str, type] = {"take": Take, "vein": Vein, "claim": Claim}
+ACTIONS: dict[str, type] = {"take": Take}
+DRAWS: dict[str, type] = {"vein": Vein, "claim": Claim}
 
 
 class Empty(TypedDict):
@@ -46,5 +67,8 @@ class Empty(TypedDict):
 
 
 FACTS: dict[str, type] = {"empty": Empty}
+MOST_TELLING = ("empty",)
 
 ENDINGS: dict[str, str] = {"empty": "The vein is empty (N-07)."}
+
+POSITION = NuggetsPosition

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any
 
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.state import State
@@ -11,29 +11,12 @@ from grotto.kernel.view import Outcome, Reading, Value, View
 from nuggets.board import UNDEALT, VEINS
 from nuggets.rules import Nuggets
 
-from . import notation
-
-
-class NuggetsPosition(TypedDict):
-    """The vein, and what everybody has."""
-
-    vein: int | None
-    """Nuggets left; null before the vein is drawn (N-02)."""
-    turn: int
-    """The seat to act (N-04)."""
-    taken: list[int]
-    """Nuggets of each seat."""
-    dealt: int
-    """How many claims have been dealt."""
-    claims: list[int | None]
-    """Claims by seat; null where the viewer may not know (N-03)."""
-    last: int | None
-    """Who took the last nugget (N-08)."""
+from . import kinds, notation
 
 
 def position(state: State, viewer: int) -> Mapping[str, Any]:
     assert isinstance(state, Nuggets)
-    found: NuggetsPosition = {
+    found: kinds.NuggetsPosition = {
         "vein": None if state.vein < 0 else state.vein,
         "turn": state.turn,
         "taken": state.taken[: state.players],
@@ -50,7 +33,7 @@ def _claim(state: Nuggets, seat: int, viewer: int) -> int | None:
 
 
 def value(state: State, action: int, viewer: int) -> Value:
-    return {"text": notation.write(state, action), "kind": "take", "nuggets": action}
+    return {"text": notation.write(state, action), "kind": "take", "clause": "N-05", "nuggets": action}
 
 
 def reading(before: State, action: int, after: State) -> Reading:
@@ -59,11 +42,11 @@ def reading(before: State, action: int, after: State) -> Reading:
     assert isinstance(after, Nuggets)
     text = notation.write(before, action)
     if before.mover != CHANCE:
-        return Reading({"text": text, "kind": "take", "nuggets": action}, {}, _facts(after))
+        return Reading({"text": text, "kind": "take", "clause": "N-05", "nuggets": action}, {}, _facts(after))
     if before.vein < 0:
-        return Reading({"text": text, "kind": "vein", "nuggets": VEINS[action]}, {}, [])
+        return Reading({"text": text, "kind": "vein", "clause": "N-02", "nuggets": VEINS[action]}, {}, [])
     seat = before.dealt
-    own: Value = {"text": text, "kind": "claim", "seat": seat, "points": action}
+    own: Value = {"text": text, "kind": "claim", "clause": "N-03", "seat": seat, "points": action}
     return Reading({**own, "text": "claim:?", "points": None}, {seat: own}, [])
 
 

@@ -12,7 +12,7 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
 from . import board, orders, timeout
-from .presentation import drawing, notation, refusals, view, words
+from .presentation import drawing, kinds, notation, refusals, view, words
 from .rules import Diamant
 
 
@@ -31,6 +31,7 @@ class DiamantGame(Game):
 
     notation = notation
     refusals = refusals
+    kinds = kinds
     views = view
     words = words
     drawing = drawing

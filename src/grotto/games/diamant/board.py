@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+Relic = Literal["relic", "artifact"]
 
 # A card is its kind, not its copy: 12 treasure values, then 5 traps, then the relic (D-02 to D-04).
 TREASURES = (1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17)
@@ -25,7 +27,7 @@ class Edition(NamedTuple):
 
     name: str
     traps: Sequence[str]  # the five kinds, as written in notation
-    relic: str  # the word for it in notation
+    relic: Relic  # the word for it in notation
     names: Mapping[str, str]  # what messages call a card that is not called by its notation
     relics_at_start: int  # shuffled in before the first expedition
     relics_each_time: int  # shuffled in at the start of every expedition

@@ -30,9 +30,22 @@ class Limits(TypedDict):
     most: int
 
 
-def limits() -> dict[str, Limits]:
+class OrderLimits(TypedDict):
     """Of every field that is a number: for a form to fill in."""
-    return {name: {"least": allowed.start, "most": allowed.stop - 1} for name, allowed in RANGES.items()}
+
+    hold: Limits
+    risk: Limits
+    leavers: Limits
+
+
+def limits() -> OrderLimits:
+    """What the fields of an order may be."""
+    hold, risk, leavers = (_limits(RANGES[name]) for name in ("hold", "risk", "leavers"))
+    return {"hold": hold, "risk": risk, "leavers": leavers}
+
+
+def _limits(allowed: range) -> Limits:
+    return {"least": allowed.start, "most": allowed.stop - 1}
 
 
 class Order(TypedDict):

@@ -12,7 +12,7 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
 from . import board, timeout
-from .presentation import drawing, notation, refusals, view, words
+from .presentation import drawing, kinds, notation, refusals, view, words
 from .presentation.rebuild import starter
 from .rules import Emerald
 
@@ -34,6 +34,7 @@ class EmeraldGame(Game):
 
     notation = notation
     refusals = refusals
+    kinds = kinds
     views = view
     words = words
     drawing = drawing

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+Gem = Literal["ruby", "emerald", "garnet", "turquoise"]
+Colour = Literal["R", "B", "G", "Y", "V"]
+
 SEATS = range(2, 6)  # E-01
 
 # Places along the way: five start places, six meadow fields, nine cave fields, then the chamber (E-07, E-08).
@@ -17,7 +22,7 @@ PLACE_NAMES = (
     "chamber",
 )  # fmt: skip
 
-GEMS = ("ruby", "emerald", "garnet", "turquoise")
+GEMS: tuple[Gem, ...] = ("ruby", "emerald", "garnet", "turquoise")
 GEM_COPIES = (6, 6, 6, 6)  # E-02
 GOLD_COPIES = (0, 5, 5, 5, 5, 5)  # by value, E-03
 TREASURE_CARDS = 4  # E-04
@@ -29,7 +34,7 @@ STACKS = 9
 RAIL_LENGTH = 4  # E-10
 LAST_RAIL = 6  # the rail at rest covers cave 6 to 9 (E-72)
 
-COLOURS = ("R", "B", "G", "Y", "V")
+COLOURS: tuple[Colour, ...] = ("R", "B", "G", "Y", "V")
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "violet")
 
 # Actions. A knight's move is its colour's slot, its place and what it takes where it lands.

@@ -23,7 +23,7 @@ from .options import (
     check_turn_limit,
     faces,
 )
-from .presentation import drawing, geometry, notation, refusals, view, words
+from .presentation import drawing, geometry, kinds, notation, refusals, view, words
 
 
 class ErdgeisterGame(Game):
@@ -51,6 +51,7 @@ class ErdgeisterGame(Game):
 
     notation = notation
     refusals = refusals
+    kinds = kinds
     views = view
     words = words
     drawing = drawing

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from grotto.kernel.errors import BadFile
 from grotto.kernel.files import read_text
@@ -20,7 +20,8 @@ from grotto.kernel.text import quoted
 from .numbers import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
 
 DEFAULT = Path(__file__).parent / "boards" / "default.toml"
-FACES = ("I", "II")
+Face = Literal["I", "II"]
+FACES: tuple[Face, ...] = ("I", "II")
 LARGEST_FILE = 50_000  # bytes
 MOST_DOTS = 40  # in a line: a long chain of dotted keys would take the TOML reader gigabytes
 

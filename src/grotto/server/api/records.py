@@ -17,7 +17,7 @@ from grotto.server.identity.authentication import spoken_by
 from grotto.server.live.streams import viewing_seat
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
-from grotto.tables.seen import Told
+from grotto.tables.seen import EventSeen, event_seen
 from grotto.tables.table import Table
 
 from .routing import Ask, Query, Route, raw_answer
@@ -47,7 +47,7 @@ class Replay(msgspec.Struct, kw_only=True):
     seat: int | None
     moments: list[Moment]
     """One more than events: the first is before anything happened."""
-    past: list[Told]
+    past: list[EventSeen]
     outcome: Outcome | None
     created: int
     ended: int | None
@@ -115,16 +115,15 @@ def _replayed(table: Table, eyes: str, language: str) -> bytes:
     )
 
 
-def _steps(match: Match, seat: int | None, language: str, *, everything: bool) -> tuple[list[Moment], list[Told]]:
+def _steps(match: Match, seat: int | None, language: str, *, everything: bool) -> tuple[list[Moment], list[EventSeen]]:
     """The match once more, with a look after every event."""
     again = match.rewound(0)
     moments = [_moment(again, seat, everything=everything)]
     for done in match.done:
         again.play(done.text, None if done.by == CHANCE else done.by)
         moments.append(_moment(again, seat, everything=everything))
-    words = match.game.words
     events = _opened_events(match) if everything else match.events(seat)
-    return moments, [Told(**event, says=words.sentences(event, match.names, language)) for event in events]
+    return moments, [event_seen(match.game, event, match.names, language) for event in events]
 
 
 def _moment(match: Match, seat: int | None, *, everything: bool) -> Moment:

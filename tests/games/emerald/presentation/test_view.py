@@ -13,7 +13,7 @@ from tests.games.emerald.tables import answering, at_table, everybody, viewers, 
 
 from grotto.games.emerald import GAME
 from grotto.games.emerald.players.encoding import EmeraldEncoder
-from grotto.games.emerald.presentation import view
+from grotto.games.emerald.presentation import kinds
 from grotto.kernel.constants import ONLOOKER, OVER
 from grotto.kernel.rng import Rng
 from grotto.match.match import Match
@@ -27,8 +27,8 @@ def test_every_viewer_has_a_view_at_every_step(players: int) -> None:
             seen = match.view(viewer)
             for part in (seen["position"], seen["legal"], seen["history"][-1:], seen.get("outcome")):
                 assert json.loads(json.dumps(part)) == part
-            assert set(seen["position"]) == set(view.EmeraldPosition.__annotations__)
-            msgspec.convert(seen["position"], view.EmeraldPosition)
+            assert set(seen["position"]) == set(kinds.POSITION.__annotations__)
+            msgspec.convert(seen["position"], kinds.POSITION)
             assert bool(seen["legal"]) == (viewer in match.to_act)
 
 

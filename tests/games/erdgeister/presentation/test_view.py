@@ -146,7 +146,7 @@ def test_the_spy_alone_reads_the_number(number: int) -> None:
     assert match.view(None)["history"][-1] == {
         "by": 0,
         "text": "keep",
-        "value": {"text": "keep", "kind": "keep", "figure": "Bc"},
+        "value": {"text": "keep", "kind": "keep", "clause": "G-52", "figure": "Bc"},
         "facts": [],
     }
     assert [of(match, "Bc", viewer)["number"] for viewer in (0, 2, None)] == [number, None, None]
@@ -160,7 +160,7 @@ def test_what_is_shown_is_public_for_good() -> None:
     for viewer in viewers(match):
         event = match.view(viewer)["history"][-1]
         assert event["text"] == "show"
-        assert event["facts"] == [{"kind": "shown", "figure": "Bc", "seat": 1, "number": 3}]
+        assert event["facts"] == [{"kind": "shown", "clause": "G-52", "figure": "Bc", "seat": 1, "number": 3}]
         assert of(match, "Bc", viewer) == {
             "figure": "Bc", "seat": 1, "at": "hand", "number": 3, "seen_by": [0, 1, 2], "public": True,
             "bearer": False,
@@ -194,7 +194,7 @@ def test_at_the_end_the_chamber_is_turned_up_and_nothing_else() -> None:
     match = at(position(homers, key=6))
     match.play("Rd>chamber")
     home, revealed, over = match.view()["history"][-1]["facts"]
-    assert home == {"kind": "home", "figure": "Rd", "seat": 0, "home": 4, "goal": 4}
+    assert home == {"kind": "home", "clause": "G-41", "figure": "Rd", "seat": 0, "home": 4, "goal": 4}
     assert [(figure["figure"], figure["number"]) for figure in revealed["figures"]] == [
         ("Ra", 1), ("Rb", 2), ("Rc", 3), ("Rd", 4), ("Bb", 2),
     ]  # fmt: skip
@@ -327,7 +327,7 @@ def test_the_position_tells_the_turn_so_far() -> None:
     match.play("Rb>B5")
     seen = match.view()["position"]
     assert (seen["phase"], seen["turn"], seen["turns"]) == ("before", 1, 1)
-    assert match.view()["history"][-1]["facts"] == [{"kind": "turn", "seat": 1, "number": 2}]
+    assert match.view()["history"][-1]["facts"] == [{"kind": "turn", "clause": "G-16", "seat": 1, "number": 2}]
 
 
 def test_the_position_tells_what_is_not_drawn_yet() -> None:
@@ -339,7 +339,13 @@ def test_the_position_tells_what_is_not_drawn_yet() -> None:
         match.play(text)
     seen = match.view()["position"]
     assert (seen["phase"], seen["turn"], seen["faces"]) == ("lay-tile", 1, ["II", "I", None, None])
-    assert match.view()["history"][-1]["value"] == {"text": "tile:I", "kind": "tile", "shaft": "b", "face": "I"}
+    assert match.view()["history"][-1]["value"] == {
+        "text": "tile:I",
+        "kind": "tile",
+        "clause": "G-05",
+        "shaft": "b",
+        "face": "I",
+    }
 
 
 # -- endings -------------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 import type { GameManifest } from '../manifest';
 import { say } from './about/words';
-import { CLAUSES } from './clauses';
 import dark from './picture/dark.webp';
 import light from './picture/light.webp';
 import { sounds } from './sounds';
@@ -18,7 +17,6 @@ export const diamant: GameManifest = {
   },
   seats: { bots: 5, friends: 4, screen: 4 },
   exampleClause: 'D-17',
-  clauses: CLAUSES,
   sounds,
   soundsWithFilm: true,
   factsTab: (language) => say(language, 'facts-tab'),

@@ -1,6 +1,5 @@
 import type { GameManifest } from '../manifest';
 import { say } from './about/words';
-import { CLAUSES } from './clauses';
 import dark from './picture/dark.webp';
 import light from './picture/light.webp';
 import { sounds } from './sounds';
@@ -18,7 +17,6 @@ export const emerald: GameManifest = {
   },
   seats: { bots: 3, friends: 3, screen: 3 },
   exampleClause: 'E-54',
-  clauses: CLAUSES,
   sounds,
   factsTab: (language) => say(language, 'facts-tab'),
   barNeedsPanel: true,

@@ -19,6 +19,8 @@ export interface GameEvent {
   text: string;
   value: Value;
   facts: Array<{ kind: string; [more: string]: unknown }>;
+  /** The clause of the rulebook that says most about it; none in a lesson. */
+  clause?: string | null;
   /** The same in words, in the viewer's language, from the server. */
   says?: string[];
 }

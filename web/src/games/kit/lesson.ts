@@ -6,6 +6,7 @@ import type { GameEvent, SeatInfo, View } from './board';
 /** One step as it stands in the file. */
 export interface LessonPosition {
   name: string;
+  clause: string;
   accepts: string[];
   /** How much of the scene's history has happened by then. */
   told: number;
@@ -19,7 +20,5 @@ export interface LessonFile {
 
 export interface LessonSource {
   file: LessonFile;
-  /** By the step's name. */
-  clauses: Readonly<Record<string, string>>;
   say: (language: Language, step: string) => string;
 }

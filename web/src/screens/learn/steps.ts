@@ -14,14 +14,14 @@ export interface Step {
 }
 
 /** Each with the history that belongs to it: a scene's history begins anew, so that boards show it at once. */
-export function stepsOf({ file, clauses, say }: LessonSource): Step[] {
+export function stepsOf({ file, say }: LessonSource): Step[] {
   return file.scenes.flatMap(({ steps, history }) =>
-    steps.map(({ name, accepts, told, view }) => ({
+    steps.map(({ name, clause, accepts, told, view }) => ({
       name,
       says: (language) => say(language, name),
       accepts,
       view: { ...view, legal: view.legal as Value[], history: history.slice(0, told) },
-      clause: clauses[name] as string,
+      clause,
     })),
   );
 }

@@ -1,6 +1,5 @@
 /** The log: what happened, in groups of one turn, each step with the clause that applied. */
 import type { GameEvent } from '../../games/kit/board';
-import { clauseOf } from './clauses';
 
 export interface Line {
   /** Which event of the whole past it belongs to. */
@@ -24,14 +23,14 @@ const joint = (event: GameEvent): boolean => event.value.kind === 'choice';
 const passesOn = (event: GameEvent): boolean => event.facts.some((fact) => fact.kind === 'turn');
 
 /** One group for each turn, or for each choice made together with the card that followed. */
-export function turns(past: readonly GameEvent[], game: string): Turn[] {
+export function turns(past: readonly GameEvent[]): Turn[] {
   const out: Turn[] = [];
   for (const [at, event] of past.entries()) {
     const before = past[at - 1];
     if (before === undefined || begins(before, event)) out.push({ at, by: null, lines: [] });
     const turn = out[out.length - 1] as Turn;
     if (turn.by === null && !chance(event) && !joint(event)) turn.by = event.by as number;
-    turn.lines.push(...linesOf(event, at, game));
+    turn.lines.push(...linesOf(event, at));
   }
   return out.filter((turn) => turn.lines.length > 0);
 }
@@ -47,9 +46,9 @@ function told(event: GameEvent): string[] {
   return passesOn(event) && says.length > 1 ? says.slice(0, -1) : says;
 }
 
-function linesOf(event: GameEvent, at: number, game: string): Line[] {
+function linesOf(event: GameEvent, at: number): Line[] {
   const says = told(event);
-  const clause = clauseOf(game, event);
+  const { clause = null } = event;
   return says.map((text, i) => ({ at, text, clause: i === says.length - 1 ? clause : null }));
 }
 

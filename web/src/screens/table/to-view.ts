@@ -1,6 +1,6 @@
 /** From what the server says to what a board needs: nothing is added, nothing is kept back. */
 import type { Film, GameEvent, Outcome, SeatInfo, View } from '../../games/kit/board';
-import type { SeatSeen, Seen, Settings, Told } from '../../protocol/types';
+import type { SeatSeen, Seen, Settings, EventSeen } from '../../protocol/types';
 
 /** A bot's title, by its raw name. */
 export type TitleOf = (raw: string) => string;
@@ -45,10 +45,10 @@ export class Renaming {
   }
 }
 
-const renamedPasts = new WeakMap<Told, Map<Renaming, GameEvent>>();
+const renamedPasts = new WeakMap<EventSeen, Map<Renaming, GameEvent>>();
 
 /** The same events with titles; each is made once, so that boards can tell old from new by identity. */
-export function history(past: readonly Told[], renaming: Renaming): GameEvent[] {
+export function history(past: readonly EventSeen[], renaming: Renaming): GameEvent[] {
   return past.map((told) => {
     let made = renamedPasts.get(told);
     if (made === undefined) renamedPasts.set(told, (made = new Map()));

@@ -1,21 +1,27 @@
-"""Diamant: every kind of value and fact in a view, and every ending.
+"""Diamant: every kind of action, draw and fact in a view, and every ending.
 
-A value is an action or a draw taken apart, in `legal` and in the history; a fact is what followed from one.
+Actions and draws are taken apart, in `legal` and in the history; a fact is what followed from one. Each carries the
+clause of the rulebook that says most about it.
 """
 
 from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from grotto.games.diamant.board import Relic
+
+from .position import DiamantPosition
+
 # -- actions and draws ------------------------------------------------------------------------------------
 
 
 class Choice(TypedDict):
-    """To go on or to go back (D-06)."""
+    """To go on or to go back, chosen in secret (D-06, D-23)."""
 
     text: str
-    """`on` or `back`; `?` for the others until all have chosen (D-23)."""
+    """`on` or `back`; `?` for the others until all have chosen."""
     kind: Literal["choice"]
+    clause: Literal["D-23"]
 
 
 class Card(TypedDict):
@@ -24,11 +30,13 @@ class Card(TypedDict):
     text: str
     """The card's name: the rubies of a treasure such as `17`, a trap such as `snakes`, `relic` or `artifact`."""
     kind: Literal["card"]
+    clause: Literal["D-11"]
     name: str
     """What the message files call it in this edition: `snakes` may be `poison-snakes`; else as in notation."""
 
 
-VALUES: dict[str, type] = {"choice": Choice, "card": Card}
+ACTIONS: dict[str, type] = {"choice": Choice}
+DRAWS: dict[str, type] = {"card": Card}
 
 # -- facts ------------------------------------------------------------------------------------------------
 
@@ -37,6 +45,7 @@ class Split(TypedDict):
     """A treasure was shared among the explorers inside (D-12)."""
 
     kind: Literal["split"]
+    clause: Literal["D-12"]
     share: int
     """Rubies for each of them; 0 if there were too few (D-14)."""
     left: int
@@ -49,12 +58,14 @@ class FirstTrap(TypedDict):
     """The first trap of its kind, which does nothing (D-16); the event's text names it."""
 
     kind: Literal["first-trap"]
+    clause: Literal["D-16"]
 
 
 class TrapSprung(TypedDict):
     """The second trap of its kind ended the expedition (D-17)."""
 
     kind: Literal["trap-sprung"]
+    clause: Literal["D-17"]
     trap: str
     """Its kind, as in notation."""
     lost: int
@@ -67,6 +78,7 @@ class RelicFound(TypedDict):
     """A relic lies on the path (D-21)."""
 
     kind: Literal["relic-found"]
+    clause: Literal["D-21"]
     points: int
     """What it counts for one who takes all relics of this path home (D-32, D-33)."""
 
@@ -75,6 +87,7 @@ class Reveal(TypedDict):
     """All have chosen, and the choices are open (D-23)."""
 
     kind: Literal["reveal"]
+    clause: Literal["D-25"]
     back: list[int]
     """The seats that go back to camp."""
     on: list[int]
@@ -85,6 +98,7 @@ class Home(TypedDict):
     """What one leaver brought to camp (D-36)."""
 
     kind: Literal["home"]
+    clause: Literal["D-36"]
     seat: int
     pocket: int
     """Rubies carried out of the cave."""
@@ -92,8 +106,8 @@ class Home(TypedDict):
     """Rubies picked up from the path on the way (D-27, D-28)."""
     relics: int
     """Relics picked up, by one who left alone (D-30)."""
-    relic: str
-    """What this edition calls them: `relic` or `artifact`."""
+    relic: Relic
+    """What this edition calls them."""
     relic_points: int
     """What these relics count (D-32, D-33)."""
     points: int
@@ -104,6 +118,7 @@ class Gathered(TypedDict):
     """The leavers picked up and shared what lay on the path (D-27, D-28): only one card may have rubies now."""
 
     kind: Literal["gathered"]
+    clause: Literal["D-28"]
     left: int
     """Rubies that did not divide (D-29)."""
     card: str
@@ -114,6 +129,7 @@ class ExpeditionOver(TypedDict):
     """An expedition ended (D-39)."""
 
     kind: Literal["expedition-over"]
+    clause: Literal["D-39"]
     number: int
     """From 1."""
     removed: dict[str, int]
@@ -126,6 +142,7 @@ class Expedition(TypedDict):
     """The next expedition begins (D-45)."""
 
     kind: Literal["expedition"]
+    clause: Literal["D-45"]
     number: int
     """From 1."""
     added: dict[str, int]
@@ -148,4 +165,9 @@ FACTS: dict[str, type] = {
     "expedition": Expedition,
 }
 
+MOST_TELLING = ("split", "first-trap", "trap-sprung", "relic-found", "home", "expedition-over")
+"""Facts that say more about an event than what was done; of several, the first one here."""
+
 ENDINGS: dict[str, str] = {"last-expedition": "The last expedition is over (D-46)."}
+
+POSITION = DiamantPosition

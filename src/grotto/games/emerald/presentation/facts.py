@@ -45,6 +45,7 @@ def _landed(before: Emerald, after: Emerald) -> Iterator[kinds.Landed]:
             start = next(p for p in places if came[colour * PLACES + p] < left[colour * PLACES + p])
             yield {
                 "kind": "landed",
+                "clause": "E-25",
                 "seat": colour // before.colours,
                 "colour": COLOURS[colour],
                 "from": PLACE_NAMES[start],
@@ -59,27 +60,34 @@ def _took(before: Emerald, after: Emerald) -> Iterator[kinds.Took]:
     for seat in range(before.players):
         for kind, gem in enumerate(GEMS):
             if after.gems[seat * 4 + kind] > before.gems[seat * 4 + kind]:
-                yield {"kind": "took", "seat": seat, "sort": "gem", "field": field, "card": gem}
+                yield {"kind": "took", "clause": "E-38", "seat": seat, "sort": "gem", "field": field, "card": gem}
         if after.purse[seat] > before.purse[seat]:
             card = after.log[before.log_length] % 8
-            yield {"kind": "took", "seat": seat, "sort": "gold", "field": field, "card": card}
+            yield {"kind": "took", "clause": "E-38", "seat": seat, "sort": "gold", "field": field, "card": card}
 
 
 def _rewarded(before: Emerald, after: Emerald) -> Iterator[kinds.Treasure | kinds.FourKinds]:
     for seat in range(before.players):
         if after.treasures[seat] > before.treasures[seat]:
-            yield {"kind": "treasure", "seat": seat, "left": after.treasures_left}
+            yield {"kind": "treasure", "clause": "E-34", "seat": seat, "left": after.treasures_left}
     if after.four_kinds != before.four_kinds:
-        yield {"kind": "four-kinds", "seat": after.four_kinds}
+        yield {"kind": "four-kinds", "clause": "E-45", "seat": after.four_kinds}
 
 
-def _dragon(before: Emerald, action: int, after: Emerald) -> Iterator[kinds.Dragon | kinds.Pick]:
+def _dragon(before: Emerald, action: int, after: Emerald) -> Iterator[kinds.Walked | kinds.Pick]:
     if before.phase == ROLL_DIE:
         way = forecast(before)[action - ROLL - 1]["way"]
         facing = FACINGS[after.facing]
-        yield {"kind": "dragon", "from": before.dragon, "to": after.dragon, "way": way, "facing": facing}
+        yield {
+            "kind": "dragon",
+            "clause": "E-52",
+            "from": before.dragon,
+            "to": after.dragon,
+            "way": way,
+            "facing": facing,
+        }
     if after.phase == PICK_VICTIM:
-        yield {"kind": "pick", "seat": after.turn, "place": _lair(after)}
+        yield {"kind": "pick", "clause": "E-61", "seat": after.turn, "place": _lair(after)}
 
 
 def _caught(before: Emerald, after: Emerald) -> Iterator[kinds.Caught]:
@@ -87,34 +95,39 @@ def _caught(before: Emerald, after: Emerald) -> Iterator[kinds.Caught]:
     for colour in range(before.players * before.colours):
         taken = after.victim == colour or after.nest[colour] > before.nest[colour]
         if taken and before.victim == NOBODY:
-            yield {"kind": "caught", **_prey(after, colour)}
+            yield {"kind": "caught", "clause": "E-61", **_prey(after, colour)}
 
 
 def _settled(before: Emerald, after: Emerald) -> Iterator[kinds.Nest | kinds.Freed]:
     """The nest, or a gold card paid: which one is nobody's business (EA-15)."""
     for colour in range(before.players * before.colours):
         if after.nest[colour] > before.nest[colour]:
-            yield {"kind": "nest", **_prey(after, colour), "reach": after.crowd[CAVE + after.dragon - 1]}
+            yield {
+                "kind": "nest",
+                "clause": "E-64",
+                **_prey(after, colour),
+                "reach": after.crowd[CAVE + after.dragon - 1],
+            }
         elif before.victim == colour and after.victim == NOBODY:
-            yield {"kind": "freed", **_prey(after, colour)}
+            yield {"kind": "freed", "clause": "E-68", **_prey(after, colour)}
 
 
 def _rail(before: Emerald, after: Emerald) -> Iterator[kinds.Rail]:
     if after.rail != before.rail:
-        yield {"kind": "rail", "from": rail_fields(before.rail), "to": rail_fields(after.rail)}
+        yield {"kind": "rail", "clause": "E-71", "from": rail_fields(before.rail), "to": rail_fields(after.rail)}
 
 
 def _next(after: Emerald) -> Iterator[kinds.Turn | kinds.Over | kinds.Majority]:
     """Whose turn begins, or how the game ended; the majority cards are given only then (E-76)."""
     if after.phase == FIRST_KNIGHT:
-        yield {"kind": "turn", "seat": after.turn}
+        yield {"kind": "turn", "clause": "E-22", "seat": after.turn}
     if after.phase == ENDED:
         last = [seat for seat in range(after.players) if after.active[seat] == 1]
         clause = ENDING_CLAUSES[after.ending]
         yield {"kind": "over", "ending": ENDINGS[after.ending], "clause": clause, "one_knight": last}
         for kind, gem in enumerate(GEMS):
             if after.majority(kind) != NOBODY:
-                yield {"kind": "majority", "gem": gem, "seat": after.majority(kind)}
+                yield {"kind": "majority", "clause": "E-76", "gem": gem, "seat": after.majority(kind)}
 
 
 def _prey(state: Emerald, colour: int) -> kinds.Prey:

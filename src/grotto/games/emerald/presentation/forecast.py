@@ -8,7 +8,7 @@ from grotto.games.emerald.board import ROLL
 from grotto.games.emerald.phases import ROLL_DIE
 from grotto.games.emerald.rules import Emerald
 
-from .names import FACINGS
+from .names import FACINGS, Facing
 
 
 class Landing(TypedDict):
@@ -20,7 +20,7 @@ class Landing(TypedDict):
     """How many sides of the die show it (E-52)."""
     way: list[int]
     """Every cave field that it would step on, the last where it would stop."""
-    facing: str
+    facing: Facing
     """`mouth` or `chamber`: where it would look then."""
 
 

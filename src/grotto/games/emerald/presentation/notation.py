@@ -43,7 +43,7 @@ CHOICES = {
     "yield": YIELD,
     **{f"bribe:{value}": BRIBE + value for value in range(1, 6)},
 }
-DRAWS = {
+DRAWS: dict[str, int] = {
     **{f"first:{seat}": FIRST_PLAYER + seat for seat in range(SEATS[-1])},
     **{gem: GEM + kind for kind, gem in enumerate(GEMS)},
     **{f"gold:{value}": GOLD + value for value in range(1, 6)},

@@ -31,7 +31,7 @@ def rebuild(view: View) -> State:
     _set_cards(state, seen)
     _set_seats(state, seen["riders"])
     if "outcome" in view:
-        state.ending = ENDINGS.index(view["outcome"]["ending"])
+        state.ending = next(number for number, name in ENDINGS.items() if name == view["outcome"]["ending"])
     return state
 
 

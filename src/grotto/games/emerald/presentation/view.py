@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal
 
 from grotto.games.emerald.board import (
-    BONUS_VALUE,
     BRIBE,
     CATCH,
     CAVE,
@@ -16,19 +15,16 @@ from grotto.games.emerald.board import (
     GEMS,
     GOLD,
     PLACE_NAMES,
-    PLACES,
     ROLL,
-    STACKS,
     STOP,
     TAKE_GEM,
     TAKE_NOTHING,
-    TREASURE_VALUE,
     YIELD,
+    Gem,
     colour_of,
     move_parts,
-    rail_fields,
 )
-from grotto.games.emerald.phases import ENDED, PICK_STARTER
+from grotto.games.emerald.phases import ENDED
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.constants import CHANCE
 from grotto.kernel.state import State
@@ -36,244 +32,30 @@ from grotto.kernel.view import Outcome, Reading, Value, with_tie_break
 
 from . import kinds, notation
 from .facts import facts
-from .forecast import Landing, forecast
 from .hands import is_open
-from .names import ENDING_CLAUSES, ENDINGS, FACINGS, PHASES, place_name
+from .names import ENDING_CLAUSES, ENDINGS
+from .position import position as position
+from .position import stack_name
 from .rebuild import rebuild as rebuild
-
-
-class Place(TypedDict):
-    """One start place, meadow field or cave field."""
-
-    name: str
-    """As in notation: T1 to T4 and M in the castle, m1 to m6, c1 to c9."""
-    knights: dict[str, int]
-    """Who stands there, by colour letter; colours that do not are missing."""
-    reach: int
-    """Steps of a knight that sets off from here: all knights here, of every colour (E-25)."""
-
-
-class GemStack(TypedDict):
-    """The gems beside a cave field."""
-
-    cards: int
-    """Cards left, the open one included."""
-    open: str | None
-    """The kind of the open card; null if none is open."""
-
-
-class GoldStack(TypedDict):
-    """The gold beside a cave field."""
-
-    cards: int
-    """Cards left, the open one included."""
-    open: int | None
-    """The value of the open card; null if none is open."""
-
-
-class Stacks(TypedDict):
-    """The two stacks beside one cave field."""
-
-    gem: GemStack
-    gold: GoldStack
-
-
-class StackName(TypedDict):
-    """One of the 18 stacks."""
-
-    sort: Literal["gem", "gold"]
-    field: int
-    """Cave field, from 1."""
-
-
-class Dragon(TypedDict):
-    """The dragon."""
-
-    field: int
-    """The cave field it stands on, from 1."""
-    facing: str
-    """`mouth` or `chamber`."""
-
-
-class Knight(TypedDict):
-    """A knight that is marked: for the rest of the turn, or until its owner has decided."""
-
-    colour: str
-    """Its colour letter."""
-    place: str | None
-    """Where it stands; null if it lies in the nest."""
-
-
-class Rider(TypedDict):
-    """One seat."""
-
-    colours: list[str]
-    """Letters of the seat's colours: two with two players (E-19)."""
-    in_game: int
-    """Knights neither home nor in the nest; with one left the game ends (E-75)."""
-    home: dict[str, int]
-    """Knights in the treasure chamber, by colour letter."""
-    nest: dict[str, int]
-    """Knights in the dragon's nest, by colour letter."""
-    gems: dict[str, int]
-    """Gem cards by kind."""
-    treasures: int
-    """Dragon treasure cards."""
-    gold_cards: int
-    """Gold cards in hand; how many is public (EA-32)."""
-    purse_log: list[int | None]
-    """Gold taken, by value, and gold paid as null, in order: what a perfect memory knows of the hand."""
-    gold: NotRequired[dict[str, int]]
-    """The hand by value: of the viewer's own seat, and of all when the game is over."""
-    points: NotRequired[int]
-    """Gold pieces so far: of the viewer's own seat, and of all when the game is over."""
-
-
-class EmeraldPosition(TypedDict):
-    """The position in Emerald."""
-
-    phase: str
-    """`pick-starter`, `lay-out`, `turn-up`, `roll` (chance), `first-knight`, `second-knight`, `pick-victim`,
-    `answer` (the caught knight's owner bribes or gives it up) or `ended`."""
-    active: int | None
-    """The seat whose turn it is; null before the start player is known."""
-    moves: int
-    """Knights moved in this turn."""
-    card_taken: bool
-    """The knight that moved last took a card, so the turn ends when the dragon is done (E-41)."""
-    dragon_due: bool
-    """The knight that moved last disturbed the dragon (E-47, E-48)."""
-    moved: Knight | None
-    """The knight moved last in this turn; it may not move again (E-24)."""
-    freed: Knight | None
-    """The knight that was bribed free in this turn; it may not move before its owner's next (E-68)."""
-    caught: Knight | None
-    """The caught knight whose owner is deciding."""
-    places: list[Place]
-    """The way from the castle to cave 9."""
-    stacks: list[Stacks]
-    """The cards beside cave field 1 to 9."""
-    last_stack: StackName
-    """The stack whose top card was turned up last, or is due now."""
-    rail: list[int]
-    """The cave fields beside the rail, from 1 (E-10)."""
-    dragon: Dragon
-    forecast: list[Landing]
-    """Where the dragon would stop for each roll of the die (E-52)."""
-    treasures_left: int
-    """Dragon treasure cards in the chamber."""
-    treasure_value: int
-    """Gold pieces that each of them is worth (E-04)."""
-    bonus_value: int
-    """Gold pieces that a bonus card is worth: the one for all four kinds, and each for a majority (E-05)."""
-    four_kinds: int | None
-    """The seat that holds the bonus card for all four kinds of gem."""
-    majorities: dict[str, int | None]
-    """By kind of gem the seat that alone has most of them; its card is given when the game is over (E-76)."""
-    unseen_gems: dict[str, int]
-    """Gem cards nobody has seen, by kind: covered in the stacks, and two in the box (E-16)."""
-    unseen_gold: dict[str, int]
-    """Gold cards nobody has seen, by value: covered in the stacks, and two in the box."""
-    riders: list[Rider]
-    """By seat."""
-
-
-def position(state: State, viewer: int) -> EmeraldPosition:
-    """Everything but the others' hands, which are opened when they are counted."""
-    assert isinstance(state, Emerald)
-    return {
-        "phase": PHASES[state.phase],
-        "active": state.turn if state.phase != PICK_STARTER else None,
-        "moves": state.moves,
-        "card_taken": bool(state.turn_ends),
-        "dragon_due": bool(state.dragon_due),
-        "moved": _marked(state.moved_colour, state.moved_place),
-        "freed": _marked(state.freed_colour, state.freed_place),
-        "caught": _marked(state.victim, CAVE + state.dragon - 1),
-        "places": _places(state),
-        "stacks": [_stacks(state, field) for field in range(STACKS)],
-        "last_stack": _stack_name(state.up),
-        "rail": rail_fields(state.rail),
-        "dragon": {"field": state.dragon, "facing": FACINGS[state.facing]},
-        "forecast": forecast(state),
-        "treasures_left": state.treasures_left,
-        "treasure_value": TREASURE_VALUE,
-        "bonus_value": BONUS_VALUE,
-        "four_kinds": _seat(state.four_kinds),
-        "majorities": {gem: _seat(state.majority(kind)) for kind, gem in enumerate(GEMS)},
-        "unseen_gems": {gem: state.gem_bag[kind] for kind, gem in enumerate(GEMS)},
-        "unseen_gold": {str(value): state.gold_bag[value] for value in range(1, 6)},
-        "riders": [_rider(state, seat, viewer) for seat in range(state.players)],
-    }
-
-
-def _seat(seat: int) -> int | None:
-    return seat if seat >= 0 else None
-
-
-def _marked(colour: int, place: int) -> Knight | None:
-    return None if colour < 0 else {"colour": COLOURS[colour], "place": place_name(place)}
-
-
-def _places(state: Emerald) -> list[Place]:
-    knights, crowd = state.knights, state.crowd  # read once: compiled states copy at each reading
-    return [
-        {
-            "name": PLACE_NAMES[place],
-            "knights": {letter: count for letter, count in zip(COLOURS, knights[place::PLACES], strict=True) if count},
-            "reach": crowd[place],
-        }
-        for place in range(PLACES)
-    ]
-
-
-def _stacks(state: Emerald, field: int) -> Stacks:
-    kind = state.gem_top[field]
-    return {
-        "gem": {"cards": state.gem_cards[field], "open": GEMS[kind] if kind >= 0 else None},
-        "gold": {"cards": state.gold_cards[field], "open": state.gold_top[field] or None},
-    }
-
-
-def _stack_name(stack: int) -> StackName:
-    return {"sort": "gem" if stack < STACKS else "gold", "field": stack % STACKS + 1}
-
-
-def _rider(state: Emerald, seat: int, viewer: int) -> Rider:
-    colours = [colour_of(state.players, seat, slot) for slot in range(state.colours)]
-    rider: Rider = {
-        "colours": [COLOURS[colour] for colour in colours],
-        "in_game": state.active[seat],
-        "home": {COLOURS[colour]: state.home[colour] for colour in colours},
-        "nest": {COLOURS[colour]: state.nest[colour] for colour in colours},
-        "gems": {gem: state.gems[seat * 4 + kind] for kind, gem in enumerate(GEMS)},
-        "treasures": state.treasures[seat],
-        "gold_cards": state.purse[seat],
-        "purse_log": [entry % 8 or None for entry in state.log[: state.log_length] if entry // 8 == seat],
-    }
-    if seat == viewer or state.phase == ENDED:
-        rider["gold"] = {str(card): state.gold[seat * 6 + card] for card in range(1, 6)}
-        rider["points"] = state.points(seat)
-    return rider
 
 
 def value(state: State, action: int, viewer: int) -> Value:
     """A choice taken apart; whoever may choose it may know all of it."""
     assert isinstance(state, Emerald)
-    return dict(_choice(state, action))
+    return dict(_action(state, action))
 
 
-def _choice(state: Emerald, action: int) -> kinds.Choice:
+def _action(state: Emerald, action: int) -> kinds.Action:
     text = notation.write(state, action)
     if action < STOP:
         return _move(state, action)
     if action == STOP:
-        return {"text": text, "kind": "stop"}
+        return {"text": text, "kind": "stop", "clause": "E-23"}
     if action < YIELD:
-        return {"text": text, "kind": "catch", **_at_dragon(state, action - CATCH)}
+        return {"text": text, "kind": "catch", "clause": "E-61", **_at_dragon(state, action - CATCH)}
     if action == YIELD:
-        return {"text": text, "kind": "yield", **_at_dragon(state, state.victim)}
-    return {"text": text, "kind": "bribe", **_at_dragon(state, state.victim), "card": action - BRIBE}
+        return {"text": text, "kind": "yield", "clause": "E-64", **_at_dragon(state, state.victim)}
+    return {"text": text, "kind": "bribe", "clause": "E-66", **_at_dragon(state, state.victim), "card": action - BRIBE}
 
 
 def _move(state: Emerald, action: int) -> kinds.Move:
@@ -283,7 +65,7 @@ def _move(state: Emerald, action: int) -> kinds.Move:
     assert isinstance(after, Emerald)
     after.play(action)
     sort: Literal["gem", "gold", "treasure"] | None = None
-    card: str | int | None = None
+    card: Gem | int | None = None
     if take != TAKE_NOTHING:
         sort = "gem" if take == TAKE_GEM else "gold"
         card = GEMS[state.gem_top[end - CAVE]] if take == TAKE_GEM else state.gold_top[end - CAVE]
@@ -292,6 +74,7 @@ def _move(state: Emerald, action: int) -> kinds.Move:
     return {
         "text": notation.write(state, action),
         "kind": "move",
+        "clause": "E-25",
         "colour": COLOURS[colour_of(state.players, state.turn, slot)],
         "from": PLACE_NAMES[place],
         "to": PLACE_NAMES[end],
@@ -327,11 +110,11 @@ def _draw(state: Emerald, draw: int) -> kinds.Draw:
     """What chance drew, taken apart."""
     text = notation.write(state, draw)
     if draw >= ROLL:
-        return {"text": text, "kind": "roll", "pips": draw - ROLL}
+        return {"text": text, "kind": "roll", "clause": "E-52", "pips": draw - ROLL}
     if draw < GEM:
-        return {"text": text, "kind": "first", "seat": draw - FIRST_PLAYER}
-    card: str | int = draw - GOLD if draw > GOLD else GEMS[draw - GEM]
-    return {"text": text, "kind": "turn-up", **_stack_name(state.up), "card": card}
+        return {"text": text, "kind": "first", "clause": "E-22", "seat": draw - FIRST_PLAYER}
+    card: Gem | int = draw - GOLD if draw > GOLD else GEMS[draw - GEM]
+    return {"text": text, "kind": "turn-up", "clause": "E-40", **stack_name(state.up), "card": card}
 
 
 def reading(before: State, action: int, after: State) -> Reading:

@@ -8,7 +8,7 @@ from grotto.kernel.constants import OVER
 from grotto.kernel.view import Value
 
 from . import kinds
-from .names import figure_name
+from .names import Ending, EndingClause, figure_name
 
 
 def facts(before: Erdgeister, action: int, after: Erdgeister) -> list[Value]:
@@ -21,14 +21,16 @@ def facts(before: Erdgeister, action: int, after: Erdgeister) -> list[Value]:
 
 def _shown(before: Erdgeister, action: int, after: Erdgeister) -> list[kinds.Shown]:
     """A spy shows a figure to all (G-52)."""
-    return [{"kind": "shown", **underside(after, before.marked)}] if action == SHOW else []
+    return [{"kind": "shown", "clause": "G-52", **underside(after, before.marked)}] if action == SHOW else []
 
 
 def _home(before: Erdgeister, action: int, after: Erdgeister) -> list[kinds.Home]:
     if before.phase < BEFORE or not GO <= action < SPY or action % MAX_PLACES != CHAMBER:
         return []
     figure, seat = figure_name(before, action // MAX_PLACES), before.turn
-    return [{"kind": "home", "figure": figure, "seat": seat, "home": after.home[seat], "goal": after.goal}]
+    return [
+        {"kind": "home", "clause": "G-41", "figure": figure, "seat": seat, "home": after.home[seat], "goal": after.goal}
+    ]
 
 
 def _end(after: Erdgeister) -> list[kinds.Revealed | kinds.GameOver]:
@@ -39,14 +41,14 @@ def _end(after: Erdgeister) -> list[kinds.Revealed | kinds.GameOver]:
     there = [figure for figure in range(after.players * after.each) if after.at[figure] == CHAMBER]
     winners = [seat for seat, share in enumerate(after.shares) if share]
     over: kinds.GameOver = {"kind": "game-over", "ending": ending, "clause": clause, "seats": winners}
-    return [{"kind": "revealed", "figures": [underside(after, figure) for figure in there]}, over]
+    return [{"kind": "revealed", "clause": "G-84", "figures": [underside(after, figure) for figure in there]}, over]
 
 
 def _turn(before: Erdgeister, after: Erdgeister) -> list[kinds.Turn]:
     """A new turn, or the first one."""
     if after.mover == OVER or (after.turns == before.turns and before.phase >= BEFORE):
         return []
-    return [{"kind": "turn", "seat": after.turn, "number": after.turns + 1}]
+    return [{"kind": "turn", "clause": "G-16", "seat": after.turn, "number": after.turns + 1}]
 
 
 def underside(state: Erdgeister, figure: int) -> kinds.Underside:
@@ -58,7 +60,7 @@ def underside(state: Erdgeister, figure: int) -> kinds.Underside:
     }
 
 
-def how_it_ended(state: Erdgeister) -> tuple[str, str]:
+def how_it_ended(state: Erdgeister) -> tuple[Ending, EndingClause]:
     """The name of the ending, and its clause."""
     if state.ending != FINISHED:
         return "turn-limit", "G-85"

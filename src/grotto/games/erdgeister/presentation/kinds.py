@@ -1,13 +1,18 @@
-"""Erdgeister: every kind of value and fact in a view, and every ending.
+"""Erdgeister: every kind of action, draw and fact in a view, and every ending.
 
-A value is an action or a draw taken apart, in `legal` and in the history; a fact is what followed from one.
-Gnomes and places are named as in notation: `Ra`; `A7` in a tunnel, `a7` in a shaft, `A5d` in a dark corner,
-`hand` and `chamber`.
+Actions and draws are taken apart, in `legal` and in the history; a fact is what followed from one. Each carries the
+clause of the rulebook that says most about it. Gnomes and places are named as in notation: `Ra`; `A7` in a tunnel, `a7`
+in a shaft, `A5d` in a dark corner, `hand` and `chamber`.
 """
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
+
+from grotto.games.erdgeister.board import Face
+
+from .names import Ending, EndingClause
+from .position import ErdgeisterPosition
 
 FromPlace = TypedDict("FromPlace", {"from": str})
 """The place where it was; `hand` if it was not on the board yet."""
@@ -49,6 +54,7 @@ class Place(Going):
     text: str
     """Such as `Ra>A1`."""
     kind: Literal["place"]
+    clause: Literal["G-18"]
 
 
 class Move(Going):
@@ -57,6 +63,7 @@ class Move(Going):
     text: str
     """Such as `Ra>A7`."""
     kind: Literal["move"]
+    clause: Literal["G-29"]
     steps: int
     """How far it walks (G-24, G-25)."""
     zone: str
@@ -79,6 +86,7 @@ class Spy(TypedDict):
     text: str
     """Such as `spy:Bc`; the spy reads `spy:Bc=4` or `spy:Bc=blank` afterwards."""
     kind: Literal["spy"]
+    clause: Literal["G-51"]
     figure: str
     """The gnome."""
     number: NotRequired[int]
@@ -91,6 +99,7 @@ class Show(TypedDict):
     text: str
     """`show`."""
     kind: Literal["show"]
+    clause: Literal["G-52"]
     figure: str
     """The gnome that was looked at."""
 
@@ -101,6 +110,7 @@ class Keep(TypedDict):
     text: str
     """`keep`."""
     kind: Literal["keep"]
+    clause: Literal["G-52"]
     figure: str
     """The gnome that was looked at."""
 
@@ -111,6 +121,7 @@ class Kidnap(Origin):
     text: str
     """Such as `kidnap:Bc`."""
     kind: Literal["kidnap"]
+    clause: Literal["G-53"]
 
 
 class Carry(Going):
@@ -119,6 +130,7 @@ class Carry(Going):
     text: str
     """Such as `to:D4`."""
     kind: Literal["carry"]
+    clause: Literal["G-53"]
 
 
 class Extra(TypedDict):
@@ -127,6 +139,7 @@ class Extra(TypedDict):
     text: str
     """`extra`."""
     kind: Literal["extra"]
+    clause: Literal["G-48"]
 
 
 class End(TypedDict):
@@ -135,6 +148,7 @@ class End(TypedDict):
     text: str
     """`end`."""
     kind: Literal["end"]
+    clause: Literal["G-21"]
 
 
 class Pass(TypedDict):
@@ -143,6 +157,7 @@ class Pass(TypedDict):
     text: str
     """`pass`."""
     kind: Literal["pass"]
+    clause: Literal["G-23"]
 
 
 class First(TypedDict):
@@ -151,6 +166,7 @@ class First(TypedDict):
     text: str
     """Such as `first:2`."""
     kind: Literal["first"]
+    clause: Literal["G-15"]
     seat: int
     """The start player."""
 
@@ -161,10 +177,10 @@ class Tile(TypedDict):
     text: str
     """`tile:I` or `tile:II`."""
     kind: Literal["tile"]
+    clause: Literal["G-05"]
     shaft: str
     """The shaft's letter, such as `a`."""
-    face: str
-    """`I` or `II`."""
+    face: Face
 
 
 class Key(TypedDict):
@@ -173,6 +189,7 @@ class Key(TypedDict):
     text: str
     """Such as `key:4`."""
     kind: Literal["key"]
+    clause: Literal["G-11"]
     number: int
     """The number of everybody's key bearer."""
 
@@ -183,6 +200,7 @@ class Number(TypedDict):
     text: str
     """Such as `number:4` or `number:blank`; for all but the owner `number:?`."""
     kind: Literal["number"]
+    clause: Literal["G-12"]
     figure: str
     """The gnome."""
     seat: int
@@ -191,7 +209,7 @@ class Number(TypedDict):
     """The number, 0 for blank; only the owner reads it."""
 
 
-VALUES: dict[str, type] = {
+ACTIONS: dict[str, type] = {
     "place": Place,
     "move": Move,
     "spy": Spy,
@@ -202,11 +220,8 @@ VALUES: dict[str, type] = {
     "extra": Extra,
     "end": End,
     "pass": Pass,
-    "first": First,
-    "tile": Tile,
-    "key": Key,
-    "number": Number,
 }
+DRAWS: dict[str, type] = {"first": First, "tile": Tile, "key": Key, "number": Number}
 
 # -- facts ------------------------------------------------------------------------------------------------
 
@@ -215,12 +230,14 @@ class Shown(Underside):
     """A spy showed a gnome to everybody (G-52)."""
 
     kind: Literal["shown"]
+    clause: Literal["G-52"]
 
 
 class Home(TypedDict):
     """A gnome came into the treasure chamber (G-41)."""
 
     kind: Literal["home"]
+    clause: Literal["G-41"]
     figure: str
     """The gnome."""
     seat: int
@@ -235,6 +252,7 @@ class Revealed(TypedDict):
     """The game is over, and all gnomes in the chamber are turned up (G-84)."""
 
     kind: Literal["revealed"]
+    clause: Literal["G-84"]
     figures: list[Underside]
 
 
@@ -242,9 +260,9 @@ class GameOver(TypedDict):
     """How the game ended, and who won."""
 
     kind: Literal["game-over"]
-    ending: str
+    ending: Ending
     """The name of the ending."""
-    clause: str
+    clause: EndingClause
     """The clause that decided."""
     seats: list[int]
     """The winners."""
@@ -254,6 +272,7 @@ class Turn(TypedDict):
     """A turn begins."""
 
     kind: Literal["turn"]
+    clause: Literal["G-16"]
     seat: int
     number: int
     """Of all seats together, from 1."""
@@ -269,9 +288,14 @@ FACTS: dict[str, type] = {
     "turn": Turn,
 }
 
+MOST_TELLING = ("game-over", "shown", "home")
+"""Facts that say more about an event than what was done; of several, the first one here."""
+
 ENDINGS: dict[str, str] = {
     "key-bearer-home": "Who brought enough gnomes home has the key bearer among them, and wins (G-79).",
     "others-key-bearer": "Who ended the game has none home; of those who have, most gnomes win (G-80) or share (G-82).",
     "nobody-has-key": "Nobody's key bearer is home, so who ended the game wins (G-81).",
     "turn-limit": "The turn limit of the table was reached (G-85).",
 }
+
+POSITION = ErdgeisterPosition

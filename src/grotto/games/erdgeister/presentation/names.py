@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from grotto.games.erdgeister.numbers import COLOURS, HANDLES
 from grotto.games.erdgeister.rules import Erdgeister
 
-PHASES = (
+Ending = Literal["key-bearer-home", "others-key-bearer", "nobody-has-key", "turn-limit"]
+EndingClause = Literal["G-79", "G-80", "G-81", "G-82", "G-85"]
+Phase = Literal[
+    "pick-starter", "lay-tile", "pick-key", "mark-figure", "before", "action", "second", "after",
+    "extra-move", "spying", "carrying", "ended",
+]  # fmt: skip
+PHASES: tuple[Phase, ...] = (
     "pick-starter", "lay-tile", "pick-key", "mark-figure", "before", "action", "second", "after",
     "extra-move", "spying", "carrying", "ended",
 )  # fmt: skip

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
-
 from grotto.games.erdgeister.board import FACES
 from grotto.games.erdgeister.numbers import (
     BEFORE,
     CARRY,
-    ENDED,
     EXTRA,
-    EXTRA_CARD,
     FACE,
     FIRST_PLAYER,
     HAND,
     KEEP,
     KEY,
     KIDNAP,
-    KIDNAP_CARD,
-    LAY_TILE,
     MAX_PLACES,
     NUMBER,
-    PICK_STARTER,
-    PUBLIC,
-    SECOND,
     SHOW,
     SPY,
-    SPY_CARD,
 )
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.constants import CHANCE, ONLOOKER
@@ -36,207 +26,12 @@ from grotto.kernel.view import Outcome, Reading, Value
 from . import kinds, notation
 from .facts import facts, how_it_ended
 from .landing import Walk, tables
-from .names import PHASES, figure_name, figure_names
+from .names import figure_name
+from .position import may_see
+from .position import position as position
 from .rebuild import rebuild as rebuild
 
-
-class Figure(TypedDict):
-    """One gnome."""
-
-    figure: str
-    """Its public name: colour letter and handle, such as `Ra` (G-12)."""
-    seat: int
-    """Its owner."""
-    at: str
-    """Its place by name: `A7` in a tunnel, `a7` in a shaft, `A5d` in a dark corner, `hand` or `chamber`."""
-    number: int | None
-    """The number on its underside, 0 for blank; null if the viewer has not seen it."""
-    seen_by: list[int]
-    """The seats that have seen its underside, its owner among them; who looked is public (G-52)."""
-    public: bool
-    """Everybody has seen its underside."""
-    bearer: bool | None
-    """Whether it bears the key, as far as the viewer's own eyes tell: each seat has one that does (G-11)."""
-
-
-class Cards(TypedDict):
-    """The cards that one seat has left (GA-43)."""
-
-    spy: int
-    """Spies."""
-    kidnap: int
-    """Kidnappings."""
-    extra: int
-    """Extra moves."""
-
-
-class Done(TypedDict):
-    """What has been done in the running turn."""
-
-    figures: int
-    """Figures placed or moved as the action: 0, 1 or 2; an extra move does not count."""
-    kind: Literal["placing", "moving"] | None
-    """The kind of action; null before the first figure (G-16)."""
-    first: str | None
-    """The first figure of the action, which does not act again without an extra move (G-20)."""
-    due: int | None
-    """Which figure of the action comes next, 1 or 2; null once the action is over (G-17, G-19, G-21)."""
-    card: bool
-    """Whether a card has been played (G-21)."""
-
-
-class ErdgeisterPosition(TypedDict):
-    """The position in Der Schatz der Erdgeister."""
-
-    board: str
-    """The name of the board; its data is in the options, unless it is the default one."""
-    reconstruction: bool
-    """Whether the board is a reconstruction, not read off a printed one."""
-    faces: list[str | None]
-    """The face of each shaft's tile, `I` or `II`; null before it is laid (G-05)."""
-    key_number: int | None
-    """The number of everybody's key bearer; null before it is drawn (G-11)."""
-    phase: str
-    """`pick-starter`, `lay-tile`, `pick-key`, `mark-figure` (chance), `before` (act, or play a card first),
-    `action` (the card is played), `second` (a second figure, a card or enough), `after` (a card or enough),
-    `extra-move`, `spying` (show or keep), `carrying` (put the kidnapped figure down) or `ended`."""
-    turn: int | None
-    """The seat whose turn it is, or was last; null before the start player is known."""
-    turns: int
-    """Turns that are over, of all seats together."""
-    turn_limit: int
-    """Turns after which the game is stopped; 0 for none (G-85)."""
-    goal: int
-    """Figures in the chamber that end the game (G-76 to G-78)."""
-    home: list[int]
-    """Figures in the chamber, by seat."""
-    cards: list[Cards]
-    """By seat."""
-    done: Done
-    """What has been done in this turn."""
-    marked: str | None
-    """The figure that has just been looked at, or is being kidnapped."""
-    figures: list[Figure]
-    """All figures, seat by seat."""
-    standing: dict[str, list[str]]
-    """Who stands where: figures by the name of their place; empty places and hands are missing."""
-    crowd: dict[str, int]
-    """Figures that count in each tunnel (`A`) and shaft (`a`), and so the steps they move (G-24, G-25)."""
-    finisher: int | None
-    """The seat that brought enough figures home to end the game; null while it runs, and at a turn limit."""
-
-
-def position(state: State, viewer: int) -> ErdgeisterPosition:
-    """Everything but the numbers that the viewer has not seen."""
-    assert isinstance(state, Erdgeister)
-    return {
-        "board": state.mine.board.name,
-        "reconstruction": state.mine.board.reconstruction,
-        "faces": _faces(state),
-        "key_number": state.key_number or None,
-        "phase": PHASES[state.phase],
-        "turn": None if state.phase == PICK_STARTER else state.turn,
-        "turns": state.turns,
-        "turn_limit": state.turn_limit,
-        "goal": state.goal,
-        "home": state.home[: state.players],
-        "cards": [_cards(state, seat) for seat in range(state.players)],
-        "done": _done(state),
-        "marked": _name(state, state.marked),
-        "figures": _figures(state, viewer),
-        "standing": _standing(state),
-        "crowd": _crowd(state),
-        "finisher": state.finisher if state.finisher >= 0 else None,
-    }
-
-
-def _faces(state: Erdgeister) -> list[str | None]:
-    """Named by the table from the start, or laid one after the other."""
-    shafts = state.mine.shafts
-    laid = 0 if state.phase == PICK_STARTER else state.laid if state.phase == LAY_TILE else shafts
-    laid = shafts if state.tiles else laid
-    return [FACES[state.face[shaft]] if shaft < laid else None for shaft in range(shafts)]
-
-
-def _cards(state: Erdgeister, seat: int) -> Cards:
-    first = seat * 3
-    return {
-        "spy": state.cards[first + SPY_CARD],
-        "kidnap": state.cards[first + KIDNAP_CARD],
-        "extra": state.cards[first + EXTRA_CARD],
-    }
-
-
-def _done(state: Erdgeister) -> Done:
-    return {
-        "figures": state.acted,
-        "kind": None if state.acted == 0 else "placing" if state.placing else "moving",
-        "first": _name(state, state.first_figure),
-        "due": _due(state),
-        "card": bool(state.card_played),
-    }
-
-
-def _due(state: Erdgeister) -> int | None:
-    """A card before the action leaves it due; one after the first figure ends it."""
-    if state.phase < BEFORE or state.phase == ENDED:
-        return None
-    return 1 if state.acted == 0 else 2 if state.phase == SECOND else None
-
-
-def _name(state: Erdgeister, figure: int) -> str | None:
-    return figure_name(state, figure) if figure >= 0 else None
-
-
-def _figures(state: Erdgeister, viewer: int) -> list[Figure]:
-    at, known, places = state.at, state.known, state.mine.names
-    names, own, key = figure_names(state), state.number, state.key_number or None
-    numbers = [own[figure] if _may_see(known[figure], viewer) else None for figure in range(len(names))]
-    return [
-        {
-            "figure": name,
-            "seat": figure // state.each,
-            "at": places[at[figure]],
-            "number": numbers[figure],
-            "seen_by": [seat for seat in range(state.players) if known[figure] >> seat & 1],
-            "public": bool(known[figure] & PUBLIC),
-            "bearer": _bears(figure % state.each, numbers[figure - figure % state.each :][: state.each], key),
-        }
-        for figure, name in enumerate(names)
-    ]
-
-
-def _bears(one: int, numbers: list[int | None], key: int | None) -> bool | None:
-    """One of a seat's figures: seen, or told by the others of the seat."""
-    if key is None:
-        return None
-    if numbers[one] is not None:
-        return numbers[one] == key
-    if key in numbers:
-        return False
-    return True if numbers.count(None) == 1 else None
-
-
-def _may_see(known: int, viewer: int) -> bool:
-    """Shown to all, or looked at by this viewer, who may be its owner; an onlooker sees only what all see."""
-    return bool(known & PUBLIC) or (viewer != ONLOOKER and bool(known >> viewer & 1))
-
-
-def _standing(state: Erdgeister) -> dict[str, list[str]]:
-    at, places = state.at, state.mine.names
-    standing: dict[str, list[str]] = {}
-    for figure, name in enumerate(figure_names(state)):
-        if at[figure] != HAND:
-            standing.setdefault(places[at[figure]], []).append(name)
-    return standing
-
-
-def _crowd(state: Erdgeister) -> dict[str, int]:
-    crowd = state.crowd
-    return {name: crowd[zone] for zone, name in tables(state.mine).zones.items()}
-
-
-# -- actions and draws ----------------------------------------------------------------------------------
+PLAIN = {"extra": "G-48", "end": "G-21", "pass": "G-23"}  # actions that need no more than their name
 
 
 def value(state: State, action: int, viewer: int) -> Value:
@@ -246,27 +41,28 @@ def value(state: State, action: int, viewer: int) -> Value:
     if action < SPY:
         return dict(_go(state, text, action // MAX_PLACES, action % MAX_PLACES))
     if action < KIDNAP:
-        return {"text": text, "kind": "spy", "figure": figure_name(state, action - SPY)}
+        return {"text": text, "kind": "spy", "clause": "G-51", "figure": figure_name(state, action - SPY)}
     if action < CARRY:
-        return {"text": text, "kind": "kidnap", **_from(state, action - KIDNAP)}
+        return {"text": text, "kind": "kidnap", "clause": "G-53", **_from(state, action - KIDNAP)}
     if action < EXTRA:
-        return {"text": text, "kind": "carry", **_going(state, state.marked, action - CARRY)}
+        return {"text": text, "kind": "carry", "clause": "G-53", **_going(state, state.marked, action - CARRY)}
     if action in (SHOW, KEEP):
-        return {"text": text, "kind": text, "figure": figure_name(state, state.marked)}
-    return {"text": text, "kind": text}
+        return {"text": text, "kind": text, "clause": "G-52", "figure": figure_name(state, state.marked)}
+    return {"text": text, "kind": text, "clause": PLAIN[text]}
 
 
 def _go(state: Erdgeister, text: str, figure: int, place: int) -> kinds.Place | kinds.Move:
     """To place, or to move: so many steps to a landing, and perhaps on by a special field."""
     going = _going(state, figure, place)
     if state.at[figure] == HAND:
-        return {"text": text, "kind": "place", **going}
+        return {"text": text, "kind": "place", "clause": "G-18", **going}
     walk, names = Walk(state, figure), state.mine.names
     way = walk.open_way(place)
     assert way is not None
     return {
         "text": text,
         "kind": "move",
+        "clause": "G-29",
         **going,
         "steps": walk.steps,
         "zone": walk.tables.zones[walk.zone],
@@ -310,7 +106,7 @@ def tells(before: State, action: int, after: State) -> bool:
     was, now = before.known, after.known
     turned = [figure for figure in range(before.players * before.each) if now[figure] != was[figure]]
     return any(
-        _may_see(now[figure], viewer) and not _knows(before, figure, viewer)
+        may_see(now[figure], viewer) and not _knows(before, figure, viewer)
         for figure in turned
         for viewer in (ONLOOKER, *range(before.players))
     )
@@ -319,10 +115,10 @@ def tells(before: State, action: int, after: State) -> bool:
 def _knows(state: Erdgeister, figure: int, viewer: int) -> bool:
     """Whether a viewer has seen the number, or can tell it because nothing else is left for it (G-10)."""
     known, number = state.known, state.number
-    if _may_see(known[figure], viewer):
+    if may_see(known[figure], viewer):
         return True
     first = figure // state.each * state.each
-    return len({number[f] for f in range(first, first + state.each) if not _may_see(known[f], viewer)}) == 1
+    return len({number[f] for f in range(first, first + state.each) if not may_see(known[f], viewer)}) == 1
 
 
 def _spied(before: Erdgeister, action: int, public: Value) -> Value:
@@ -335,14 +131,14 @@ def _drawn(before: Erdgeister, drawn: int) -> tuple[Value, dict[int, Value]]:
     """A draw of the set-up, as everybody reads it and as some read it instead."""
     text = notation.write(before, drawn)
     if drawn < FACE:
-        return {"text": text, "kind": "first", "seat": drawn - FIRST_PLAYER}, {}
+        return {"text": text, "kind": "first", "clause": "G-15", "seat": drawn - FIRST_PLAYER}, {}
     if drawn < KEY:
         shaft = before.mine.board.tunnels[before.laid].lower()
-        return {"text": text, "kind": "tile", "shaft": shaft, "face": FACES[drawn - FACE]}, {}
+        return {"text": text, "kind": "tile", "clause": "G-05", "shaft": shaft, "face": FACES[drawn - FACE]}, {}
     if drawn < NUMBER:
-        return {"text": text, "kind": "key", "number": drawn - KEY}, {}
+        return {"text": text, "kind": "key", "clause": "G-11", "number": drawn - KEY}, {}
     figure, owner = figure_name(before, before.laid), before.laid // before.each
-    hidden: Value = {"text": "number:?", "kind": "number", "figure": figure, "seat": owner}
+    hidden: Value = {"text": "number:?", "kind": "number", "clause": "G-12", "figure": figure, "seat": owner}
     return hidden, {owner: {**hidden, "text": text, "number": drawn - NUMBER}}
 
 
