@@ -55,9 +55,10 @@ def test_a_match_goes_on_with_the_draws_that_it_would_have_had(path: Path, tmp_p
 def test_a_match_of_the_terminal_is_resumed_with_its_bots(path: Path, tmp_path: Path) -> None:
     copy = shutil.copy(path, tmp_path / "evening.match")
     before = grotto.load(path)
-    command("play", "--resume", copy, keys="\n1\n1\n1\n1\nq\n")
+    said = command("play", "--resume", copy, keys="\n1\n1\n1\n1\nq\n")
     after = grotto.load(copy)
     assert after.names == before.names
     new = [done.by for done in after.done[len(before.done) :]]
     bots = [seat for seat, name in enumerate(before.names) if name.endswith(" (bot)")]
     assert set(new) & set(bots)
+    assert not [seat for seat in bots if f"{before.names[seat]} >" in said], "a person was asked for a bot's choice"
