@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import lzma
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +53,8 @@ def port(kept: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 @pytest.fixture
 def known(kept: Any, port: int) -> Known:
-    """Somebody of that time, with the cookie or token as it was given out."""
-    return lambda name: person(kept, port, name)
+    """Somebody of that time, who comes to a test with the cookie or token as it was given out."""
+    return cache(lambda name: person(kept, port, name))
 
 
 def person(kept: Any, port: int, name: str) -> Person:

@@ -51,6 +51,7 @@ def test_a_match_goes_on_with_the_draws_that_it_would_have_had(path: Path, tmp_p
 
 
 @pytest.mark.one_build
+@pytest.mark.slow
 @pytest.mark.parametrize("path", TERMINAL, ids=name_of)
 def test_a_match_of_the_terminal_is_resumed_with_its_bots(path: Path, tmp_path: Path) -> None:
     copy = shutil.copy(path, tmp_path / "evening.match")

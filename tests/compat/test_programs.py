@@ -41,6 +41,7 @@ def _has_chosen(seen: Any, seat: int) -> bool:
     return any(event["by"] == seat for event in seen["past"])
 
 
+@pytest.mark.slow
 def test_a_program_of_the_line_protocol_plays_in_the_arena(tmp_path: Path) -> None:
     program = f"{sys.executable} {BOTS / 'line_bot.txt'}"
     run = ["arena", "emerald", "--players", "2", "--bot", program, "--field", "wisp", "--deals", "1", "--workers", "1"]

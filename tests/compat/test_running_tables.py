@@ -13,7 +13,7 @@ from .conftest import LATER, Known
 from .people import Person, first_event, new_nonce
 from .playing import play
 
-pytestmark = pytest.mark.one_build
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
 A_LITTLE = 5_000  # milliseconds: how exactly a server knows when the one before was stopped
 

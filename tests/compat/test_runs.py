@@ -42,6 +42,7 @@ def _numbers(value: Any) -> Iterator[float]:
 
 
 @pytest.mark.one_build
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ARENAS)
 def test_a_run_of_the_arena_goes_on_to_the_same_results(name: str, tmp_path: Path) -> None:
     folder = shutil.copytree(SAMPLES / "arena" / name, tmp_path / "run")

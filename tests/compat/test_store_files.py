@@ -19,7 +19,7 @@ from .conftest import LATER, SERVER, key_ring, person, unpacked
 from .playing import play
 from .serving import serving
 
-pytestmark = pytest.mark.one_build
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +64,6 @@ def test_an_export_is_imported_into_sqlite(tmp_path: Path) -> None:
     assert published(database, tmp_path, "--everything") == EVERYTHING
 
 
-@pytest.mark.slow
 def test_an_export_is_imported_into_postgres_and_served(postgres: str, kept: Any, tmp_path: Path) -> None:
     grotto("import", unpacked("export.jsonl", tmp_path), postgres)
     with serving(postgres, key_ring(tmp_path), tmp_path, now=kept["made"] + LATER) as port:
