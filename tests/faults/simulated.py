@@ -18,11 +18,11 @@ import msgspec
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.server.bot_workers.pool import ThinkingFailed, Thought
-from grotto.server.clock import Now, World, steady_clock
+from grotto.server.bot_workers.pool import BotAnswer, BotFailed
+from grotto.server.clock import Environment, Moment, steady_clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.background import Background
-from grotto.server.live.dispatch import House
+from grotto.server.live.dispatch import Dispatcher
 from grotto.server.live.streams import Stream, Streams, Viewer
 from grotto.server.problems import KINDS
 from grotto.store.store import StoreFailed
@@ -55,18 +55,18 @@ class Lost(Exception):
     """No answer came: the node has crashed, or was too slow."""
 
 
-class Moments(World):
+class Moments(Environment):
     """A world in which seeds and names follow from the run's seed."""
 
     def __init__(self, keys: KeyRing, clock: Any, luck: Random) -> None:
         super().__init__(keys, clock)
         self.luck = luck
 
-    def moment(self) -> Now:
+    def moment(self) -> Moment:
         return Drawn(self.clock(), self.keys).with_luck(self.luck)
 
 
-class Drawn(Now):
+class Drawn(Moment):
     """A moment whose secrets can be drawn again."""
 
     luck: Random
@@ -91,12 +91,12 @@ class Minds:
     def __init__(self, luck: Random) -> None:
         self.luck = luck
 
-    async def think(self, bot: str, view: View, seed: int, seconds: float | None = None) -> Thought:
+    async def think(self, bot: str, view: View, seed: int, seconds: float | None = None) -> BotAnswer:
         await asyncio.sleep(self.luck.uniform(3, 8) if self.luck.random() < 0.05 else self.luck.uniform(0, 0.3))
         if self.luck.random() < 0.05:
-            raise ThinkingFailed(bot, "crashed", "planted")
+            raise BotFailed(bot, "crashed", "planted")
         text = str(self.luck.choice(view["legal"])["text"])
-        return Thought(text=text, odds={}, shares=[], line=[], note="", rounds=0, seconds=0.0)
+        return BotAnswer(text=text, odds={}, shares=[], line=[], note="", rounds=0, seconds=0.0)
 
 
 class SimNode:
@@ -109,9 +109,9 @@ class SimNode:
         skew = luck.randint(0, 50) if service.shared else 0
         clock = steady_clock(service.disk.marks.get("alive", 0), wall=service.wall, steady=service.steady)
         self.world = Moments(service.keys, lambda: clock() + skew, luck)
-        self.house = House(self.store, self.world, shared=service.shared)
-        self.streams = Streams(self.house, self.world.clock)
-        self.background = Background(self.house, self.streams, Minds(luck))  # type: ignore[arg-type]
+        self.dispatcher = Dispatcher(self.store, self.world, shared=service.shared)
+        self.streams = Streams(self.dispatcher, self.world.clock)
+        self.background = Background(self.dispatcher, self.streams, Minds(luck))  # type: ignore[arg-type]
         self.background.bot_turns.rng = Rng(luck.getrandbits(32))
         self.open: list[Stream] = []
         self._serving: dict[asyncio.Task[Any], None] = {}
@@ -261,9 +261,9 @@ class SimPlayer:
     async def _once(self, sent: Sent, node: SimNode, tries: int) -> Answered:
         actor, command, began = Actor(self.guest, self.name), sent.asked(), asyncio.get_running_loop().time()
         work = (
-            node.house.do(sent.table, actor, sent.command, command)
+            node.dispatcher.do(sent.table, actor, sent.command, command)
             if sent.table
-            else node.house.open(actor, sent.command, command)
+            else node.dispatcher.open(actor, sent.command, command)
         )  # type: ignore[arg-type]
         try:
             status, data = 200, await node.answer(work)

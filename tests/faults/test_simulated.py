@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from grotto.server.clock import World
+from grotto.server.clock import Environment
 from grotto.server.identity.keys import KeyRing
-from grotto.server.live.dispatch import House
+from grotto.server.live.dispatch import Dispatcher
 from grotto.server.live.streams import Streams, Viewer
 from grotto.store.store import StoreFailed
 from grotto.tables.commands import Create, Say, Watch
@@ -63,20 +63,20 @@ def test_what_was_written_though_the_store_failed_is_told_when_it_is_sent_again(
 ) -> None:
     async def run() -> list[bytes]:
         store, host = Planned(), Actor("host", "Host")
-        house = House(store, World(KeyRing(tmp_path / "keys.json")), shared=False)
-        streams = Streams(house, house.world.clock)
-        await house.open(host, "command0", Create(settings=Settings(game="emerald", players=2, public=True)))
+        dispatcher = Dispatcher(store, Environment(KeyRing(tmp_path / "keys.json")), shared=False)
+        streams = Streams(dispatcher, dispatcher.world.clock)
+        await dispatcher.open(host, "command0", Create(settings=Settings(game="emerald", players=2, public=True)))
         (table,) = store.disk.logs
-        await house.do(table, host, "command1", Watch())
+        await dispatcher.do(table, host, "command1", Watch())
         stream = await streams.open(Viewer("somebody", "en"), [table], "")
         store.plan = list(plan)
         for _ in plan:
             try:
-                await house.do(table, host, "command2", Say(text="Hello"))
+                await dispatcher.do(table, host, "command2", Say(text="Hello"))
             except StoreFailed:
                 continue
         assert not store.plan
-        assert b"command2" in await house.do(table, host, "command2", Say(text="Hello"))
+        assert b"command2" in await dispatcher.do(table, host, "command2", Say(text="Hello"))
         return stream._taken()
 
     assert sum(b"Hello" in message for message in virtual.run(run())) == 1

@@ -24,7 +24,7 @@ from grotto.server import clock as server_world
 from grotto.server import logs
 from grotto.server.api import stream
 from grotto.server.bot_workers import pool
-from grotto.server.bot_workers.messages import ThinkingFailed, Thought
+from grotto.server.bot_workers.messages import BotAnswer, BotFailed
 from grotto.server.identity import tokens
 from grotto.server.live import bot_turns, pacing
 from grotto.tables import creating, effects
@@ -88,7 +88,7 @@ class Clerk:
     async def end(self) -> None:
         """Nothing is left of it."""
 
-    async def think(self, bot: str, question: bytes, limit: float, view: View) -> Thought:
+    async def think(self, bot: str, question: bytes, limit: float, view: View) -> BotAnswer:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
         world, seat = NOW.world, view["viewer"]
         if seat == world.scenario.seat:
@@ -101,10 +101,10 @@ class Clerk:
                 hanging: asyncio.Future[None] = asyncio.get_running_loop().create_future()
                 world.hanging.add(hanging)
                 await hanging
-                raise ThinkingFailed(bot, "hung", "the plan is at its end")
+                raise BotFailed(bot, "hung", "the plan is at its end")
         assert text is not None
         # How long it takes depends on the world, as it might on what the bot holds.
-        return Thought(text, {text: 1.0}, [], [text], "", 1, 0.002 + 0.05 * world.index)
+        return BotAnswer(text, {text: 1.0}, [], [text], "", 1, 0.002 + 0.05 * world.index)
 
 
 def _by_lot(question: bytes, view: View) -> str:
@@ -113,11 +113,11 @@ def _by_lot(question: bytes, view: View) -> str:
     return legal[int.from_bytes(hashlib.sha256(question).digest()[:8]) % len(legal)]
 
 
-async def _paced(thinking: Awaitable[Thought], wait: float, allowance: float, *, now: object = None) -> Thought:
+async def _paced(thinking: Awaitable[BotAnswer], wait: float, allowance: float, *, now: object = None) -> BotAnswer:
     """The product's own pacing on a clock of its own, which writes down when the answer is shown."""
     world, elapsed = NOW.world, 0.0
 
-    async def timed() -> Thought:
+    async def timed() -> BotAnswer:
         nonlocal elapsed
         thought = await thinking
         elapsed = thought.seconds

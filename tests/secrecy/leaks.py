@@ -48,12 +48,12 @@ def _(patch: Patch) -> None:
 
 @leak("the log's hash in an answer", CAVES)
 def _(patch: Patch) -> None:
-    plain = dispatch.House._plain
+    plain = dispatch.Dispatcher._plain
 
-    def told(self: dispatch.House, entry: Entry) -> bytes:
+    def told(self: dispatch.Dispatcher, entry: Entry) -> bytes:
         return plain(self, entry)[:-1] + b',"hash":"%b"}' % entry.hash.hex().encode()
 
-    patch.setattr(dispatch.House, "_plain", told)
+    patch.setattr(dispatch.Dispatcher, "_plain", told)
 
 
 @leak("the log's number in a message's id", UNEVEN)

@@ -14,7 +14,7 @@ from grotto.server import logs
 from grotto.server.api import records
 from grotto.server.api import tables as api
 from grotto.server.api.routing import Ask
-from grotto.server.bot_workers.pool import Thinkers
+from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.live import dispatch, pacing
 from grotto.server.metrics import Registry
 from grotto.store.queries import Queries
@@ -76,14 +76,14 @@ def _(patch: Patch) -> None:
 
 def tell_thinkers(patch: Patch, wanted: str) -> None:
     """Questions carry something of the state."""
-    honest = Thinkers.think
+    honest = BotWorkerPool.think
 
-    async def think(self: Thinkers, bot: str, view: View, seed: int, *rest: Any, purpose: str = "move") -> Any:
+    async def think(self: BotWorkerPool, bot: str, view: View, seed: int, *rest: Any, purpose: str = "move") -> Any:
         if purpose == wanted:
             view["position"] = view["position"] | {"all": hidden(NOW.world.table)}
         return await honest(self, bot, view, seed, *rest, purpose=purpose)  # type: ignore[arg-type]
 
-    patch.setattr(Thinkers, "think", think)
+    patch.setattr(BotWorkerPool, "think", think)
 
 
 @leak("advice from the state", GNOMES | {"hints": "always", "players": 2})
@@ -111,7 +111,7 @@ def _(patch: Patch) -> None:
     async def finished(ask: Ask) -> Any:
         if not ask.request.url.path.endswith("/record"):
             return await honest(ask)
-        table = await ask.desk.house.table(ask.path("table"))
+        table = await ask.context.dispatcher.table(ask.path("table"))
         return table, table.match
 
     patch.setattr(records, "_finished", finished)
@@ -124,7 +124,7 @@ def _(patch: Patch) -> None:
     async def finished(ask: Ask) -> Any:
         if not ask.request.url.path.endswith("/replay"):
             return await honest(ask)
-        table = await ask.desk.house.table(ask.path("table"))
+        table = await ask.context.dispatcher.table(ask.path("table"))
         return table, table.match
 
     patch.setattr(records, "_finished", finished)
@@ -137,8 +137,8 @@ def _(patch: Patch) -> None:
     async def finished(ask: Ask) -> Any:
         if not ask.request.url.path.endswith("/proof"):
             return await honest(ask)
-        table = await ask.desk.house.table(ask.path("table"))
-        ports = ask.desk.world.moment()
+        table = await ask.context.dispatcher.table(ask.path("table"))
+        ports = ask.context.world.moment()
         table = table.copy()
         table.called_off = True
         table.seed = ports.unseal(table.sealed_seed, table.id).hex()

@@ -126,7 +126,7 @@ def _about_seats(world: World) -> list[Try]:
 
 async def _rehearse(world: World, attempt: Try) -> None:
     """What would come of it: the answer always, and what follows as far as the viewer may know it."""
-    house, background = world.desk.house, world.desk.background
+    dispatcher, background = world.context.dispatcher, world.context.background
     before, tasks, hanging, jobs = world.table, set(background.tasks.running), set(world.hanging), len(world.jobs)
     what = f"{attempt.command}{attempt.query} {attempt.body}"
     background.bot_turns.rng = Rng(5)  # an earlier attempt may have led the worlds apart
@@ -146,7 +146,7 @@ async def _rehearse(world: World, attempt: Try) -> None:
         world.note(f"bot input of {what}", job)  # asked before anything was drawn
     if tap is not None:
         await tap.close()
-    house._tables[world.id] = before
+    dispatcher._tables[world.id] = before
     left = background.tasks.running - tasks
     for task in left:
         task.cancel()

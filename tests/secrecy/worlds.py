@@ -81,11 +81,11 @@ class World:
         NOW.world = self
         self.store = Rehearsing(await SqliteStore.open(self.folder / f"world-{self.index}.db", pace=0))
         setup = Setup(keys=self.folder / "keys", limited=False, workers=8, web=self.folder)
-        self.app, self.desk = build(self.store, setup, lambda: self.now)
-        self.desk.cookies._clock = lambda: BEGINNING / 1000
-        self.desk.background.bot_turns.rng = Rng(5)
-        await self.desk.thinkers.start()
-        self.desk.ready = True
+        self.app, self.context = build(self.store, setup, lambda: self.now)
+        self.context.cookies._clock = lambda: BEGINNING / 1000
+        self.context.background.bot_turns.rng = Rng(5)
+        await self.context.bot_workers.start()
+        self.context.ready = True
         self._log = _Lines(self.lines)
         logging.getLogger("grotto.server").addHandler(self._log)
         logging.getLogger("grotto.server").setLevel(logging.INFO)
@@ -95,20 +95,20 @@ class World:
         logging.getLogger("grotto.server").removeHandler(self._log)
         for tap in self.taps:
             await tap.close()
-        await self.desk.background.close()
-        await self.desk.thinkers.close()
+        await self.context.background.close()
+        await self.context.bot_workers.close()
         await self.store.close()
 
     @property
     def table(self) -> Table:
         """The truth."""
-        found = self.desk.house.at_hand(self.id)
+        found = self.context.dispatcher.at_hand(self.id)
         assert found is not None
         return found
 
     async def settle(self) -> None:
         """Until bots have chosen and streams have sent."""
-        while len(self.desk.background.tasks.running) > len(self.hanging):
+        while len(self.context.background.tasks.running) > len(self.hanging):
             await asyncio.sleep(0.0002)
         for _ in range(8):
             await asyncio.sleep(0)

@@ -1,6 +1,6 @@
 """A real server on a free port of this machine, in a thread of its own, and people who talk to it by HTTP.
 
-What people do goes over the wire; what a test must know besides, it asks of `service.desk`.
+What people do goes over the wire; what a test must know besides, it asks of `service.context`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from urllib.parse import urlencode
 import uvicorn
 
 from grotto.server.app import Setup, build
-from grotto.server.context import Desk
+from grotto.server.context import Context
 from grotto.server.serving import listening
 from grotto.store.sqlite import SqliteStore
 
@@ -39,7 +39,7 @@ class Service:
         folder: Path,
         *,
         clock: Callable[[], int] | None = None,
-        arrange: Callable[[Desk], None] | None = None,
+        arrange: Callable[[Context], None] | None = None,
         buffer: int | None = None,
         **setup: Any,
     ) -> None:
@@ -80,9 +80,9 @@ class Service:
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         store = await SqliteStore.open(self.database, pace=0)
-        app, self.desk = build(store, self._setup, self._clock)
+        app, self.context = build(store, self._setup, self._clock)
         if self._arrange is not None:
-            self._arrange(self.desk)
+            self._arrange(self.context)
         config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, lifespan="on", ws="none",
                                 timeout_graceful_shutdown=5)  # fmt: skip
         self._server = uvicorn.Server(config)
@@ -112,8 +112,8 @@ class Service:
         """As a signal does it."""
 
         def stopping() -> None:
-            self.desk.stopping = True
-            self.desk.streams.close_all()
+            self.context.stopping = True
+            self.context.streams.close_all()
             self._server.should_exit = True
 
         self.inside(stopping)

@@ -47,7 +47,7 @@ def pass_by(service: Service, clock: Clock, seconds: int) -> None:
     """Time goes by in steps so small that nobody takes it for a stop of the service."""
     for _ in range(seconds):
         clock.pass_by(1)
-        soon(lambda: (service.desk.background.clocks._alive or 0) >= clock.now - UNNOTICED + 2_000)
+        soon(lambda: (service.context.background.clocks._alive or 0) >= clock.now - UNNOTICED + 2_000)
 
 
 def stop(service: Service, *parties: Party) -> None:
@@ -134,7 +134,7 @@ def test_what_was_done_in_time_is_not_taken_back_when_the_time_is_up(timed: Serv
     played = party(timed, "Anna", "Ben", game="emerald", seconds=60)
     person, deadline = an_action_to_take_back(played)
     pass_by(timed, clock, 50)
-    timed.desk.background.clocks._alive = clock.now = deadline + 1
+    timed.context.background.clocks._alive = clock.now = deadline + 1
     assert person.try_to("take-back", played.table).outcome in ("stale", "wrong-phase")
 
 
@@ -160,7 +160,7 @@ def test_a_table_does_not_wait_for_bots_that_are_busy_elsewhere(
         await asyncio.sleep(60)
 
     with serving(tmp_path) as service:
-        service.desk.thinkers.think = never  # type: ignore[method-assign]
+        service.context.bot_workers.think = never  # type: ignore[method-assign]
         played = party(service, "Anna", bots=[None, "wisp", "wisp"])
         soon(lambda: locked(played.people[0], played.table, 1))
 
@@ -220,7 +220,7 @@ def test_ended_sessions_hear_nothing_more(service: Service) -> None:
     guest = anna.id
     with anna.copied().stream(played.table) as stolen, ben.stream(played.table) as other:
         stolen.next(), other.next()
-        service.inside(lambda: service.desk.streams.close_of(guest, before=1))
+        service.inside(lambda: service.context.streams.close_of(guest, before=1))
         assert stolen.next() is None
         ben.do("say", played.table, text="still here")
         assert other.next() is not None
@@ -246,7 +246,7 @@ def test_a_table_that_cannot_be_read_stops_no_other_tables_clock(timed: Service,
     db.execute("UPDATE event SET hash = x'00' WHERE table_id = ? AND seq = 2", (broken.table,))
     db.commit()
     db.close()
-    timed.inside(timed.desk.house._tables.clear)
+    timed.inside(timed.context.dispatcher._tables.clear)
     pass_by(timed, clock, 22)
     soon(lambda: played.people[0].see(played.table)["turn"] > 1)
 
@@ -297,20 +297,20 @@ def test_who_does_not_hear_of_a_step_does_not_undo_it(service: Service) -> None:
     def deaf(step: dispatch.Step) -> None:
         raise RuntimeError("deaf")
 
-    service.desk.house.told.insert(0, deaf)
-    service.desk.house.told.append(heard.append)
+    service.context.dispatcher.told.insert(0, deaf)
+    service.context.dispatcher.told.append(heard.append)
     try:
         anna.do("say", played.table, text="hello")
     finally:
-        service.desk.house.told.remove(deaf)
-        service.desk.house.told.remove(heard.append)
+        service.context.dispatcher.told.remove(deaf)
+        service.context.dispatcher.told.remove(heard.append)
     assert len(heard) == 1
 
 
 @pytest.mark.parametrize("end", ["fails", "cancelled"])
 def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Service, end: str) -> None:
     anna = (played := party(service, "Anna", "Ben", "Cleo")).people[0]
-    append, guest = service.desk.store.append, anna.id
+    append, guest = service.context.store.append, anna.id
 
     async def said() -> None:
         written = asyncio.Event()
@@ -322,11 +322,11 @@ def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Serv
                 raise StoreFailed("the line is cut")
             await asyncio.sleep(60)
 
-        service.desk.store.append = uncertain  # type: ignore[method-assign]
-        say = service.desk.house.do(played.table, Actor(guest, "Anna"), new_key(), Say(text="perhaps"))
+        service.context.store.append = uncertain  # type: ignore[method-assign]
+        say = service.context.dispatcher.do(played.table, Actor(guest, "Anna"), new_key(), Say(text="perhaps"))
         task = asyncio.create_task(say)
         await written.wait()
-        service.desk.store.append = append  # type: ignore[method-assign]
+        service.context.store.append = append  # type: ignore[method-assign]
         if end == "cancelled":
             task.cancel()
         await asyncio.wait([task])
@@ -342,7 +342,7 @@ def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Serv
 
 def test_a_table_that_made_room_while_it_was_read_is_found_all_the_same(service: Service) -> None:
     played = party(service, "Anna", "Ben", "Cleo")
-    rules = service.desk.house
+    rules = service.context.dispatcher
     entries = rules.store.entries
 
     async def crowded(table: str, after: int = 0) -> Any:

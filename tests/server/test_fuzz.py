@@ -58,7 +58,7 @@ def test_the_fuzz_finds_an_answer_for_nobody(fuzz: Fuzz, monkeypatch: pytest.Mon
 
 
 def test_the_fuzz_finds_a_failure(fuzz: Fuzz, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzz.service.desk.store, "lobby", lambda: 1 / 0)
+    monkeypatch.setattr(fuzz.service.context.store, "lobby", lambda: 1 / 0)
     assert "Server error" in told(fuzz, "GET /api/tables")
 
 

@@ -15,20 +15,20 @@ from grotto.store.store import Store
 
 from .api.routes import ROUTES
 from .api.routing import Directory, endpoint
-from .bot_workers.pool import Thinkers
-from .clock import World
-from .context import Desk
+from .bot_workers.pool import BotWorkerPool
+from .clock import Environment
+from .context import Context
 from .documentation import DOCS, documentation_routes
-from .identity.authentication import Callers
+from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
 from .identity.keys import KeyRing
-from .identity.session_sync import Sessions
+from .identity.session_sync import SessionSync
 from .limits import rate_limits as counted
 from .limits.quotas import Quotas
 from .limits.rate_limits import BodyLimit, Limits
 from .live.background import Background
-from .live.dispatch import House, Step
-from .live.freeze_guard import Fence
+from .live.dispatch import Dispatcher, Step
+from .live.freeze_guard import FreezeGuard
 from .live.streams import Streams
 from .logs import Traces
 from .metrics import Counter, Gauge, Histogram, Lag, Registry
@@ -59,81 +59,83 @@ class Setup(msgspec.Struct, kw_only=True):
     docs: Path = DOCS
 
 
-def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) -> tuple[ASGIApp, Desk]:
+def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) -> tuple[ASGIApp, Context]:
     """The application, and its parts for tests and for whoever starts it."""
     keys = KeyRing(setup.keys, make=setup.new_keys)
-    world = World(keys, clock)
-    house = House(store, world, shared=setup.shared, fence=Fence() if setup.shared else None)
-    streams = Streams(house, world.clock)
-    thinkers = Thinkers(setup.workers)
+    world = Environment(keys, clock)
+    dispatcher = Dispatcher(store, world, shared=setup.shared, freeze_guard=FreezeGuard() if setup.shared else None)
+    streams = Streams(dispatcher, world.clock)
+    bot_workers = BotWorkerPool(setup.workers)
     limits = Limits() if setup.limited else Limits(counted.NONE)
     quotas = Quotas(store, world, limits, shared=setup.shared and setup.limited)
     cookies = GuestCookies(keys)
-    callers = Callers(store, world, cookies, quotas, shared=setup.shared)
-    desk = Desk(
+    authentication = Authentication(store, world, cookies, quotas, shared=setup.shared)
+    context = Context(
         store=store,
         world=world,
-        house=house,
+        dispatcher=dispatcher,
         streams=streams,
-        background=Background(house, streams, thinkers),
-        thinkers=thinkers,
-        callers=callers,
-        sessions=Sessions(store, callers, streams),
+        background=Background(dispatcher, streams, bot_workers),
+        bot_workers=bot_workers,
+        authentication=authentication,
+        session_sync=SessionSync(store, authentication, streams),
         cookies=cookies,
         limits=limits,
         quotas=quotas,
         open_streams=counted.Streams(counted.MOST_STREAMS if setup.limited else None),
         metrics=Registry(),
     )
-    done = _measure(desk)
-    routes = [endpoint(route, desk) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
+    done = _measure(context)
+    routes = [endpoint(route, context) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
     routes += page_routes(setup.web)
-    app: ASGIApp = Directory(routes, _lifespan(desk))
+    app: ASGIApp = Directory(routes, _lifespan(context))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))
     app = Problems(app)
     app = Traces(app, done=done)
     app = SafeHeaders(app, https_only=setup.https_only)
-    return Proxies(app, setup.proxies), desk
+    return Proxies(app, setup.proxies), context
 
 
-def _lifespan(desk: Desk) -> Any:
+def _lifespan(context: Context) -> Any:
     @asynccontextmanager
     async def living(app: Any) -> AsyncIterator[Mapping[str, Any]]:
         lag = Lag()
-        Gauge(desk.metrics, "grotto_loop_lag_seconds", "How late the event loop is.").read = lag.read
+        Gauge(context.metrics, "grotto_loop_lag_seconds", "How late the event loop is.").read = lag.read
         measuring = [asyncio.create_task(lag.run())]
-        if desk.house.fence is not None:
-            measuring.append(asyncio.create_task(desk.house.fence.run()))
-        await desk.thinkers.start()
-        await desk.background.start()
-        desk.sessions.start()
-        desk.ready = True
+        if context.dispatcher.freeze_guard is not None:
+            measuring.append(asyncio.create_task(context.dispatcher.freeze_guard.run()))
+        await context.bot_workers.start()
+        await context.background.start()
+        context.session_sync.start()
+        context.ready = True
         try:
             yield {}
         finally:
-            desk.stopping = True
-            desk.streams.close_all()
+            context.stopping = True
+            context.streams.close_all()
             for task in measuring:
                 task.cancel()
-            await desk.sessions.close()
-            await desk.background.close()
-            await desk.thinkers.close()
-            await desk.store.close()
+            await context.session_sync.close()
+            await context.background.close()
+            await context.bot_workers.close()
+            await context.store.close()
 
     return living
 
 
-def _measure(desk: Desk) -> Callable[[str, str, int, float], None]:
+def _measure(context: Context) -> Callable[[str, str, int, float], None]:
     """Numbers about requests, entries and streams."""
     paths = [*(route.path for route in ROUTES), "/unknown"]
     requests = Counter(
-        desk.metrics, "grotto_requests_total", "Answers.", route=paths, status=["2xx", "3xx", "4xx", "5xx", "0xx"]
+        context.metrics, "grotto_requests_total", "Answers.", route=paths, status=["2xx", "3xx", "4xx", "5xx", "0xx"]
     )
-    seconds = Histogram(desk.metrics, "grotto_request_seconds", "How long commands took.")
-    entries = Counter(desk.metrics, "grotto_entries_total", "Entries written.", by=["people", "house", "others"])
-    Gauge(desk.metrics, "grotto_streams", "Open streams.").read = lambda: desk.streams.count
-    Gauge(desk.metrics, "grotto_thinking", "Questions that wait for a bot.").read = lambda: desk.thinkers.waiting
+    seconds = Histogram(context.metrics, "grotto_request_seconds", "How long commands took.")
+    entries = Counter(context.metrics, "grotto_entries_total", "Entries written.", by=["people", "house", "others"])
+    Gauge(context.metrics, "grotto_streams", "Open streams.").read = lambda: context.streams.count
+    Gauge(context.metrics, "grotto_thinking", "Questions that wait for a bot.").read = lambda: (
+        context.bot_workers.waiting
+    )
 
     def step(told: Step) -> None:
         entries.add("others" if not told.ours else "house" if told.entry.actor == "house" else "people")
@@ -144,5 +146,5 @@ def _measure(desk: Desk) -> Callable[[str, str, int, float], None]:
             seconds.observe(took)
 
     known = set(paths)
-    desk.house.told.append(step)
+    context.dispatcher.told.append(step)
     return done

@@ -1,4 +1,4 @@
-"""The world as decisions get it: one clock that never steps, names nobody can guess, seeds that are kept sealed."""
+"""Time, ids and secrets for decisions: a clock that never jumps, unguessable ids, sealed seeds."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ def steady_clock(
     return lambda: int((began + steady() - at) * 1000)
 
 
-class World:
-    """Makes moments."""
+class Environment:
+    """The server's clock and keys."""
 
     def __init__(self, keys: KeyRing, clock: Callable[[], int] | None = None) -> None:
         self.keys = keys
         self.clock = clock or steady_clock()
 
-    def moment(self) -> Now:
-        """The world now."""
-        return Now(self.clock(), self.keys)
+    def moment(self) -> Moment:
+        """What a decision needs now."""
+        return Moment(self.clock(), self.keys)
 
 
-class Now(NamedTuple):
-    """The world at one moment, as `tables.moment.Moment` asks for it."""
+class Moment(NamedTuple):
+    """Implements `tables.ports.Ports` at one time."""
 
     now: int
     keys: KeyRing

@@ -1,4 +1,4 @@
-"""Everything that answers need, in one hand."""
+"""Services that request handlers use."""
 
 from __future__ import annotations
 
@@ -6,38 +6,38 @@ from dataclasses import dataclass, field
 
 from grotto.store.store import Store
 
-from .bot_workers.pool import Thinkers
-from .clock import World
-from .identity.authentication import Callers
+from .bot_workers.pool import BotWorkerPool
+from .clock import Environment
+from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
-from .identity.session_sync import Sessions
+from .identity.session_sync import SessionSync
 from .limits.quotas import Quotas
 from .limits.rate_limits import Limits
 from .limits.rate_limits import Streams as OpenStreams
 from .live.background import Background
-from .live.dispatch import House
-from .live.replay_cache import Shelf
+from .live.dispatch import Dispatcher
+from .live.replay_cache import ReplayCache
 from .live.streams import Streams
 from .metrics import Registry
 
 
 @dataclass
-class Desk:
+class Context:
     """The parts of one running server."""
 
     store: Store
-    world: World
-    house: House
+    world: Environment
+    dispatcher: Dispatcher
     streams: Streams
     background: Background
-    thinkers: Thinkers
-    callers: Callers
-    sessions: Sessions
+    bot_workers: BotWorkerPool
+    authentication: Authentication
+    session_sync: SessionSync
     cookies: GuestCookies
     limits: Limits
     quotas: Quotas
     open_streams: OpenStreams
     metrics: Registry
-    replays: Shelf = field(default_factory=Shelf)
+    replays: ReplayCache = field(default_factory=ReplayCache)
     stopping: bool = False
     ready: bool = False

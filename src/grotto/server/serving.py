@@ -72,17 +72,17 @@ async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Ca
     try:
         fresh = setup.new_keys and not await _holds_tables(store)
         clock = steady_clock(await store.mark("alive") or 0)
-        app, desk = build(store, msgspec.structs.replace(setup, new_keys=fresh), clock)
+        app, context = build(store, msgspec.structs.replace(setup, new_keys=fresh), clock)
     except BaseException:
         await store.close()
         raise
     config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, server_header=False,
                             date_header=False, timeout_graceful_shutdown=DRAIN, lifespan="on", ws="none",
                             timeout_keep_alive=30, http=LimitedProtocol)  # fmt: skip
-    server = _Server(config, lambda: _stop(desk))
+    server = _Server(config, lambda: _stop(context))
     host, port = entrance.getsockname()[:2]
     task = asyncio.create_task(server.serve(sockets=[entrance]))
-    while not (desk.ready and server.started) and not task.done():
+    while not (context.ready and server.started) and not task.done():
         await asyncio.sleep(0.01)
     if not task.done():
         tune_interpreter()
@@ -110,9 +110,9 @@ async def _holds_tables(store: Store) -> bool:
         await tables.aclose()  # type: ignore[attr-defined]
 
 
-def _stop(desk: object) -> None:
-    desk.stopping = True  # type: ignore[attr-defined]
-    desk.streams.close_all()  # type: ignore[attr-defined]
+def _stop(context: object) -> None:
+    context.stopping = True  # type: ignore[attr-defined]
+    context.streams.close_all()  # type: ignore[attr-defined]
 
 
 class _Server(uvicorn.Server):

@@ -347,7 +347,7 @@ def test_consent_is_said_for_each_seat(service: Service) -> None:
     table, (anna, ben), _, _ = party(service, "Anna", "Ben", game="emerald")
     anna.do("consent", table, consent=True)
     assert (anna.see(table)["consent"], ben.see(table)["consent"]) == (True, False)
-    card = service.run(service.desk.store.card(table))
+    card = service.run(service.context.store.card(table))
     assert card is not None
     assert [seat.consent for seat in card.seats] == [True, False]
 
@@ -574,7 +574,7 @@ def contents(service: Service) -> str:
     """All rows of the database but the signs of life."""
 
     async def read() -> str:
-        store = service.desk.store
+        store = service.context.store
         rows = [await store.entries(table) for table in [name async for name in store.all_tables()]]
         guests = [guest async for guest in store.all_guests()]
         marks = {name: value for name, value in (await store.marks()).items() if name != "alive"}

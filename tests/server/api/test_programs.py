@@ -69,10 +69,10 @@ def test_the_example_comes_back_after_the_server_let_it_go(tmp_path: Path) -> No
         with running(service, made["token"]) as process:
             host.do("call-program", opened["table"], seat=0, program=made["program"])
             soon(lambda: host.see(opened["table"])["seats"][0]["kind"] == "program")
-            service.desk.stopping = True
-            service.inside(service.desk.streams.close_all)
-            soon(lambda: service.desk.streams.count == 0)
-            service.desk.stopping = False
+            service.context.stopping = True
+            service.inside(service.context.streams.close_all)
+            soon(lambda: service.context.streams.count == 0)
+            service.context.stopping = False
             host.do("start", opened["table"])
             soon(lambda: host.see(opened["table"])["turn"] > 3)
             assert process.poll() is None

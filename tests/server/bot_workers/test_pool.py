@@ -23,7 +23,7 @@ from grotto.bots.bot import Budget
 from grotto.bots.by_name import bot as find_bot
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.server.bot_workers.pool import Thinkers, ThinkersClosed, ThinkingFailed, Thought, allowance
+from grotto.server.bot_workers.pool import BotAnswer, BotFailed, BotWorkerPool, PoolClosed, allowance
 from tests.cases import DATA
 
 pytestmark = pytest.mark.one_build
@@ -54,9 +54,9 @@ def runner() -> Iterator[asyncio.Runner]:
 
 
 @pytest.fixture(scope="module")
-def pool(runner: asyncio.Runner, folder: Path) -> Iterator[Thinkers]:
+def pool(runner: asyncio.Runner, folder: Path) -> Iterator[BotWorkerPool]:
     """One worker that is very much tried."""
-    thinkers = Thinkers(1, 300, grace=GRACE, folders=[folder])
+    thinkers = BotWorkerPool(1, 300, grace=GRACE, folders=[folder])
     runner.run(thinkers.start())
     yield thinkers
     workers = pids(thinkers)
@@ -65,8 +65,8 @@ def pool(runner: asyncio.Runner, folder: Path) -> Iterator[Thinkers]:
     assert all(gone(pid) for pid in workers)
 
 
-def pids(thinkers: Thinkers) -> list[int]:
-    return [desk._worker.pid for desk in thinkers._desks if desk._worker is not None]
+def pids(bot_workers: BotWorkerPool) -> list[int]:
+    return [slot._worker.pid for slot in bot_workers._slots if slot._worker is not None]
 
 
 def alive(pid: int) -> bool:
@@ -103,7 +103,7 @@ def written(folder: Path, pattern: str) -> list[int]:
 
 
 @pytest.mark.parametrize("game", ["diamant", "emerald", "erdgeister"])
-def test_a_bot_thinks_the_same_in_a_worker_as_here(runner: asyncio.Runner, pool: Thinkers, game: str) -> None:
+def test_a_bot_thinks_the_same_in_a_worker_as_here(runner: asyncio.Runner, pool: BotWorkerPool, game: str) -> None:
     view = view_of(game)
     thought = runner.run(pool.think("apprentice", view, 7, PATIENT))
     here = find_bot("apprentice").choose(view, Rng(7), Budget(PATIENT))
@@ -114,13 +114,13 @@ def test_a_bot_thinks_the_same_in_a_worker_as_here(runner: asyncio.Runner, pool:
     assert 0 < thought.seconds < PATIENT
 
 
-def test_a_search_is_as_long_as_it_may_be(runner: asyncio.Runner, pool: Thinkers) -> None:
+def test_a_search_is_as_long_as_it_may_be(runner: asyncio.Runner, pool: BotWorkerPool) -> None:
     thought = runner.run(pool.think("grandmaster", view_of("emerald"), 1, 0.2))
     assert thought.rounds > 10
     assert 0.1 < thought.seconds < 0.2 + NOISE
 
 
-def test_a_whole_game_is_played_in_a_worker(runner: asyncio.Runner, pool: Thinkers) -> None:
+def test_a_whole_game_is_played_in_a_worker(runner: asyncio.Runner, pool: BotWorkerPool) -> None:
     async def play() -> grotto.Match:
         match = grotto.new("diamant", 3, 5)
         while match.mover != grotto.OVER:
@@ -136,8 +136,8 @@ def test_a_whole_game_is_played_in_a_worker(runner: asyncio.Runner, pool: Thinke
 def test_twenty_questions_are_all_answered_by_two_workers(loop: str) -> None:
     factory = None if loop == "asyncio" else pytest.importorskip("uvloop").new_event_loop
 
-    async def ask() -> list[Thought]:
-        async with Thinkers(2) as thinkers:
+    async def ask() -> list[BotAnswer]:
+        async with BotWorkerPool(2) as thinkers:
             questions = [thinkers.think("wisp", view_of("emerald", seed), seed, PATIENT) for seed in range(20)]
             found = await asyncio.gather(*questions)
             assert thinkers.waiting == 0
@@ -149,14 +149,14 @@ def test_twenty_questions_are_all_answered_by_two_workers(loop: str) -> None:
         assert thought.text == find_bot("wisp").choose(view_of("emerald", seed), Rng(seed)).text
 
 
-def test_a_long_view_reaches_the_worker(runner: asyncio.Runner, pool: Thinkers) -> None:
+def test_a_long_view_reaches_the_worker(runner: asyncio.Runner, pool: BotWorkerPool) -> None:
     view = view_of()
     view["history"] = view["history"] * 10_000
     assert len(json.dumps(view)) > 1_000_000
     assert runner.run(pool.think("babbler", view, 1, PATIENT)).text == "on"
 
 
-def test_a_history_that_was_written_out_before_need_not_be_again(runner: asyncio.Runner, pool: Thinkers) -> None:
+def test_a_history_that_was_written_out_before_need_not_be_again(runner: asyncio.Runner, pool: BotWorkerPool) -> None:
     view = view_of("emerald")
     raw = cast(View, {**view, "history": msgspec.Raw(msgspec.json.encode(view["history"]))})
     first, again = (runner.run(pool.think("wisp", question, 3, PATIENT)) for question in (view, raw))
@@ -166,13 +166,13 @@ def test_a_history_that_was_written_out_before_need_not_be_again(runner: asyncio
 def test_one_core_stays_free_and_there_is_always_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, workers in ((8, 7), (2, 1), (1, 1)):
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, cores=cores: set(range(cores)))
-        assert Thinkers().workers == workers
+        assert BotWorkerPool().workers == workers
 
 
 @pytest.mark.parametrize("numbers", [(0,), (1, 0), (1, 100, 0)])
 def test_a_pool_needs_workers_memory_and_questions(numbers: tuple[int, ...]) -> None:
     with pytest.raises(grotto.BadOption, match="At least one worker"):
-        Thinkers(*numbers)
+        BotWorkerPool(*numbers)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_how_long_a_bot_may_think(bot: str, given: float | None, seconds: float)
     ("seed", "seconds"), [(1, float("nan")), (1, -1.0), (1, float("inf")), (1, 61.0), (-1, None), (2**64, None)]
 )
 def test_questions_that_make_no_sense_are_refused(
-    runner: asyncio.Runner, pool: Thinkers, seed: int, seconds: float | None
+    runner: asyncio.Runner, pool: BotWorkerPool, seed: int, seconds: float | None
 ) -> None:
     with pytest.raises(grotto.BadOption):
         runner.run(pool.think("wisp", view_of(), seed, seconds))
@@ -219,8 +219,8 @@ def test_a_bot_finds_nothing_but_its_view(
     stranger.set_inheritable(True)
     view = view_of("erdgeister")
 
-    async def ask() -> Thought:
-        async with Thinkers(2, 321, folders=[folder]) as thinkers:  # two: neither sees the other's line
+    async def ask() -> BotAnswer:
+        async with BotWorkerPool(2, 321, folders=[folder]) as thinkers:  # two: neither sees the other's line
             return await thinkers.think("snoop", view, 1, 5.0)
 
     with database, stranger, other:
@@ -273,10 +273,10 @@ def test_a_bot_finds_nothing_but_its_view(
 )
 @pytest.mark.slow
 def test_a_bot_that_misbehaves_fails_in_time_and_the_next_one_answers(
-    runner: asyncio.Runner, pool: Thinkers, bot: str, reason: str, told: str
+    runner: asyncio.Runner, pool: BotWorkerPool, bot: str, reason: str, told: str
 ) -> None:
     before, seconds = pids(pool), SHORT if reason == "hung" else PATIENT
-    with pytest.raises(ThinkingFailed) as caught:
+    with pytest.raises(BotFailed) as caught:
         runner.run(asyncio.wait_for(pool.think(bot, view_of(), 1, seconds), 2 * (SHORT + GRACE) + NOISE))
     assert (caught.value.bot, caught.value.reason) == (bot, reason)
     assert told in caught.value.detail
@@ -288,16 +288,18 @@ def test_a_bot_that_misbehaves_fails_in_time_and_the_next_one_answers(
 @pytest.mark.parametrize(
     ("bot", "reason", "told"), [("eater", "crashed", "MemoryError"), ("burner", "hung", "processor time")]
 )
-def test_memory_and_work_are_limited(runner: asyncio.Runner, pool: Thinkers, bot: str, reason: str, told: str) -> None:
-    with pytest.raises(ThinkingFailed, match=told) as caught:
+def test_memory_and_work_are_limited(
+    runner: asyncio.Runner, pool: BotWorkerPool, bot: str, reason: str, told: str
+) -> None:
+    with pytest.raises(BotFailed, match=told) as caught:
         runner.run(pool.think(bot, view_of(), 1, PATIENT))
     assert caught.value.reason == reason
     assert runner.run(pool.think("wisp", view_of(), 1, PATIENT)).text in ("on", "back")
 
 
 def test_a_bot_may_print_as_it_likes(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    async def ask() -> Thought:
-        async with Thinkers(1, folders=[folder]) as thinkers:
+    async def ask() -> BotAnswer:
+        async with BotWorkerPool(1, folders=[folder]) as thinkers:
             return await thinkers.think("babbler", view_of(), 1, PATIENT)
 
     assert asyncio.run(ask()).text == "on"
@@ -307,9 +309,9 @@ def test_a_bot_may_print_as_it_likes(folder: Path, capfd: pytest.CaptureFixture[
 @pytest.mark.slow
 @pytest.mark.parametrize(("bot", "reason"), [("forker", "hung"), ("holder", "crashed"), ("leaver", "crashed")])
 def test_what_a_bot_has_started_ends_with_it(
-    runner: asyncio.Runner, pool: Thinkers, folder: Path, bot: str, reason: str
+    runner: asyncio.Runner, pool: BotWorkerPool, folder: Path, bot: str, reason: str
 ) -> None:
-    with pytest.raises(ThinkingFailed) as caught:
+    with pytest.raises(BotFailed) as caught:
         runner.run(pool.think(bot, view_of(), 1, PATIENT if bot == "leaver" else SHORT))
     assert caught.value.reason == reason
     started = written(folder, "pids-*")
@@ -317,7 +319,7 @@ def test_what_a_bot_has_started_ends_with_it(
     assert all(soon_dead(pid) for pid in started)
 
 
-def test_a_bot_is_asked_once_more_on_a_fresh_worker(runner: asyncio.Runner, pool: Thinkers, folder: Path) -> None:
+def test_a_bot_is_asked_once_more_on_a_fresh_worker(runner: asyncio.Runner, pool: BotWorkerPool, folder: Path) -> None:
     thought = runner.run(pool.think("flaky", view_of(), 1, PATIENT))
     first = int((folder / "flaky").read_text())
     assert thought.text == "on"
@@ -327,9 +329,9 @@ def test_a_bot_is_asked_once_more_on_a_fresh_worker(runner: asyncio.Runner, pool
 
 @pytest.mark.slow
 def test_a_worker_that_was_stopped_too_long_is_not_heard_again(
-    runner: asyncio.Runner, pool: Thinkers, folder: Path
+    runner: asyncio.Runner, pool: BotWorkerPool, folder: Path
 ) -> None:
-    async def ask() -> Thought:
+    async def ask() -> BotAnswer:
         await pool.think("wisp", view_of(), 1, PATIENT)
         [worker] = pids(pool)
         os.kill(worker, signal.SIGSTOP)
@@ -344,7 +346,7 @@ def test_a_worker_that_was_stopped_too_long_is_not_heard_again(
 @pytest.mark.slow
 def test_a_worker_is_replaced_after_so_many_questions(folder: Path) -> None:
     async def ask() -> list[str]:
-        async with Thinkers(1, recycle=3, folders=[folder]) as thinkers:
+        async with BotWorkerPool(1, recycle=3, folders=[folder]) as thinkers:
             return [(await thinkers.think("snoop", view_of(), seed, PATIENT)).note for seed in range(7)]
 
     found = asyncio.run(ask())
@@ -354,8 +356,8 @@ def test_a_worker_is_replaced_after_so_many_questions(folder: Path) -> None:
 
 def test_a_pool_that_cannot_start_says_so_and_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
-    with pytest.raises(ThinkingFailed, match="exit code 1"):
-        asyncio.run(Thinkers(2).start())
+    with pytest.raises(BotFailed, match="exit code 1"):
+        asyncio.run(BotWorkerPool(2).start())
 
 
 # -- who comes first -------------------------------------------------------------------------------------------
@@ -363,11 +365,11 @@ def test_a_pool_that_cannot_start_says_so_and_leaves_nothing(monkeypatch: pytest
 
 @pytest.mark.slow
 def test_moves_come_before_hints_and_both_in_the_order_in_which_they_were_asked(
-    runner: asyncio.Runner, pool: Thinkers, folder: Path
+    runner: asyncio.Runner, pool: BotWorkerPool, folder: Path
 ) -> None:
     (folder / "order").unlink(missing_ok=True)
 
-    def ask(seat: int, **purpose: Any) -> asyncio.Task[Thought]:
+    def ask(seat: int, **purpose: Any) -> asyncio.Task[BotAnswer]:
         view = view_of()
         view["viewer"] = seat
         return asyncio.create_task(pool.think("slow", view, 1, PATIENT, **purpose))
@@ -384,11 +386,11 @@ def test_moves_come_before_hints_and_both_in_the_order_in_which_they_were_asked(
 
 @pytest.mark.slow
 def test_nobody_thinks_about_a_question_that_nobody_waits_for(
-    runner: asyncio.Runner, pool: Thinkers, folder: Path
+    runner: asyncio.Runner, pool: BotWorkerPool, folder: Path
 ) -> None:
     (folder / "order").unlink(missing_ok=True)
 
-    async def change_minds() -> Thought:
+    async def change_minds() -> BotAnswer:
         view = view_of()
         running, waiting = (asyncio.create_task(pool.think("slow", view, 1, PATIENT)) for _ in range(2))
         async with asyncio.timeout(NOISE):
@@ -415,8 +417,8 @@ def test_nobody_thinks_about_a_question_that_nobody_waits_for(
 @pytest.mark.slow
 def test_closing_ends_all_and_fails_nobody(folder: Path) -> None:
     async def close_while_thinking() -> list[int]:
-        thinkers = Thinkers(2, folders=[folder])
-        with pytest.raises(ThinkersClosed):
+        thinkers = BotWorkerPool(2, folders=[folder])
+        with pytest.raises(PoolClosed):
             await thinkers.think("wisp", view_of(), 1)
         await thinkers.start()
         questions = [asyncio.create_task(thinkers.think("forker", view_of(), 1, PATIENT)) for _ in range(3)]
@@ -425,9 +427,9 @@ def test_closing_ends_all_and_fails_nobody(folder: Path) -> None:
         workers = pids(thinkers)
         await thinkers.close()
         for question in questions:
-            with pytest.raises(ThinkersClosed, match="ask the bot again"):
+            with pytest.raises(PoolClosed, match="ask the bot again"):
                 await asyncio.wait_for(question, NOISE)
-        with pytest.raises(ThinkersClosed):
+        with pytest.raises(PoolClosed):
             await thinkers.think("wisp", view_of(), 1)
         await thinkers.close()
         return workers
@@ -444,15 +446,15 @@ SERVER = """
 import asyncio, sys
 from pathlib import Path
 import grotto
-from grotto.server.bot_workers.pool import Thinkers
+from grotto.server.bot_workers.pool import BotWorkerPool
 
 async def main():
-    thinkers = Thinkers(3, folders=[Path(sys.argv[1])])
-    await thinkers.start()
+    pool = BotWorkerPool(3, folders=[Path(sys.argv[1])])
+    await pool.start()
     view = grotto.new("diamant", 3, 1).view(0)
-    hanging = [asyncio.create_task(thinkers.think("forker", view, 1, 60.0)) for _ in range(2)]
+    hanging = [asyncio.create_task(pool.think("forker", view, 1, 60.0)) for _ in range(2)]
     await asyncio.sleep(0.1)
-    print(*(desk._worker.pid for desk in thinkers._desks), flush=True)
+    print(*(slot._worker.pid for slot in pool._slots), flush=True)
     await asyncio.sleep(1000)
 
 asyncio.run(main())

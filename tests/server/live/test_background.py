@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grotto.server.bot_workers.pool import ThinkersClosed
+from grotto.server.bot_workers.pool import PoolClosed
 from grotto.server.live import bot_turns, peers
 from grotto.tables.due_choices import GRACE, due_choices
 from tests.server.service import party, serving, soon
@@ -17,11 +17,11 @@ from tests.server.service import party, serving, soon
 def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(tmp_path: Path) -> None:
     with serving(tmp_path) as service:
         found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
-        table = service.run(service.desk.house.table(found.table))
+        table = service.run(service.context.dispatcher.table(found.table))
         due = due_choices(table, table.updated)[0]
-        until = service.desk.background.bot_turns._left_to_others_until
+        until = service.context.background.bot_turns._left_to_others_until
         assert until(table, due) > table.updated + GRACE + 3_000  # a pause as people make it
-        service.desk.store.deserted = lambda id: id == table.id  # type: ignore[method-assign]
+        service.context.store.deserted = lambda id: id == table.id  # type: ignore[method-assign]
         assert until(table, due) == 0
 
 
@@ -31,17 +31,17 @@ def test_a_bot_that_is_played_for_late_has_paused_enough(tmp_path: Path, monkeyp
     async def noted(answer: Coroutine[Any, Any, object], wait: float, *_: object, **__: object) -> None:
         waits.append(wait)
         answer.close()
-        raise ThinkersClosed("Nobody chooses here")
+        raise PoolClosed("Nobody chooses here")
 
     monkeypatch.setattr(bot_turns, "paced", noted)
     with serving(tmp_path) as service:
         found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
         soon(lambda: len(waits) >= 2)
         assert max(waits) > 0.5
-        late = service.run(service.desk.house.table(found.table)).copy()
+        late = service.run(service.context.dispatcher.table(found.table)).copy()
         late.updated -= 60_000
-        with pytest.raises(ThinkersClosed):
-            service.run(service.desk.background.bot_turns._choice(late, due_choices(late, late.updated)[0]))
+        with pytest.raises(PoolClosed):
+            service.run(service.context.background.bot_turns._choice(late, due_choices(late, late.updated)[0]))
         assert waits[-1] == 0
 
 
@@ -50,7 +50,7 @@ def test_who_hears_nothing_of_the_store_lets_readers_go_and_refuses_commands(tmp
         found = party(service, "Anna", "Ben", "Cleo")
         anna = found.people[0]
         assert anna.ask("GET", "/ready").status == 200
-        service.desk.background.peers._polls = peers.STALE_POLLS
+        service.context.background.peers._polls = peers.STALE_POLLS
         for asked in (
             anna.ask("GET", "/ready"),
             anna.try_to("say", found.table, text="Hello"),
@@ -58,5 +58,5 @@ def test_who_hears_nothing_of_the_store_lets_readers_go_and_refuses_commands(tmp
         ):
             assert (asked.status, asked.outcome) == (503, "store-failed")
             assert asked.headers["retry-after"] == "1"
-        service.desk.background.peers._polls = 0
+        service.context.background.peers._polls = 0
         anna.do("say", found.table, text="Hello")

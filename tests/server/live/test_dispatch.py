@@ -16,9 +16,9 @@ import pytest
 
 from grotto.bots.rungs import RUNGS
 from grotto.server.api import routing
-from grotto.server.bot_workers.pool import Thinkers
-from grotto.server.clock import World
-from grotto.server.context import Desk
+from grotto.server.bot_workers.pool import BotWorkerPool
+from grotto.server.clock import Environment
+from grotto.server.context import Context
 from grotto.server.limits.quotas import Quotas
 from grotto.server.limits.rate_limits import LIMITS, Limits, TooMany
 from grotto.server.live import clocks
@@ -46,7 +46,7 @@ def let_pass(service: Service, clock: Clock, seconds: int) -> None:
     """Time goes by in steps so small that nobody takes it for a stop of the service."""
     for _ in range(seconds):
         clock.pass_by(1)
-        soon(lambda: (service.desk.background.clocks._alive or 0) > clock.now - 3_000)
+        soon(lambda: (service.context.background.clocks._alive or 0) > clock.now - 3_000)
 
 
 # -- clocks -------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def test_when_the_time_is_up_the_house_chooses_carefully(timed: Service, clock: 
     assert anna.see(table)["turn"] == 1
     let_pass(timed, clock, 2)
     soon(lambda: anna.see(table)["turn"] == 2)
-    entry = next(entry for entry in reversed(timed.run(timed.desk.store.entries(table))) if entry.kind == "stand")
+    entry = next(entry for entry in reversed(timed.run(timed.context.store.entries(table))) if entry.kind == "stand")
     assert (json.loads(entry.body)["seat"], json.loads(entry.body)["why"]) == (2, "clock")
 
 
@@ -93,7 +93,7 @@ def test_nobody_pays_for_the_time_the_service_was_down(tmp_path: Path, clock: Cl
     with serving(tmp_path, clock=clock) as service:
         table, (anna, _, _), _, _ = party(service, "Anna", "Ben", "Cleo", seconds=60)
         let_pass(service, clock, 20)
-        alive = service.run(service.desk.store.mark("alive"))
+        alive = service.run(service.context.store.mark("alive"))
         assert alive is not None
         before = [seat["deadline"] for seat in anna.see(table)["seats"]]
         service.stop()
@@ -135,7 +135,7 @@ def test_every_bot_of_the_ladder_plays_at_a_table(service: Service) -> None:
     soon(lambda: all(seat["locked"] for seat in anna.see(opened["table"])["seats"][1:]), within=60)
     anna.do("act", opened["table"], text="on")
     assert anna.see(opened["table"])["turn"] == 2
-    entries = service.run(service.desk.store.entries(opened["table"]))
+    entries = service.run(service.context.store.entries(opened["table"]))
     assert not [entry for entry in entries if b'"failed"' in entry.body]
 
 
@@ -156,8 +156,10 @@ def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service
     shutil.copytree(DATA / "thinkers", folder)
     monkeypatch.syspath_prepend(str(folder))
 
-    def arrange(desk: Desk) -> None:
-        desk.thinkers = desk.background.bot_turns.thinkers = Thinkers(1, 300, grace=0.3, folders=[folder])
+    def arrange(context: Context) -> None:
+        context.bot_workers = context.background.bot_turns.bot_workers = BotWorkerPool(
+            1, 300, grace=0.3, folders=[folder]
+        )
 
     with serving(tmp_path, arrange=arrange) as service:
         yield service
@@ -173,7 +175,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(planted: Service) -> None:
     soon(lambda: all(seat["locked"] for seat in anna.see(table)["seats"][1:]), within=60)
     anna.do("act", table, text="on")
     assert anna.see(table)["turn"] == 2
-    entries = planted.run(planted.desk.store.entries(table))
+    entries = planted.run(planted.context.store.entries(table))
     failed = [json.loads(entry.body)["failed"] for entry in entries if b'"failed"' in entry.body]
     assert sorted(failed[:3]) == ["crashed", "crashed", "illegal"]
     told = anna.ask("GET", f"/api/tables/{table}").data
@@ -267,7 +269,7 @@ def test_new_tables_and_wrong_secrets_are_counted_for_all_processes_together(tmp
 
     async def counted() -> None:
         store = await SqliteStore.open(tmp_path / "grotto.db")
-        world = World(KeyRing(tmp_path / "keys.json"))
+        world = Environment(KeyRing(tmp_path / "keys.json"))
         nodes = [Quotas(store, world, Limits(), shared=True) for _ in range(3)]
         for number in range(10):
             await nodes[number % 3].was_wrong("10.0.0.1")

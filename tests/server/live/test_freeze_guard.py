@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grotto.server.live.freeze_guard import AFTERWARDS, FROZEN, TICK, Fence
+from grotto.server.live.freeze_guard import AFTERWARDS, FROZEN, TICK, FreezeGuard
 from grotto.store.store import StoreFailed
 
 
@@ -24,14 +24,14 @@ def clock() -> Clock:
 
 
 def test_who_runs_is_asked_at_any_time(clock: Clock) -> None:
-    fence = Fence(clock)
+    fence = FreezeGuard(clock)
     for seconds in (0.0, TICK, FROZEN, FROZEN / 2, FROZEN):
         clock.now += seconds
         fence.check()
 
 
 def test_who_was_frozen_does_nothing_for_a_moment(clock: Clock) -> None:
-    fence = Fence(clock)
+    fence = FreezeGuard(clock)
     clock.now += FROZEN + 0.1
     for _ in range(3):  # all who waited at the door
         with pytest.raises(StoreFailed, match="send the same again"):

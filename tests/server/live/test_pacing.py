@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from grotto.kernel.rng import Rng
-from grotto.server.bot_workers.pool import ThinkersClosed
+from grotto.server.bot_workers.pool import PoolClosed
 from grotto.server.live.pacing import LATE, LEEWAY, TEMPI, Pace, paced, pause, release_at
 
 pytestmark = pytest.mark.one_build
@@ -102,9 +102,9 @@ def test_a_server_that_goes_down_waits_for_no_pause() -> None:
     clock = Clock()
 
     async def going_down() -> None:
-        raise ThinkersClosed("soon back")
+        raise PoolClosed("soon back")
 
-    with pytest.raises(ThinkersClosed):
+    with pytest.raises(PoolClosed):
         asyncio.run(paced(going_down(), 9.0, ALLOWANCE, now=clock.now, sleep=clock.sleep))
     assert clock.time == Clock().time
 

@@ -148,7 +148,7 @@ def test_too_many_tables_on_one_stream_are_refused(service: Service) -> None:
 def test_a_stream_of_everything_follows_tables_that_one_comes_to_later(service: Service) -> None:
     anna, ben = service.person("Anna"), service.person("Ben")
     with ben.stream() as stream:
-        soon(lambda: service.desk.streams.count)
+        soon(lambda: service.context.streams.count)
         opened = anna.create()
         ben.join(opened)
         first = stream.next()
@@ -226,26 +226,26 @@ def test_nobody_listens_through_others_eyes(service: Service, name: str) -> None
 
 def test_a_stream_that_is_refused_leaves_nothing_behind(service: Service) -> None:
     found = party(service, "Anna", "Ben", "Cleo")
-    before = service.desk.streams.count, len(service.desk.streams.tables), len(service.desk.open_streams)
+    before = service.context.streams.count, len(service.context.streams.tables), len(service.context.open_streams)
     for _ in range(5):
         assert found.people[0].ask("GET", f"/api/stream?tables={found.table},nothing").outcome == "no-table"
-    assert service.desk.streams.count == before[0]
-    assert found.table not in service.desk.streams.tables
-    assert len(service.desk.open_streams) == before[2]
+    assert service.context.streams.count == before[0]
+    assert found.table not in service.context.streams.tables
+    assert len(service.context.open_streams) == before[2]
 
 
 def test_a_reader_who_goes_leaves_nothing_behind(service: Service) -> None:
     found = party(service, "Anna", "Ben", "Cleo")
-    soon(lambda: service.desk.streams.count == 0)
+    soon(lambda: service.context.streams.count == 0)
     for _ in range(5):
         found.people[0].stream(found.table).close()
         found.people[0].stream().close()
         with socket.create_connection(("127.0.0.1", service.port)) as line:  # gone before the first word
             cookie = found.people[0].cookie
             line.sendall(f"GET /api/stream HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: grotto={cookie}\r\n\r\n".encode())
-    soon(lambda: service.desk.streams.count == 0 and not service.desk.streams.tables)
-    assert len(service.desk.open_streams) == 0
-    assert service.desk.streams._at_home == {}
+    soon(lambda: service.context.streams.count == 0 and not service.context.streams.tables)
+    assert len(service.context.open_streams) == 0
+    assert service.context.streams._at_home == {}
 
 
 def test_a_head_request_opens_no_stream(service: Service) -> None:
@@ -264,8 +264,8 @@ def test_a_reader_who_is_too_slow_is_cut_off_and_comes_back(tmp_path: Path, monk
         with Stream(ben, f"/api/stream?tables={table}", buffer=4096) as lazy:
             for _ in range(60):
                 anna.do("say", table, text="x" * 300)
-            soon(lambda: service.desk.streams.count == 0)
-            assert len(service.desk.open_streams) == 0
+            soon(lambda: service.context.streams.count == 0)
+            assert len(service.context.open_streams) == 0
             numbers, last = [], ""
             while (event := lazy.next()) is not None:
                 numbers.append(event.data["number"])
@@ -296,7 +296,7 @@ def test_streams_of_one_guest_are_counted(tmp_path: Path) -> None:
         assert refused.outcome == "too-many-streams"
         assert refused.headers["retry-after"] == "5"
         held.pop().close()
-        soon(lambda: service.desk.streams.count == 9)
+        soon(lambda: service.context.streams.count == 9)
         held.append(anna.stream())
         assert held[-1].status == 200
         for stream in held:
@@ -342,7 +342,7 @@ def test_while_it_stops_nothing_new_begins(tmp_path: Path) -> None:
     with serving(tmp_path) as service:
         anna = service.person("Anna")
         table = anna.create()["table"]
-        service.desk.stopping = True
+        service.context.stopping = True
         for answer in (
             anna.try_to("mute", table, guest="abc"),
             anna.ask("GET", "/api/stream"),

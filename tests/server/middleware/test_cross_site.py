@@ -83,7 +83,7 @@ def test_no_reading_route_answers_other_origins(service: Service, played: Party,
         {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "iframe"},
     ):
         assert anna.ask("GET", address(route, played), origin=None, **headers).outcome == "foreign-origin"
-    soon(lambda: service.desk.streams.count == 0)
+    soon(lambda: service.context.streams.count == 0)
 
 
 def test_links_from_other_sites_lead_here(played: Party) -> None:

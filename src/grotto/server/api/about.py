@@ -77,7 +77,7 @@ async def about(ask: Ask) -> Response:
                 for rung in RUNGS
             ],
             emotes=list(EMOTES),
-            now=ask.desk.world.clock(),
+            now=ask.context.world.clock(),
         )
     )
 

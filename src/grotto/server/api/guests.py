@@ -66,17 +66,17 @@ class Statistics(msgspec.Struct, kw_only=True):
 async def arrive(ask: Ask) -> Response:
     """A new guest, or a known one who wants another name."""
     wanted: Introduction = ask.body
-    now, known = ask.desk.world.clock(), ask.caller.guest
+    now, known = ask.context.world.clock(), ask.caller.guest
     name = checked_name(wanted.name)
     if known is not None:
         guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)
     else:
-        ask.desk.limits.take("guest", address=ask.caller.address)
+        ask.context.limits.take("guest", address=ask.caller.address)
         guest = Guest(id=tokens.new_id(), name=name, created=now, seen=now, language=wanted.language)
-    await ask.desk.callers.put(guest)
+    await ask.context.authentication.put(guest)
     response = json_answer(_me(guest))
     if not guest.bot:
-        response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
+        response.headers["set-cookie"] = ask.context.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
     return response
 
 
@@ -88,7 +88,7 @@ async def me(ask: Ask) -> Response:
 async def forget(ask: Ask) -> Response:
     """This browser is not the guest's any more: for shared computers."""
     response = json_answer(Done())
-    response.headers["set-cookie"] = ask.desk.cookies.cleared(https=ask.caller.https)
+    response.headers["set-cookie"] = ask.context.cookies.cleared(https=ask.caller.https)
     return response
 
 
@@ -98,19 +98,19 @@ async def end_sessions(ask: Ask) -> Response:
     if guest.bot:
         raise BadOption("A program has no other sessions")
     changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-    await ask.desk.callers.put(changed)
-    ask.desk.streams.close_of(guest.id, changed.epoch)
+    await ask.context.authentication.put(changed)
+    ask.context.streams.close_of(guest.id, changed.epoch)
     response = json_answer(Done())
-    response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
+    response.headers["set-cookie"] = ask.context.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
     return response
 
 
 async def statistics(ask: Ask) -> Response:
     """What a guest has played, and how it went."""
-    guest = await ask.desk.callers.guest(ask.path("guest"))
+    guest = await ask.context.authentication.guest(ask.path("guest"))
     if guest is None:
         raise NotFound("There is no such guest")
-    tally = await ask.desk.store.tally(guest.id)
+    tally = await ask.context.store.tally(guest.id)
     rows = [Tallied(**msgspec.structs.asdict(one)) for one in tally]
     return json_answer(Statistics(guest=guest.id, name=guest.name, program=guest.bot, tally=rows))
 

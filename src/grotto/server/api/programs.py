@@ -31,13 +31,13 @@ async def register(ask: Ask) -> Response:
     owner = ask.caller.known()
     if owner.bot:
         raise BadOption("A program cannot register programs; its owner can")
-    made = await ask.desk.store.count(f"programs {owner.id}", ask.desk.world.clock(), 86_400_000)
+    made = await ask.context.store.count(f"programs {owner.id}", ask.context.world.clock(), 86_400_000)
     if made > MOST_PROGRAMS:
         raise BadOption(f"You can register {MOST_PROGRAMS} programs a day")
-    token, now = tokens.new("bot"), ask.desk.world.clock()
+    token, now = tokens.new("bot"), ask.context.world.clock()
     guest = Guest(id=tokens.new_id(), name=checked_name(ask.body.name), created=now, seen=now, bot=True,
                   language=ask.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
-    await ask.desk.callers.put(guest)
+    await ask.context.authentication.put(guest)
     return json_answer(Program(program=guest.id, name=guest.name, token=token))
 
 
@@ -56,7 +56,7 @@ async def revoke(ask: Ask) -> Response:
 
 async def _own(ask: Ask) -> Guest:
     """The caller's own program, as it is now; somebody else's looks as if there were none."""
-    program = await ask.desk.store.guest(ask.path("program"))
+    program = await ask.context.store.guest(ask.path("program"))
     if program is None or not program.bot or program.owner != ask.caller.known().id:
         raise NotFound("You have no such program")
     return program
@@ -64,8 +64,8 @@ async def _own(ask: Ask) -> Guest:
 
 async def _replace(ask: Ask, program: Guest, token: bytes | None) -> None:
     changed = msgspec.structs.replace(program, token=token, epoch=program.epoch + 1)
-    await ask.desk.callers.put(changed)
-    ask.desk.streams.close_of(changed.id, changed.epoch)
+    await ask.context.authentication.put(changed)
+    ask.context.streams.close_of(changed.id, changed.epoch)
 
 
 ROUTES = [

@@ -56,7 +56,7 @@ class Replay(msgspec.Struct, kw_only=True):
 
 async def _finished(ask: Ask) -> tuple[Table, Match]:
     """A table whose match is over; before that, nothing of its record is told."""
-    table = await ask.desk.house.table(ask.path("table"))
+    table = await ask.context.dispatcher.table(ask.path("table"))
     viewing_seat(table, ask.caller.id, None)  # whether there is such a table is not told to everybody
     if table.phase != "over":
         raise WrongPhase("The record is open when the match is over")
@@ -89,7 +89,9 @@ async def replay(ask: Ask) -> Response:
     language, eyes = spoken_by(ask.query("language"), ask.caller.guest), ask.query("seat") or "onlooker"
     if eyes.isdecimal() and int(eyes) >= match.players:
         raise BadOption(f"There is no seat {eyes}; seats are 0 to {match.players - 1}")
-    return raw_answer(await ask.desk.replays.get((table.id, eyes, language), lambda: _replayed(table, eyes, language)))
+    return raw_answer(
+        await ask.context.replays.get((table.id, eyes, language), lambda: _replayed(table, eyes, language))
+    )
 
 
 def _replayed(table: Table, eyes: str, language: str) -> bytes:

@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Router
 from starlette.routing import Route as StarletteRoute
 from starlette.types import Receive, Scope, Send
 
-from grotto.server.context import Desk
+from grotto.server.context import Context
 from grotto.server.identity.authentication import Caller
 from grotto.server.limits.rate_limits import Cost
 from grotto.server.problems import Invalid, NotFound, Stopping, TooSlow, decoded
@@ -50,11 +50,11 @@ class Query(NamedTuple):
 class Ask:
     """One request on its way."""
 
-    __slots__ = ("body", "caller", "desk", "request")
+    __slots__ = ("body", "caller", "context", "request")
 
-    def __init__(self, request: Request, desk: Desk, caller: Caller, body: Any) -> None:
+    def __init__(self, request: Request, context: Context, caller: Caller, body: Any) -> None:
         self.request = request
-        self.desk = desk
+        self.context = context
         self.caller = caller
         self.body = body
 
@@ -125,24 +125,24 @@ def raw_answer(data: bytes, status: int = 200) -> Response:
     return Json(data, status)
 
 
-def endpoint(route: Route, desk: Desk) -> StarletteRoute:
+def endpoint(route: Route, context: Context) -> StarletteRoute:
     """The route as Starlette serves it."""
     decoder = msgspec.json.Decoder(route.body) if route.body is not None else None
     changes = route.method == "POST"
 
     async def serve(request: Request) -> Response:
-        if desk.stopping and (changes or route.cost == "stream"):
+        if context.stopping and (changes or route.cost == "stream"):
             raise Stopping("The server is about to restart; try again in a moment")
-        if desk.background.peers.stale and (changes or route.cost == "stream"):
+        if context.background.peers.stale and (changes or route.cost == "stream"):
             raise StoreFailed("The database does not answer, so nothing was done: send the same again in a moment")
-        caller = await desk.callers.of(request)
+        caller = await context.authentication.of(request)
         if route.who == "guest" or (route.who == "former" and caller.was is None):
             caller.known()
         _check_address(route, request)
-        table = _crowd(desk, request.path_params.get("table"), caller.id)
-        desk.limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
+        table = _crowd(context, request.path_params.get("table"), caller.id)
+        context.limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
         body = decoded(decoder, await _body(request)) if decoder is not None else None
-        response = await route.handler(Ask(request, desk, caller, body))
+        response = await route.handler(Ask(request, context, caller, body))
         if caller.new_cookie is not None and "set-cookie" not in response.headers:
             response.headers["set-cookie"] = caller.new_cookie
         return response
@@ -198,10 +198,10 @@ def _is_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def _crowd(desk: Desk, table: str | None, guest: str | None) -> str | None:
+def _crowd(context: Context, table: str | None, guest: str | None) -> str | None:
     """Who shares a bucket at a table: all who do not sit there. Those who do have buckets of their own, so that nobody
     can keep them from playing. A table that is not at hand is not busy."""
-    found = None if table is None else desk.house.at_hand(table)
+    found = None if table is None else context.dispatcher.at_hand(table)
     if found is None:
         return None
     at_home = guest is not None and (guest == found.host or bool(found.seats_of(guest)))

@@ -40,18 +40,18 @@ async def health(ask: Ask) -> Response:
 
 async def ready(ask: Ask) -> Response:
     """Answers when commands can be taken; a balancer asks this."""
-    if ask.desk.stopping or not ask.desk.ready:
+    if ask.context.stopping or not ask.context.ready:
         raise Stopping("The server is starting, or about to stop")
     await _store_answers(ask)
-    keys = ask.desk.world.keys
+    keys = ask.context.world.keys
     keys.signing("readiness")  # looks at the file
     return json_answer(Ready(trouble=[] if keys.trouble is None else ["keys"]))
 
 
 async def _store_answers(ask: Ask) -> None:
     """A balancer does not wait long; the store's own patience is that of players."""
-    if not ask.desk.background.peers.stale:
-        trying = asyncio.ensure_future(ask.desk.store.ready())
+    if not ask.context.background.peers.stale:
+        trying = asyncio.ensure_future(ask.context.store.ready())
         await asyncio.wait([trying], timeout=PROMPTLY)
         if trying.done():
             return trying.result()
@@ -63,7 +63,7 @@ async def measured(ask: Ask) -> Response:
     """Numbers in Prometheus' text format, for this machine alone: on a small server they tell who does something."""
     if not is_here(ask.caller.address):
         raise NotFound("There is nothing at this address")
-    return Response(ask.desk.metrics.text(), headers={"content-type": metrics.MEDIA_TYPE})
+    return Response(ask.context.metrics.text(), headers={"content-type": metrics.MEDIA_TYPE})
 
 
 async def description(ask: Ask) -> Response:

@@ -78,23 +78,23 @@ async def _gone(receive: Receive) -> None:
 
 async def stream(ask: Ask) -> Response:
     """Server-sent events; `Last-Event-ID` goes on from there."""
-    desk, caller = ask.desk, ask.caller
+    context, caller = ask.context, ask.caller
     if ask.request.method == "HEAD":
         return Response(media_type=SSE)
     names = [name for name in (ask.query("tables") or "").split(",") if name]
     viewer = Viewer(caller.id, spoken_by(ask.query("language"), caller.guest))
     last = ask.request.headers.get("last-event-id") or ask.query("last") or ""
-    slot = desk.open_streams.opened(guest=caller.id, address=caller.address)
+    slot = context.open_streams.opened(guest=caller.id, address=caller.address)
     slot.__enter__()
     try:
         epoch = 0 if caller.guest is None else caller.guest.epoch
-        opened = await desk.streams.open(viewer, names, last, everything=not names, epoch=epoch)
+        opened = await context.streams.open(viewer, names, last, everything=not names, epoch=epoch)
     except BaseException as error:
         slot.__exit__(type(error), error, None)
         raise
 
     def closed() -> None:
-        desk.streams.close(opened)
+        context.streams.close(opened)
         slot.__exit__(None, None, None)
 
     return _Open(opened, closed)

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
-from grotto.server.bot_workers.pool import ThinkingFailed
+from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.identity.authentication import spoken_by
 from grotto.server.limits.rate_limits import MOST_TABLES, Cost
 from grotto.server.live.dispatch import table_name
@@ -129,42 +129,44 @@ class Hint(msgspec.Struct, kw_only=True):
 
 async def create(ask: Ask) -> Response:
     """Open a table."""
-    actor, desk, id = ask.caller.actor(), ask.desk, ask.command_id
-    if await desk.store.find(table_name(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
-        if await desk.store.open_tables(actor.guest) >= MOST_TABLES:
+    actor, context, id = ask.caller.actor(), ask.context, ask.command_id
+    if await context.store.find(table_name(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
+        if await context.store.open_tables(actor.guest) >= MOST_TABLES:
             raise TooManyTables(f"You have {MOST_TABLES} open tables; finish or close some first")
-        await desk.quotas.new_table(ask.caller.address)
-    return raw_answer(await desk.house.open(actor, id, ask.body))
+        await context.quotas.new_table(ask.caller.address)
+    return raw_answer(await context.dispatcher.open(actor, id, ask.body))
 
 
 async def seen(ask: Ask) -> Response:
     """The table as the caller may see it now."""
-    table = await ask.desk.house.table(ask.path("table"))
+    table = await ask.context.dispatcher.table(ask.path("table"))
     seat = viewing_seat(table, ask.caller.id, ask.query("seat"))
     language = spoken_by(ask.query("language"), ask.caller.guest)
-    return json_answer(look(table, ask.caller.id, seat, language, ask.desk.world.clock()))
+    return json_answer(look(table, ask.caller.id, seat, language, ask.context.world.clock()))
 
 
 async def lobby(ask: Ask) -> Response:
     """Public tables that are open or being played."""
-    return json_answer(_lists(await ask.desk.store.lobby(), ask.caller.id))
+    return json_answer(_lists(await ask.context.store.lobby(), ask.caller.id))
 
 
 async def mine(ask: Ask) -> Response:
     """The caller's own tables."""
-    return json_answer(_lists(await ask.desk.store.of_guest(ask.caller.known().id), ask.caller.id))
+    return json_answer(_lists(await ask.context.store.of_guest(ask.caller.known().id), ask.caller.id))
 
 
 async def finished(ask: Ask) -> Response:
     """Public matches that have ended."""
     before = ask.query("before")
-    cards = await ask.desk.store.finished(50, int(before) if before and before.isdecimal() else None, ask.query("game"))
+    cards = await ask.context.store.finished(
+        50, int(before) if before and before.isdecimal() else None, ask.query("game")
+    )
     return json_answer(_lists(cards, ask.caller.id))
 
 
 async def hint(ask: Ask) -> Response:
     """Advice, as far as the table allows it."""
-    table = await ask.desk.house.table(ask.path("table"))
+    table = await ask.context.dispatcher.table(ask.path("table"))
     seat = viewing_seat(table, ask.caller.known().id, ask.query("seat"))
     if seat is None:
         raise NotAllowed("Those who play can ask for advice")
@@ -174,26 +176,26 @@ async def hint(ask: Ask) -> Response:
     if not allowed:
         raise NotAllowed("At this table there is no advice before the choice")
     try:
-        thought = await ask.desk.thinkers.think(ADVISER, table.match.view(seat), 1, purpose="hint")
-    except ThinkingFailed as failure:
+        thought = await ask.context.bot_workers.think(ADVISER, table.match.view(seat), 1, purpose="hint")
+    except BotFailed as failure:
         raise Forfeit(ADVISER, "hung", "no advice") from failure
     return json_answer(Hint(bot=ADVISER, text=thought.text, odds=thought.odds, shares=thought.shares))
 
 
 async def command(ask: Ask) -> Response:
     """Anything that is asked of a table."""
-    desk, caller = ask.desk, ask.caller
+    context, caller = ask.context, ask.caller
     try:
-        return raw_answer(await desk.house.do(ask.path("table"), caller.actor(), ask.command_id, ask.body))
+        return raw_answer(await context.dispatcher.do(ask.path("table"), caller.actor(), ask.command_id, ask.body))
     except BadToken:
         if any(getattr(ask.body, name, None) for name in ("token", "invitation")):
-            await desk.quotas.was_wrong(caller.address)
+            await context.quotas.was_wrong(caller.address)
         raise
 
 
 async def call_program(ask: Ask) -> Response:
     """Programs are called; people are invited by link, and come or do not."""
-    found = await ask.desk.callers.guest(ask.body.program)
+    found = await ask.context.authentication.guest(ask.body.program)
     if found is None or not found.bot:
         raise BadOption("There is no program of that name; its owner knows it")
     return await command(ask)
@@ -207,7 +209,7 @@ async def claim(ask: Ask) -> Response:
     response = await command(ask)
     if not guest.bot:
         changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-        await ask.desk.callers.put(changed)
+        await ask.context.authentication.put(changed)
         _give_cookie(ask, changed, response)
     return response
 
@@ -217,16 +219,16 @@ async def _claimed_again(ask: Ask) -> Response:
 
     Nothing new can come of it, and nobody else can send it, because it holds the link's secret.
     """
-    desk, was, table = ask.desk, ask.caller.was, ask.path("table")
-    if was is None or await desk.store.find(table, was.id, ask.command_id) is None:
+    context, was, table = ask.context, ask.caller.was, ask.path("table")
+    if was is None or await context.store.find(table, was.id, ask.command_id) is None:
         raise NotSignedIn("Say who you are first")
-    response = raw_answer(await desk.house.do(table, Actor(was.id, was.name), ask.command_id, ask.body))
+    response = raw_answer(await context.dispatcher.do(table, Actor(was.id, was.name), ask.command_id, ask.body))
     _give_cookie(ask, was, response)
     return response
 
 
 def _give_cookie(ask: Ask, guest: Guest, response: Response) -> None:
-    response.headers["set-cookie"] = ask.desk.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
+    response.headers["set-cookie"] = ask.context.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
 
 
 def _lists(cards: list[Card], guest: str | None) -> Lists:

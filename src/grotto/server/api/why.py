@@ -33,7 +33,7 @@ class Why(msgspec.Struct, kw_only=True):
 
 async def why(ask: Ask) -> Response:
     """The reason why one of the caller's own seats may not do something, or that it may."""
-    table = await ask.desk.house.table(ask.path("table"))
+    table = await ask.context.dispatcher.table(ask.path("table"))
     seat = viewing_seat(table, ask.caller.known().id, ask.query("seat"))
     if seat is None:
         raise NotAllowed("Those who play can ask why")

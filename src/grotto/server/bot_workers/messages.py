@@ -13,7 +13,7 @@ HEAD = Struct(">II")  # of every frame: how many bytes of JSON follow, and the n
 READY = 0  # the number of a worker's first frame, which is empty: it has settled in
 
 
-class Question(msgspec.Struct, frozen=True):
+class BotRequest(msgspec.Struct, frozen=True):
     """All that a worker ever learns."""
 
     bot: str
@@ -26,7 +26,7 @@ class Question(msgspec.Struct, frozen=True):
     """After so many seconds nobody waits any more."""
 
 
-class Thought(msgspec.Struct, frozen=True):
+class BotAnswer(msgspec.Struct, frozen=True):
     """What a bot chose, and why."""
 
     text: str
@@ -55,11 +55,11 @@ class Failure(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     """One of the two."""
 
-    thought: Thought | None = None
+    thought: BotAnswer | None = None
     failure: Failure | None = None
 
 
-class ThinkingFailed(Forfeit):
+class BotFailed(Forfeit):
     """A bot gave no answer that can be played, not even when asked again: play something simple for it."""
 
     kind = "thinking-failed"

@@ -19,8 +19,8 @@ from grotto.bots.ladder import RungBot
 from grotto.kernel.errors import BadOption, Refusal
 from grotto.kernel.view import View
 
-from .messages import Question, ThinkingFailed, Thought
-from .process import ThinkerProcess
+from .messages import BotAnswer, BotFailed, BotRequest
+from .process import BotWorkerProcess
 
 MEMORY = 1024  # megabytes of address space for a worker; a champion at work has 140
 RECYCLED = 300  # questions after which a worker is replaced, whatever it may have gathered
@@ -33,10 +33,10 @@ SEEDS = 2**64
 Purpose = Literal["move", "hint"]
 RANK: dict[Purpose, int] = {"move": 0, "hint": 1}
 
-__all__ = ["Purpose", "Thinkers", "ThinkersClosed", "ThinkingFailed", "Thought", "allowance"]
+__all__ = ["BotAnswer", "BotFailed", "BotWorkerPool", "PoolClosed", "Purpose", "allowance"]
 
 
-class ThinkersClosed(Refusal):
+class PoolClosed(Refusal):
     """The server goes down: no bot has failed, and it is asked again when the server is back."""
 
     kind = "thinkers-closed"
@@ -51,7 +51,7 @@ def allowance(bot: str, seconds: float | None = None) -> float:
     return own.seconds if own.fixed or given is None else given
 
 
-class Thinkers:
+class BotWorkerPool:
     """A pool of workers: whoever asks first is answered first, but moves before hints."""
 
     def __init__(
@@ -69,12 +69,12 @@ class Thinkers:
         self.workers = max(1, _cores() - 1) if workers is None else workers
         if self.workers < 1 or memory_mb < 1 or recycle < 1:
             raise BadOption("At least one worker is needed, with some memory, for at least one question")
-        hire = partial(ThinkerProcess, memory_mb, tuple(folders))
-        self._desks = [_Desk(hire, recycle) for _ in range(self.workers)]
+        hire = partial(BotWorkerProcess, memory_mb, tuple(folders))
+        self._slots = [_Slot(hire, recycle) for _ in range(self.workers)]
         self._grace = grace
         self._queue: asyncio.PriorityQueue[_Job] = asyncio.PriorityQueue()
         self._tickets = count()
-        self._asked: set[asyncio.Future[Thought]] = set()
+        self._asked: set[asyncio.Future[BotAnswer]] = set()
         self._serving: list[asyncio.Task[None]] = []
 
     @property
@@ -83,33 +83,33 @@ class Thinkers:
         return len(self._asked)
 
     async def start(self) -> None:
-        """Start all workers, and wait until they are ready; raises ThinkingFailed if one does not get there."""
+        """Start all workers, and wait until they are ready; raises BotFailed if one does not get there."""
         try:
-            filled = await asyncio.gather(*(desk.fill() for desk in self._desks), return_exceptions=True)
+            filled = await asyncio.gather(*(slot.fill() for slot in self._slots), return_exceptions=True)
             for problem in filled:
                 if isinstance(problem, BaseException):
                     raise problem
         except BaseException:
-            await asyncio.gather(*(desk.clear() for desk in self._desks))
+            await asyncio.gather(*(slot.clear() for slot in self._slots))
             raise
-        self._serving = [asyncio.create_task(desk.serve(self._queue)) for desk in self._desks]
+        self._serving = [asyncio.create_task(slot.serve(self._queue)) for slot in self._slots]
 
     async def think(
         self, bot: str, view: View, seed: int, seconds: float | None = None, *, purpose: Purpose = "move"
-    ) -> Thought:
-        """What the bot would do; raises ThinkingFailed if two workers have got no legal answer out of it.
+    ) -> BotAnswer:
+        """What the bot would do; raises BotFailed if two workers have got no legal answer out of it.
 
         The seed is for the bot's own random numbers: give it one from which nothing of the table's chance follows.
         If whoever waits is cancelled, a question that waits too is dropped, and one that is being thought about
         is thought to its end for nothing.
         """
         if not self._serving:
-            raise ThinkersClosed("No bot thinks now: the server is starting, or going down")
+            raise PoolClosed("No bot thinks now: the server is starting, or going down")
         if not 0 <= seed < SEEDS:
             raise BadOption("A bot's seed is a whole number from 0 to 2**64 - 1")
         limit = allowance(bot, seconds) + self._grace
-        question = msgspec.json.encode(Question(bot, cast(dict[str, Any], view), seed, seconds, limit))
-        thought: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        question = msgspec.json.encode(BotRequest(bot, cast(dict[str, Any], view), seed, seconds, limit))
+        thought: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
         self._asked.add(thought)
         self._queue.put_nowait(_Job(RANK[purpose], next(self._tickets), bot, question, limit, view, thought))
         try:
@@ -125,7 +125,7 @@ class Thinkers:
         await asyncio.gather(*serving, return_exceptions=True)
         for thought in self._asked:
             if not thought.done():
-                thought.set_exception(ThinkersClosed("The server goes down; ask the bot again when it is back"))
+                thought.set_exception(PoolClosed("The server goes down; ask the bot again when it is back"))
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -146,16 +146,16 @@ class _Job(NamedTuple):
     question: bytes
     limit: float
     view: View
-    thought: asyncio.Future[Thought]
+    thought: asyncio.Future[BotAnswer]
 
 
-class _Desk:
+class _Slot:
     """Where one worker after the other sits, and answers one question after the other."""
 
-    def __init__(self, hire: Callable[[], ThinkerProcess], recycle: int) -> None:
+    def __init__(self, hire: Callable[[], BotWorkerProcess], recycle: int) -> None:
         self._hire = hire
         self._recycle = recycle
-        self._worker: ThinkerProcess | None = None
+        self._worker: BotWorkerProcess | None = None
 
     async def serve(self, queue: asyncio.PriorityQueue[_Job]) -> None:
         """Until cancelled."""
@@ -171,7 +171,7 @@ class _Desk:
         finally:
             await self.clear()
 
-    async def fill(self) -> ThinkerProcess:
+    async def fill(self) -> BotWorkerProcess:
         """The worker who sits here, or a new one, ready."""
         if self._worker is None:
             self._worker = self._hire()
@@ -193,7 +193,7 @@ class _Desk:
             try:
                 worker = await self.fill()
                 thought = await worker.think(job.bot, job.question, job.limit, job.view)
-            except Exception as error:  # whatever it is, the desk has to go on
+            except Exception as error:  # whatever it is, the slot has to go on
                 await self.clear()
                 if not left and not job.thought.done():
                     job.thought.set_exception(_failure(job.bot, error))
@@ -205,10 +205,10 @@ class _Desk:
                 return
 
 
-def _failure(bot: str, error: Exception) -> ThinkingFailed:
-    if isinstance(error, ThinkingFailed):
+def _failure(bot: str, error: Exception) -> BotFailed:
+    if isinstance(error, BotFailed):
         return error
-    return ThinkingFailed(bot, "crashed", f"its worker could not be asked: {error!r:.200}")
+    return BotFailed(bot, "crashed", f"its worker could not be asked: {error!r:.200}")
 
 
 class _Own(NamedTuple):

@@ -19,7 +19,7 @@ from grotto.bots.forfeit import Forfeit, Reason, checked
 from grotto.kernel.view import View
 from grotto.parallel.workers import THREADS
 
-from .messages import HEAD, READY, Answer, ThinkingFailed, Thought
+from .messages import HEAD, READY, Answer, BotAnswer, BotFailed
 
 KEPT = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "PYTHONPATH", "PYTHONHOME", "GROTTO_PURE")
 SETTLED = 30.0  # seconds to start in, however busy the machine is
@@ -31,7 +31,7 @@ WORKER = "The worker"
 _answers = msgspec.json.Decoder(Answer)
 
 
-class ThinkerProcess:
+class BotWorkerProcess:
     """A worker process, for one question at a time; after any failure it is of no more use, and has to be ended."""
 
     def __init__(self, memory_mb: int, folders: Sequence[Path] = ()) -> None:
@@ -59,14 +59,14 @@ class ThinkerProcess:
         """Wait until it is ready."""
         number, said = await self._hear(WORKER, b"", SETTLED)
         if number != READY or said:
-            raise ThinkingFailed(WORKER, "nonsense", "it does not say that it is ready")
+            raise BotFailed(WORKER, "nonsense", "it does not say that it is ready")
 
-    async def think(self, bot: str, question: bytes, limit: float, view: View) -> Thought:
-        """The bot's thought about a question, checked; raises ThinkingFailed whatever went wrong."""
+    async def think(self, bot: str, question: bytes, limit: float, view: View) -> BotAnswer:
+        """The bot's thought about a question, checked; raises BotFailed whatever went wrong."""
         self.asked += 1
         number, answer = await self._hear(bot, HEAD.pack(len(question), self.asked) + question, limit)
         if number != self.asked:
-            raise ThinkingFailed(bot, "nonsense", "it answers what nobody asked")
+            raise BotFailed(bot, "nonsense", "it answers what nobody asked")
         return _checked(answer, view, bot)
 
     async def end(self) -> None:
@@ -88,12 +88,12 @@ class ThinkerProcess:
                 await asyncio.get_running_loop().sock_sendall(self._line, said)
                 size, number = HEAD.unpack(await self._take(HEAD.size))
                 if size > LONGEST_ANSWER:
-                    raise ThinkingFailed(bot, "nonsense", f"an answer has at most {LONGEST_ANSWER} bytes")
+                    raise BotFailed(bot, "nonsense", f"an answer has at most {LONGEST_ANSWER} bytes")
                 return number, await self._take(size)
         except TimeoutError:
-            raise ThinkingFailed(bot, *await self._silence(seconds)) from None
+            raise BotFailed(bot, *await self._silence(seconds)) from None
         except (EOFError, ConnectionError):
-            raise ThinkingFailed(bot, *await self._silence(None)) from None
+            raise BotFailed(bot, *await self._silence(None)) from None
 
     async def _take(self, size: int) -> bytes:
         while len(self._inbox) < size:
@@ -142,21 +142,21 @@ def _environment(folders: Sequence[Path]) -> dict[str, str]:
     return kept | {"PYTHONPATH": os.pathsep.join(filter(None, path))} | dict.fromkeys(THREADS, "1")
 
 
-def _checked(answer: bytes, view: View, bot: str) -> Thought:
+def _checked(answer: bytes, view: View, bot: str) -> BotAnswer:
     """What the worker said, if it is a thought that the view allows: a stranger's bot may speak for its worker."""
     try:
         found = _answers.decode(answer)
     except msgspec.DecodeError as error:
-        raise ThinkingFailed(bot, "nonsense", str(error)) from error
+        raise BotFailed(bot, "nonsense", str(error)) from error
     if found.failure is not None:
-        raise ThinkingFailed(bot, found.failure.reason, found.failure.detail)
+        raise BotFailed(bot, found.failure.reason, found.failure.detail)
     thought = found.thought
     if thought is None:
-        raise ThinkingFailed(bot, "nonsense", "it says nothing")
+        raise BotFailed(bot, "nonsense", "it says nothing")
     try:
         checked(Decision(thought.text, thought.odds, thought.shares, thought.line, thought.rounds, thought.note), view)
     except Forfeit as forfeit:
-        raise ThinkingFailed(bot, forfeit.reason, forfeit.detail) from forfeit
+        raise BotFailed(bot, forfeit.reason, forfeit.detail) from forfeit
     return thought
 
 

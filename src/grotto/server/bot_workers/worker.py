@@ -33,7 +33,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain
 from grotto.kernel.view import View
 
-from .messages import HEAD, READY, Answer, Failure, Question, Thought
+from .messages import HEAD, READY, Answer, BotAnswer, BotRequest, Failure
 
 MEGABYTE = 1 << 20
 NICENESS = 10
@@ -45,7 +45,7 @@ LONGEST_DETAIL = 300
 def main(arguments: list[str]) -> None:
     """Answer until nobody asks any more."""
     line = _settle_in(int(arguments[0]))
-    questions = msgspec.json.Decoder(Question)
+    questions = msgspec.json.Decoder(BotRequest)
     answers = msgspec.json.Encoder()
     while True:
         size, number = HEAD.unpack(_read(line, HEAD.size))
@@ -61,7 +61,7 @@ def _read(line: BufferedRWPair, size: int) -> bytes:
     return found
 
 
-def _answer(question: Question) -> Answer:
+def _answer(question: BotRequest) -> Answer:
     _limit_work(question.limit)
     begun = perf_counter()
     try:
@@ -74,9 +74,9 @@ def _answer(question: Question) -> Answer:
         return Answer(failure=Failure("crashed", plain(str(refusal))[:LONGEST_DETAIL]))
 
 
-def _thought(decision: Decision, seconds: float) -> Thought:
+def _thought(decision: Decision, seconds: float) -> BotAnswer:
     """In plain numbers: a stranger's bot may have computed with others."""
-    return Thought(
+    return BotAnswer(
         decision.text,
         {text: float(part) for text, part in decision.odds.items()},
         [float(share) for share in decision.shares],

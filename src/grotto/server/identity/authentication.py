@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.types import Scope
 
 from grotto.kernel.messages import LANGUAGES
-from grotto.server.clock import World
+from grotto.server.clock import Environment
 from grotto.server.limits.quotas import Quotas
 from grotto.server.middleware.proxies import client_of
 from grotto.server.problems import NotSignedIn
@@ -53,10 +53,12 @@ class Caller(NamedTuple):
         return Actor(guest.id, guest.name, program=guest.bot)
 
 
-class Callers:
+class Authentication:
     """Recognises callers."""
 
-    def __init__(self, store: Store, world: World, cookies: GuestCookies, quotas: Quotas, *, shared: bool) -> None:
+    def __init__(
+        self, store: Store, world: Environment, cookies: GuestCookies, quotas: Quotas, *, shared: bool
+    ) -> None:
         self.store = store
         self.world = world
         self.cookies = cookies

@@ -1,4 +1,4 @@
-"""Sessions that were ended in one process end in all: nobody is believed any longer, and their streams are closed."""
+"""Ends sessions in all processes: forgets cached guests that changed elsewhere, and closes their streams."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from grotto.server import logs
 from grotto.server.live.streams import Streams
 from grotto.store.store import Store, StoreFailed
 
-from .authentication import Callers
+from .authentication import Authentication
 
 AGAIN = 0.5  # seconds before the store is asked once more
 
 
-class Sessions:
+class SessionSync:
     """Hears of guests whom other processes have changed."""
 
-    def __init__(self, store: Store, callers: Callers, streams: Streams) -> None:
+    def __init__(self, store: Store, callers: Authentication, streams: Streams) -> None:
         self.store = store
         self.callers = callers
         self.streams = streams

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 from contextlib import suppress
 
-from grotto.server.clock import World
+from grotto.server.clock import Environment
 from grotto.server.middleware.proxies import household
 from grotto.store.store import Store
 
@@ -21,7 +21,7 @@ PURPOSE = "addresses that are counted"
 class Quotas:
     """Counts by address."""
 
-    def __init__(self, store: Store, world: World, limits: Limits, *, shared: bool) -> None:
+    def __init__(self, store: Store, world: Environment, limits: Limits, *, shared: bool) -> None:
         self._store = store
         self._world = world
         self._limits = limits

@@ -7,11 +7,11 @@ from collections.abc import Coroutine
 from typing import Any
 
 from grotto.server import logs
-from grotto.server.bot_workers.pool import Thinkers, ThinkersClosed
+from grotto.server.bot_workers.pool import BotWorkerPool, PoolClosed
 
 from .bot_turns import BotTurns
 from .clocks import Clocks
-from .dispatch import House, Step
+from .dispatch import Dispatcher, Step
 from .peers import Peers
 from .streams import Streams
 
@@ -36,7 +36,7 @@ class Tasks:
 async def _guarded(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
-    except ThinkersClosed:  # this process stops; the next one asks the bot again
+    except PoolClosed:  # this process stops; the next one asks the bot again
         pass
     except Exception as error:
         logs.failed(error)
@@ -45,19 +45,19 @@ async def _guarded(work: Coroutine[Any, Any, None]) -> None:
 class Background:
     """Looks after the tables of this process, and after those that other processes have dropped."""
 
-    def __init__(self, house: House, streams: Streams, thinkers: Thinkers) -> None:
+    def __init__(self, dispatcher: Dispatcher, streams: Streams, bot_workers: BotWorkerPool) -> None:
         self.tasks = Tasks()
-        self.bot_turns = BotTurns(house, thinkers, self.tasks.run)
-        self.clocks = Clocks(house, self.bot_turns)
-        self.peers = Peers(house, streams)
-        self._house = house
-        house.told.append(self._step)
+        self.bot_turns = BotTurns(dispatcher, bot_workers, self.tasks.run)
+        self.clocks = Clocks(dispatcher, self.bot_turns)
+        self.peers = Peers(dispatcher, streams)
+        self._dispatcher = dispatcher
+        dispatcher.told.append(self._step)
 
     async def start(self) -> None:
         """Start with the clocks, so that nobody pays for the time the service was down."""
-        self._house.store.listen(self.peers.others_wrote)
+        self._dispatcher.store.listen(self.peers.others_wrote)
         self.tasks.run(self.clocks.sweep())
-        if self._house.shared:
+        if self._dispatcher.shared:
             self.tasks.run(self.peers.keep_up())
             self.tasks.run(self.peers.count_polls())
         await self.clocks.wait_until_restored()

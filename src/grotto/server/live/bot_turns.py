@@ -14,14 +14,14 @@ from typing import Any
 
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
-from grotto.server.bot_workers.pool import TRIES, Thinkers, ThinkingFailed, allowance
+from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, allowance
 from grotto.tables.commands import ChooseForSeat
 from grotto.tables.due_choices import GRACE, DueChoice, due_choices
 from grotto.tables.log import HOUSE
 from grotto.tables.ports import Actor
 from grotto.tables.table import Table
 
-from .dispatch import House
+from .dispatch import Dispatcher
 from .pacing import longest_pause, paced, pause
 
 BUSY = 10.0  # seconds that a table waits for a bot worker before the timeout choice is played
@@ -34,9 +34,11 @@ Key = tuple[str, int, int]
 class BotTurns:
     """Makes due choices, each of them once at a time."""
 
-    def __init__(self, house: House, thinkers: Thinkers, run: Callable[[Coroutine[Any, Any, None]], None]) -> None:
-        self.house = house
-        self.thinkers = thinkers
+    def __init__(
+        self, dispatcher: Dispatcher, bot_workers: BotWorkerPool, run: Callable[[Coroutine[Any, Any, None]], None]
+    ) -> None:
+        self.dispatcher = dispatcher
+        self.bot_workers = bot_workers
         self.rng = Rng(int.from_bytes(os.urandom(8)))  # for bots and their pauses, never for the table's chance
         self._run = run
         self._under_way: set[Key] = set()  # a bot is never asked twice for the same turn
@@ -47,7 +49,7 @@ class BotTurns:
         `others`: only those that another process should have made by now; returns until when to leave the rest to it.
         Without `clocks_current`, nobody's time is up before the clocks have got back what a stop took.
         """
-        now, left_until = self.house.world.clock(), 0
+        now, left_until = self.dispatcher.world.clock(), 0
         for due in due_choices(table, now):
             key = (table.id, due.seat, due.turn)
             if due.why == "clock" and not clocks_current:
@@ -62,7 +64,7 @@ class BotTurns:
 
     def _left_to_others_until(self, table: Table, due: DueChoice) -> int:
         """When another process, which has to make this choice, would have made it."""
-        if due.bot is None or due.why == "clock" or self.house.store.deserted(table.id):
+        if due.bot is None or due.why == "clock" or self.dispatcher.store.deserted(table.id):
             return 0
         longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(due.bot))
         return table.updated + GRACE + int(longest * 1000)
@@ -72,7 +74,7 @@ class BotTurns:
             text, failed = await self._choice(table, due)
             command = ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn, failed=failed)
             with suppress(Refusal):  # the table has moved on
-                await self.house.do(table.id, SERVER, _command_id(table, due), command)
+                await self.dispatcher.do(table.id, SERVER, _command_id(table, due), command)
         finally:
             self._under_way.discard(key)
 
@@ -89,16 +91,16 @@ class BotTurns:
     async def _bot_choice(self, table: Table, seat: int, bot: str) -> tuple[str, str]:
         assert table.match is not None
         view, settings = table.match.view(seat), table.settings
-        passed = (self.house.world.clock() - table.updated) / 1000  # long, if another process failed to choose
+        passed = (self.dispatcher.world.clock() - table.updated) / 1000  # long, if another process failed to choose
         wait = max(0.0, pause(self.rng, settings.players, settings.pace) - passed)
-        thinking = self.thinkers.think(bot, view, self.rng.below(SEEDS))
+        thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS))
         try:
             async with asyncio.timeout(wait + TRIES * (allowance(bot) + BUSY)):
                 now = asyncio.get_running_loop().time
                 return (await paced(thinking, wait, allowance(bot), now=now)).text, ""
         except TimeoutError:  # the bot workers are busy with other tables
             return table.match.game.timeout_choice(view), "busy"
-        except ThinkingFailed as failure:
+        except BotFailed as failure:
             return table.match.game.timeout_choice(view), str(failure.reason)
 
 

@@ -13,7 +13,7 @@ from grotto.tables.due_choices import GRACE, due_choices
 from grotto.tables.log import HOUSE
 
 from .bot_turns import SERVER, BotTurns
-from .dispatch import House
+from .dispatch import Dispatcher
 
 ROUND = 1.0  # seconds between two sweeps
 SHARED_ROUND = 0.25  # the same where other processes may have died, and people wait for their bots
@@ -30,8 +30,8 @@ FOREVER = 2**62
 class Clocks:
     """Sweeps over tables that are due, and marks in the store that the service is alive."""
 
-    def __init__(self, house: House, bot_turns: BotTurns) -> None:
-        self.house = house
+    def __init__(self, dispatcher: Dispatcher, bot_turns: BotTurns) -> None:
+        self.dispatcher = dispatcher
         self._bot_turns = bot_turns
         self._nothing: dict[str, int] = {}  # tables that need nothing until their next alarm
         self._others: dict[str, int] = {}  # tables that other processes look after, and until when
@@ -41,7 +41,7 @@ class Clocks:
     @property
     def current(self) -> bool:
         """Whether clocks have got back the time of all stops; until then nobody's time is up."""
-        return self._alive is not None and self.house.world.clock() - self._alive <= UNNOTICED
+        return self._alive is not None and self.dispatcher.world.clock() - self._alive <= UNNOTICED
 
     async def wait_until_restored(self) -> None:
         """Return when urgent clocks have got their time back, or after LONGEST_START."""
@@ -51,13 +51,13 @@ class Clocks:
 
     async def sweep(self) -> None:
         """Look after tables that are due, for ever; right after a start also those that would be due soon."""
-        ahead = 0 if self.house.shared else GRACE
+        ahead = 0 if self.dispatcher.shared else GRACE
         while True:
             try:
                 await self._mark_alive()
                 self._restored.set()
                 most = DUE + len(self._nothing)  # tables that need nothing do not displace others
-                for id, due in await self.house.store.due(self.house.world.clock() + ahead, most):
+                for id, due in await self.dispatcher.store.due(self.dispatcher.world.clock() + ahead, most):
                     await self._mark_alive()
                     if self._nothing.get(id) != due and not self._is_others(id):
                         await self._visit(id, due)
@@ -66,17 +66,17 @@ class Clocks:
                 pass
             except Exception as error:  # all clocks depend on this loop
                 logs.failed(error)
-            await asyncio.sleep(SHARED_ROUND if self.house.shared else ROUND)
+            await asyncio.sleep(SHARED_ROUND if self.dispatcher.shared else ROUND)
 
     async def _visit(self, id: str, due: int) -> None:
         self._others.pop(id, None)
         try:
-            table = await self.house.table(id)
-            if due_choices(table, self.house.world.clock()):
-                until = self._bot_turns.look_after(table, clocks_current=self.current, others=self.house.shared)
+            table = await self.dispatcher.table(id)
+            if due_choices(table, self.dispatcher.world.clock()):
+                until = self._bot_turns.look_after(table, clocks_current=self.current, others=self.dispatcher.shared)
                 if until:
                     self._leave_to_others(id, until)
-            elif due <= self.house.world.clock():
+            elif due <= self.dispatcher.world.clock():
                 self._leave_alone(id, due)
         except Refusal:
             pass
@@ -95,37 +95,37 @@ class Clocks:
             self._others.clear()
 
     def _is_others(self, id: str) -> bool:
-        return self._others.get(id, 0) > self.house.world.clock() and not self.house.store.deserted(id)
+        return self._others.get(id, 0) > self.dispatcher.world.clock() and not self.dispatcher.store.deserted(id)
 
     async def _mark_alive(self) -> None:
         """Every ALIVE milliseconds; after a longer gap, of ours or of the store, give clocks their time back first."""
-        now = self.house.world.clock()
+        now = self.dispatcher.world.clock()
         if self._alive is not None and now - self._alive < ALIVE:
             return
         if self._alive is None or now - self._alive > UNNOTICED:
             await self._give_time_back(now)
-        await self.house.store.set_mark("alive", now)
+        await self.dispatcher.store.set_mark("alive", now)
         self._alive = now
 
     async def _give_time_back(self, now: int) -> None:
         """Give running clocks back the time the service was down."""
-        unnoticed = UNNOTICED if self.house.shared or self._alive is not None else 0
-        alive = await self.house.store.mark("alive")
+        unnoticed = UNNOTICED if self.dispatcher.shared or self._alive is not None else 0
+        alive = await self.dispatcher.store.mark("alive")
         if alive is None or now - alive <= unnoticed:
             return
         until = FOREVER if now - alive > UNNOTICED else now + SHORT_STOP
-        for id, due in await self.house.store.due(until, ALL):
+        for id, due in await self.dispatcher.store.due(until, ALL):
             if due > now + URGENT:
                 self._restored.set()
             since = alive
-            while (before := await self.house.store.find(id, HOUSE, f"downtime:{since}")) is not None:
+            while (before := await self.dispatcher.store.find(id, HOUSE, f"downtime:{since}")) is not None:
                 since = before.at  # an earlier attempt was interrupted
             if now - since > unnoticed:
                 await self._hold(id, since, now)
 
     async def _hold(self, id: str, since: int, now: int) -> None:
         try:
-            await self.house.do(id, SERVER, f"downtime:{since}", HoldClocks(milliseconds=now - since))
+            await self.dispatcher.do(id, SERVER, f"downtime:{since}", HoldClocks(milliseconds=now - since))
         except StoreFailed:
             raise  # all of it is repeated: nobody's time may be forgotten
         except Refusal:

@@ -1,4 +1,4 @@
-"""The house: takes commands to tables, writes them down, and tells those who look on. In this order.
+"""Runs commands on tables: decide, append to the log, publish. In this order.
 
 Any process may serve any table. A table in memory is only a copy of its log; the log's keys decide who was first.
 """
@@ -17,7 +17,7 @@ import msgspec
 
 from grotto.kernel.errors import Refusal
 from grotto.server import logs
-from grotto.server.clock import ANSWER_PURPOSE, World
+from grotto.server.clock import ANSWER_PURPOSE, Environment
 from grotto.store.store import Clash, Repeated, Store
 from grotto.tables.commands import Command, Create, called
 from grotto.tables.creating import opening
@@ -29,10 +29,10 @@ from grotto.tables.ports import Actor
 from grotto.tables.refusals import NoTable, OtherContent, Stale
 from grotto.tables.table import Table
 
-from .freeze_guard import Fence
+from .freeze_guard import FreezeGuard
 
 AT_HAND = 2_000  # tables kept in memory
-ATTEMPTS = 20  # so often somebody else may be quicker before we give up
+ATTEMPTS = 20  # retries after losing the race to write
 SECRETS = {"invitation", "watch", "recovery"}
 SEALED = b"sealed "
 
@@ -60,14 +60,16 @@ Told = Callable[[Step], None]
 Read = Callable[[Table], None]
 
 
-class House:
-    """Keeps tables at hand and commands in order."""
+class Dispatcher:
+    """Caches tables and runs the commands of each one after the other."""
 
-    def __init__(self, store: Store, world: World, *, shared: bool, fence: Fence | None = None) -> None:
+    def __init__(
+        self, store: Store, world: Environment, *, shared: bool, freeze_guard: FreezeGuard | None = None
+    ) -> None:
         self.store = store
         self.world = world
         self.shared = shared  # whether other processes write to the store too
-        self.fence = fence  # against what we were asked before we were frozen
+        self.freeze_guard = freeze_guard
         self.told: list[Told] = []  # called after every entry that took effect here
         self.read: list[Read] = []  # called when a table was read anew: who follows it may have missed steps
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -143,8 +145,8 @@ class House:
         """One command at a table: done once, however often it is sent."""
         async with self._queue(id):
             for _ in range(ATTEMPTS):
-                if self.fence is not None:
-                    self.fence.check()
+                if self.freeze_guard is not None:
+                    self.freeze_guard.check()
                 table = self._tables.get(id) or await self._fresh(id)
                 try:
                     return await self._attempt(table, actor, command_id, command)

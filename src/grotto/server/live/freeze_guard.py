@@ -17,7 +17,7 @@ FROZEN = 1.0  # seconds without a tick, after which others may have answered for
 AFTERWARDS = 1.0  # seconds in which what waited at the door is turned away
 
 
-class Fence:
+class FreezeGuard:
     """Closed for a moment after this process has not run for long."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:

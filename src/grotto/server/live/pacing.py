@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Literal, NamedTuple, TypeVar
 
 from grotto.match.match import ChanceSource
-from grotto.server.bot_workers.pool import ThinkersClosed
+from grotto.server.bot_workers.pool import PoolClosed
 
 Pace = Literal["instant", "quick", "human"]
 """What a table chooses; `instant` waits for the bot's own time, but for nothing else."""
@@ -73,7 +73,7 @@ async def paced(
     started = now()
     try:
         found = await answer
-    except ThinkersClosed:  # nothing will be shown
+    except PoolClosed:  # nothing will be shown
         raise
     except Exception:
         await sleep(release_at(started, pause, allowance, now()) - now())

@@ -10,7 +10,7 @@ from grotto.server import logs
 from grotto.store.store import StoreFailed
 from grotto.tables.refusals import NoTable
 
-from .dispatch import House
+from .dispatch import Dispatcher
 from .streams import Streams
 
 ROUND = 1.0  # seconds between two looks at all tables that we stream
@@ -22,8 +22,8 @@ FOREIGN = 10_000  # tables that we remember to concern none of our guests
 class Peers:
     """Keeps this process in step with others."""
 
-    def __init__(self, house: House, streams: Streams) -> None:
-        self.house = house
+    def __init__(self, dispatcher: Dispatcher, streams: Streams) -> None:
+        self.dispatcher = dispatcher
         self.streams = streams
         self._foreign: set[str] = set()
         self._changed: set[str] | None = set()  # tables that others wrote to; None for all
@@ -74,13 +74,13 @@ class Peers:
 
     async def _catch_up(self, changed: set[str] | None) -> None:
         followed = self.streams.tables
-        known = {id: table.seq for id in followed if (table := self.house.at_hand(id)) is not None}
+        known = {id: table.seq for id in followed if (table := self.dispatcher.at_hand(id)) is not None}
         asked = [id for id in followed if changed is None or id in changed]
-        heads = await self.house.store.heads(asked) if asked or changed is None else {}
+        heads = await self.dispatcher.store.heads(asked) if asked or changed is None else {}
         for id in asked:
             if heads.get(id, 0) > known.get(id, 0):
                 with suppress(NoTable):
-                    await self.house.catch_up(id)
+                    await self.dispatcher.catch_up(id)
 
     async def _welcome(self, changed: set[str] | None) -> None:
         """Add tables that our guests have joined elsewhere to streams that follow all of a guest's tables."""
@@ -88,16 +88,16 @@ class Peers:
         found = await self._all_of(guests) if changed is None else await self._new_among(changed - followed, guests)
         for id in found - followed:
             with suppress(NoTable):
-                self.streams.welcome(await self.house.table(id))
+                self.streams.welcome(await self.dispatcher.table(id))
 
     async def _all_of(self, guests: set[str]) -> set[str]:
-        cards = [card for guest in guests for card in await self.house.store.of_guest(guest)]
+        cards = [card for guest in guests for card in await self.dispatcher.store.of_guest(guest)]
         return {card.table for card in cards if card.phase != "over"}
 
     async def _new_among(self, changed: set[str], guests: set[str]) -> set[str]:
         found = set()
         for id in changed - self._foreign if guests else ():
-            card = await self.house.store.card(id)
+            card = await self.dispatcher.store.card(id)
             if card is not None and guests & {seat.guest for seat in card.seats}:
                 found.add(id)
             elif card is not None and card.phase != "open":  # nobody joins it any more

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 LARGEST = 32 << 20  # bytes kept; a long replay has two million
 
 
-class Shelf:
+class ReplayCache:
     """The latest that were asked for."""
 
     def __init__(self, largest: int = LARGEST) -> None:

@@ -19,7 +19,7 @@ from grotto.tables.refusals import NoTable, NotAllowed
 from grotto.tables.seen import Shared, look
 from grotto.tables.table import Table
 
-from .dispatch import House, Step
+from .dispatch import Dispatcher, Step
 from .idle_timer import IdleTimer
 
 LONGEST_QUEUE = 200  # messages; whoever reads slower is cut off and comes back
@@ -102,14 +102,14 @@ class Stream:
 class Streams:
     """All streams of this process, by table."""
 
-    def __init__(self, house: House, clock: Callable[[], int]) -> None:
-        self.house = house
+    def __init__(self, dispatcher: Dispatcher, clock: Callable[[], int]) -> None:
+        self.dispatcher = dispatcher
         self.clock = clock
         self._by_table: dict[str, set[Stream]] = {}
         self._at_home: dict[str, set[Stream]] = {}  # streams that follow all tables of a guest
         self.count = 0
-        house.told.append(self._step)
-        house.read.append(lambda table: self._show(table, 0))
+        dispatcher.told.append(self._step)
+        dispatcher.read.append(lambda table: self._show(table, 0))
 
     @property
     def tables(self) -> list[str]:
@@ -141,7 +141,7 @@ class Streams:
                 await self._add(stream, place, known.get(place, -1))
             if everything and viewer.guest is not None:
                 self._at_home.setdefault(viewer.guest, set()).add(stream)
-                for card in await self.house.store.of_guest(viewer.guest):
+                for card in await self.dispatcher.store.of_guest(viewer.guest):
                     if card.phase != "over":
                         await self._follow(stream, card.table, known)
         except BaseException:  # the second name is refused, or the reader has gone: nobody follows the first
@@ -168,7 +168,7 @@ class Streams:
                 stream.close()
 
     def close_all(self) -> None:
-        """The house closes: everybody is asked to come back a little later, not all at once."""
+        """The server stops: clients are asked to reconnect a little later, not all at once."""
         for stream in self._all():
             stream.close()
 
@@ -176,7 +176,7 @@ class Streams:
         return set().union(*self._by_table.values(), *self._at_home.values())
 
     async def _follow(self, stream: Stream, id: str, known: dict[Place, int]) -> None:
-        table = await self.house.table(id)
+        table = await self.dispatcher.table(id)
         guest = stream.viewer.guest
         assert guest is not None
         for seat in _eyes(table, guest):
@@ -185,7 +185,7 @@ class Streams:
 
     async def _place(self, viewer: Viewer, name: str) -> Place:
         id, _, number = name.partition("/")
-        table = await self.house.table(id)
+        table = await self.dispatcher.table(id)
         return Place(id, viewing_seat(table, viewer.guest, number or None))
 
     async def _add(self, stream: Stream, place: Place, known: int) -> None:
@@ -193,7 +193,7 @@ class Streams:
             return
         self._by_table.setdefault(place.table, set()).add(stream)
         try:
-            table = await self.house.table(place.table)
+            table = await self.dispatcher.table(place.table)
         except BaseException:  # nobody reads it; `close` knows only places
             self._leave(stream, place.table)
             raise
