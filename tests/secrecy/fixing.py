@@ -162,7 +162,7 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(stream, "random", SimpleNamespace(randint=lambda least, most: least))
         patch.setattr(effects, "fair_chance", _planned)
         patch.setattr(creating, "commitment", _promise)
-        patch.setattr(pool, "ThinkerProcess", Clerk)
+        patch.setattr(pool, "BotWorkerProcess", Clerk)
         patch.setattr(bot_turns, "paced", _paced)
         patch.setattr(bot_turns, "pause", _pause)
         patch.setattr(bot_turns, "BUSY", 3600.0)  # a bot that thinks for ever does so on a slow machine too
