@@ -16,7 +16,7 @@ from grotto.server.api import tables as api
 from grotto.server.api.routing import Ask
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.live import dispatch, pacing
-from grotto.server.metrics import Registry
+from grotto.server.metrics import Metrics
 from grotto.store.queries import Queries
 from grotto.store.store import Tally
 from grotto.tables import commands as ask
@@ -197,8 +197,8 @@ def only_in_snapshots(patch: Patch) -> None:
 
 @leak("numbers about the service that count leavers", {**CAVES, "seconds": None})
 def _(patch: Patch) -> None:
-    honest = Registry.text
-    patch.setattr(Registry, "text", lambda self: f"{honest(self)}grotto_secrets {hidden(NOW.world.table)}\n")
+    honest = Metrics.text
+    patch.setattr(Metrics, "text", lambda self: f"{honest(self)}grotto_secrets {hidden(NOW.world.table)}\n")
 
 
 @leak("a line of the log that knows more", CAVES)

@@ -12,6 +12,7 @@ import msgspec
 from starlette.types import ASGIApp
 
 from grotto.store.store import Store
+from grotto.tables.log import HOUSE
 
 from .api.routes import ROUTES
 from .api.routing import Directory, endpoint
@@ -31,7 +32,7 @@ from .live.dispatch import Dispatcher, Step
 from .live.freeze_guard import FreezeGuard
 from .live.streams import Streams
 from .logs import Traces
-from .metrics import Counter, Gauge, Histogram, Lag, Registry
+from .metrics import LoopLag, Metrics
 from .middleware.origins import OriginGuard, Origins
 from .middleware.proxies import Proxies
 from .middleware.security_headers import SafeHeaders
@@ -83,16 +84,16 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
         limits=limits,
         quotas=quotas,
         open_streams=counted.Streams(counted.MOST_STREAMS if setup.limited else None),
-        metrics=Registry(),
+        metrics=Metrics([route.path for route in ROUTES]),
     )
-    done = _measure(context)
+    _measure(context)
     routes = [endpoint(route, context) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
     routes += page_routes(setup.web)
     app: ASGIApp = Directory(routes, _lifespan(context))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))
     app = Problems(app)
-    app = Traces(app, done=done)
+    app = Traces(app, done=context.metrics.answered)
     app = SafeHeaders(app, https_only=setup.https_only)
     return Proxies(app, setup.proxies), context
 
@@ -100,8 +101,8 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
 def _lifespan(context: Context) -> Any:
     @asynccontextmanager
     async def living(app: Any) -> AsyncIterator[Mapping[str, Any]]:
-        lag = Lag()
-        Gauge(context.metrics, "grotto_loop_lag_seconds", "How late the event loop is.").read = lag.read
+        lag = LoopLag()
+        context.metrics.gauge("grotto_loop_lag_seconds", "How late the event loop is.", lag.read)
         measuring = [asyncio.create_task(lag.run())]
         if context.dispatcher.freeze_guard is not None:
             measuring.append(asyncio.create_task(context.dispatcher.freeze_guard.run()))
@@ -124,27 +125,12 @@ def _lifespan(context: Context) -> Any:
     return living
 
 
-def _measure(context: Context) -> Callable[[str, str, int, float], None]:
-    """Numbers about requests, entries and streams."""
-    paths = [*(route.path for route in ROUTES), "/unknown"]
-    requests = Counter(
-        context.metrics, "grotto_requests_total", "Answers.", route=paths, status=["2xx", "3xx", "4xx", "5xx", "0xx"]
-    )
-    seconds = Histogram(context.metrics, "grotto_request_seconds", "How long commands took.")
-    entries = Counter(context.metrics, "grotto_entries_total", "Entries written.", by=["people", "house", "others"])
-    Gauge(context.metrics, "grotto_streams", "Open streams.").read = lambda: context.streams.count
-    Gauge(context.metrics, "grotto_thinking", "Questions that wait for a bot.").read = lambda: (
-        context.bot_workers.waiting
-    )
+def _measure(context: Context) -> None:
+    """Connect the metrics with the parts that they count."""
 
-    def step(told: Step) -> None:
-        entries.add("others" if not told.ours else "house" if told.entry.actor == "house" else "people")
+    def count(step: Step) -> None:
+        context.metrics.written("others" if not step.ours else "house" if step.entry.actor == HOUSE else "people")
 
-    def done(method: str, route: str, status: int, took: float) -> None:
-        requests.add(route if route in known else "/unknown", f"{status // 100}xx")
-        if method == "POST":
-            seconds.observe(took)
-
-    known = set(paths)
-    context.dispatcher.told.append(step)
-    return done
+    context.metrics.gauge("grotto_streams", "Open streams.", lambda: context.streams.count)
+    context.metrics.gauge("grotto_thinking", "Questions that wait for a bot.", lambda: context.bot_workers.waiting)
+    context.dispatcher.told.append(count)

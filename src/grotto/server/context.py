@@ -18,7 +18,7 @@ from .live.background import Background
 from .live.dispatch import Dispatcher
 from .live.replay_cache import ReplayCache
 from .live.streams import Streams
-from .metrics import Registry
+from .metrics import Metrics
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Context:
     limits: Limits
     quotas: Quotas
     open_streams: OpenStreams
-    metrics: Registry
+    metrics: Metrics
     replays: ReplayCache = field(default_factory=ReplayCache)
     stopping: bool = False
     ready: bool = False

@@ -1,143 +1,70 @@
-"""Numbers for whoever runs the service, in Prometheus' text format.
+"""Metrics for the operator, in Prometheus' text format.
 
-Every label has a fixed set of values, so that the number of series is known beforehand: never a table or a guest.
+Every label has a fixed set of values, so that the number of series is known in advance: never a table or a guest.
 """
 
 from __future__ import annotations
 
 import asyncio
-from bisect import bisect_left
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Sequence
 
-MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-OTHER = "other"
-"""Where values are counted that nobody declared; tests make them an error."""
+import prometheus_client
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+MEDIA_TYPE = prometheus_client.CONTENT_TYPE_LATEST
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-LOOKS_BACK = 20  # measurements of lag
+STATUSES = ("2xx", "3xx", "4xx", "5xx", "0xx")  # the last one: no answer was sent
+WRITERS = ("people", "house", "others")
+UNKNOWN_ROUTE = "/unknown"
+LAG_SAMPLES = 20
 
-Labels = Mapping[str, Sequence[str]]
-
-
-class Metric:
-    """A name with labels; each combination of their values is a series."""
-
-    def __init__(self, registry: Registry, name: str, help: str, labels: Labels) -> None:
-        self.name = name
-        self._help = help
-        self._labels = {label: frozenset(values) for label, values in labels.items()}
-        self._strict = registry.strict
-        self._sure: set[tuple[str, ...]] = set()
-        registry.add(self)
-
-    def lines(self) -> Iterator[str]:
-        """The metric as text."""
-        yield f"# HELP {self.name} {self._help}"
-        yield f"# TYPE {self.name} {type(self).__name__.lower()}"
-
-    def _series(self, values: tuple[str, ...]) -> tuple[str, ...]:
-        if values in self._sure:
-            return values
-        pairs = zip(values, self._labels.values(), strict=True)
-        kept = tuple(value if value in known else OTHER for value, known in pairs)
-        if kept == values:
-            self._sure.add(values)
-        elif self._strict:
-            raise ValueError(f"{self.name} has no labels {values}")
-        return kept
-
-    def _line(self, values: tuple[str, ...], number: float, suffix: str = "", *more: str) -> str:
-        pairs = [f'{label}="{value}"' for label, value in zip(self._labels, values, strict=True)]
-        inner = ",".join([*pairs, *more])
-        return f"{self.name}{suffix}{f'{{{inner}}}' if inner else ''} {number}"
+# Else every series gets a second one that says when it began.
+prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
-class Counter(Metric):
-    """Only ever grows."""
+class Metrics:
+    """The metrics of one server. Series are looked up in a dict, which takes a sixth of `labels()`."""
 
-    def __init__(self, registry: Registry, name: str, help: str, **labels: Sequence[str]) -> None:
-        super().__init__(registry, name, help, labels)
-        self._numbers: dict[tuple[str, ...], float] = {} if labels else {(): 0}
+    def __init__(self, routes: Sequence[str]) -> None:
+        self._registry = CollectorRegistry()
+        requests = Counter("grotto_requests_total", "Answers.", ["route", "status"], registry=self._registry)
+        self._requests = {
+            (route, status): requests.labels(route, status) for route in [*routes, UNKNOWN_ROUTE] for status in STATUSES
+        }
+        self._seconds = Histogram(
+            "grotto_request_seconds", "How long commands took.", buckets=SECONDS, registry=self._registry
+        )
+        entries = Counter("grotto_entries_total", "Entries written.", ["by"], registry=self._registry)
+        self._entries = {by: entries.labels(by) for by in WRITERS}
 
-    def add(self, *values: str, by: float = 1) -> None:
-        """Count."""
-        series = self._series(values)
-        self._numbers[series] = self._numbers.get(series, 0) + by
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count one answer."""
+        label = STATUSES[status // 100 - 2] if 200 <= status < 600 else STATUSES[-1]
+        found = self._requests.get((route, label)) or self._requests[UNKNOWN_ROUTE, label]
+        found.inc()
+        if method == "POST":
+            self._seconds.observe(seconds)
 
-    def lines(self) -> Iterator[str]:
-        yield from super().lines()
-        yield from (self._line(values, number) for values, number in sorted(self._numbers.items()))
+    def written(self, by: str) -> None:
+        """Count one entry of a log."""
+        self._entries[by].inc()
 
-
-class Gauge(Counter):
-    """Goes up and down; or is read at the moment somebody asks."""
-
-    read: Callable[[], float] | None = None
-
-    def set(self, number: float, *values: str) -> None:
-        """What it is now."""
-        self._numbers[self._series(values)] = number
-
-    def lines(self) -> Iterator[str]:
-        if self.read is not None:
-            self.set(self.read())
-        yield from super().lines()
-
-
-class Histogram(Metric):
-    """How often something took so long."""
-
-    def __init__(
-        self, registry: Registry, name: str, help: str, bounds: Sequence[float] = SECONDS, **labels: Sequence[str]
-    ) -> None:
-        super().__init__(registry, name, help, labels)
-        self._bounds = tuple(bounds)
-        self._counts: dict[tuple[str, ...], list[int]] = {}
-        self._sums: dict[tuple[str, ...], float] = {}
-
-    def observe(self, number: float, *values: str) -> None:
-        """One more."""
-        series = self._series(values)
-        if series not in self._counts:
-            self._counts[series], self._sums[series] = [0] * (len(self._bounds) + 1), 0.0
-        self._counts[series][bisect_left(self._bounds, number)] += 1
-        self._sums[series] += number
-
-    def lines(self) -> Iterator[str]:
-        yield from super().lines()
-        for values, counts in sorted(self._counts.items()):
-            for bound, number in zip((*self._bounds, "+Inf"), accumulate(counts), strict=True):
-                yield self._line(values, number, "_bucket", f'le="{bound}"')
-            yield self._line(values, self._sums[values], "_sum")
-            yield self._line(values, sum(counts), "_count")
-
-
-class Registry:
-    """All metrics of a process."""
-
-    def __init__(self, *, strict: bool = False) -> None:
-        """`strict`: a label value that was not declared is an error, not `other`."""
-        self.strict = strict
-        self._metrics: dict[str, Metric] = {}
-
-    def add(self, metric: Metric) -> None:
-        """Metrics call this themselves."""
-        if metric.name in self._metrics:
-            raise ValueError(f"there are two metrics {metric.name}")
-        self._metrics[metric.name] = metric
+    def gauge(self, name: str, help: str, read: Callable[[], float]) -> None:
+        """A number that is read whenever the metrics are."""
+        Gauge(name, help, registry=self._registry).set_function(read)
 
     def text(self) -> str:
         """The page that Prometheus reads."""
-        return "".join(f"{line}\n" for metric in self._metrics.values() for line in metric.lines())
+        return prometheus_client.generate_latest(self._registry).decode()
 
 
-class Lag:
-    """How late the event loop is: the worst of the last measurements. `run` is a task, `read` is for a gauge."""
+class LoopLag:
+    """How late the event loop is: the worst of the last measurements."""
 
     def __init__(self, every: float = 0.5) -> None:
         self._every = every
-        self._measured: deque[float] = deque([0.0], maxlen=LOOKS_BACK)
+        self._measured: deque[float] = deque([0.0], maxlen=LAG_SAMPLES)
 
     async def run(self) -> None:
         """Measure until cancelled."""

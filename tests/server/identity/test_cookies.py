@@ -10,6 +10,7 @@ from itertools import product
 from pathlib import Path
 from string import ascii_letters, digits
 
+import itsdangerous
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -123,11 +124,11 @@ def test_no_changed_letter_gets_through(jar: Jar) -> None:
 
 
 def test_signatures_are_compared_in_constant_time(jar: Jar, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+    compared: list[bytes] = []
     sent = jar.sent()
-    monkeypatch.setattr(cookies.hmac, "compare_digest", lambda a, b: asked.append(b) or a == b)
+    monkeypatch.setattr(itsdangerous.signer.hmac, "compare_digest", lambda a, b: compared.append(b) or a == b)
     assert jar.read(sent).session is not None
-    assert asked == [sent[-43:]]
+    assert [urlsafe_b64encode(signature)[:43].decode() for signature in compared] == [sent[-43:]]
 
 
 def test_no_cut_off_cookie_gets_through(jar: Jar) -> None:
@@ -221,3 +222,12 @@ def test_ended_sessions_are_refused(jar: Jar, epoch: int) -> None:
     assert held_to(jar.read(jar.sent(epoch=2)), epoch) == (None, "old-epoch")
     assert held_to(jar.read(jar.sent(epoch=epoch)), epoch).session is not None
     assert held_to(Reading(None, "forged"), epoch) == (None, "forged")
+
+
+def test_the_cookie_is_what_the_decision_record_says(jar: Jar) -> None:
+    """An independent reading of the format: cookies of earlier versions have it too."""
+    key_id, key = jar.ring.signing(cookies.SECURE_PURPOSE)
+    text = f"1.{GUEST}.7.1700000000.{key_id}"
+    mac = urlsafe_b64encode(hmac.digest(key, text.encode(), sha256)).rstrip(b"=").decode()
+    assert jar.sent(epoch=7) == f"{SECURE_NAME}={text}.{mac}"
+    assert jar.read(f"{SECURE_NAME}={text}.{mac}").session == (GUEST, 7, 1_700_000_000)

@@ -1,37 +1,42 @@
-"""Who a browser is: a guest's name in a signed cookie, and nothing else.
+"""The guest's cookie: a guest's id, signed.
 
-Over https the cookie is bound to this very host (`__Host-`) and never sent in the clear. On a home network there
-is only http; there it has another name and another key, so that a cookie that was once sent in the clear is
-never taken for one that was not.
+Over https the cookie is bound to this host (`__Host-`) and never sent in the clear. On a home network there is only
+http; there it has another name and another key, so that a cookie that was sent in the clear is never taken for one that
+was not.
 """
 
 from __future__ import annotations
 
-import hmac
+import hashlib
 import re
 import time
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal, NamedTuple
+
+from itsdangerous import Signer
 
 from .keys import KeyRing
 
 LIFE = 180 * 86_400  # seconds
 RENEWED_AFTER = 86_400
-AHEAD = 300  # clocks of two nodes differ a little
-AT_HAND = 10_000  # signatures that need not be made again
+AHEAD = 300  # seconds by which the clocks of two nodes may differ
+CACHED = 10_000  # cookies whose signature need not be checked again: checking costs twice as much as all else here
 
 SECURE_NAME, PLAIN_NAME = "__Host-grotto", "grotto"
 SECURE_PURPOSE, PLAIN_PURPOSE = "guest cookie over https", "guest cookie over http"
 
-_SHAPE = re.compile(r"(1\.([0-9a-z]{1,40})\.([0-9]{1,9})\.([0-9]{1,12})\.([0-9a-z]{8}))\.([0-9A-Za-z_-]{43})", re.ASCII)
+# The last letter of a signature holds four bits: of the letters that decode alike, only one is accepted.
+_SIGNATURE = "[0-9A-Za-z_-]{42}[048AEIMQUYcgkosw]"
+_SHAPE = re.compile(
+    rf"(1\.([0-9a-z]{{1,40}})\.([0-9]{{1,9}})\.([0-9]{{1,12}})\.([0-9a-z]{{8}}))\.({_SIGNATURE})", re.ASCII
+)
 
 Reason = Literal["", "missing", "doubled", "malformed", "unknown-key", "forged", "expired", "future", "old-epoch"]
 
 
 class Session(NamedTuple):
-    """What a good cookie says."""
+    """The content of a valid cookie."""
 
     guest: str
     epoch: int
@@ -51,32 +56,32 @@ class GuestCookies:
     def __init__(self, ring: KeyRing, *, clock: Callable[[], float] = time.time) -> None:
         self._ring = ring
         self._clock = clock
-        self._is_signed = lru_cache(AT_HAND)(_is_signed)
-        self._parts = lru_cache(AT_HAND)(_parts)
+        self._is_signed = lru_cache(CACHED)(_is_signed)
+        self._parts = lru_cache(CACHED)(_parts)
 
     def issued(self, guest: str, epoch: int, *, https: bool) -> str:
         """The value of a Set-Cookie header."""
         key_id, key = self._ring.signing(SECURE_PURPOSE if https else PLAIN_PURPOSE)
-        text = f"1.{guest}.{epoch}.{int(self._clock())}.{key_id}"
-        return _header(f"{text}.{_mac(key, text)}", LIFE, https=https)
+        value = _signer(key).sign(f"1.{guest}.{epoch}.{int(self._clock())}.{key_id}").decode()
+        return _header(value, LIFE, https=https)
 
     def cleared(self, *, https: bool) -> str:
-        """The value of a Set-Cookie header that takes the cookie away."""
+        """The value of a Set-Cookie header that deletes the cookie."""
         return _header("", 0, https=https)
 
     def read(self, header: str | None, *, https: bool) -> Reading:
-        """The session in a Cookie header; hold it to the guest's epoch with `held_to` before you believe it."""
+        """The session in a Cookie header; check it against the guest's epoch with `held_to` before you trust it."""
         values = _values(header or "", SECURE_NAME if https else PLAIN_NAME)
-        if len(values) != 1:  # of two, one was planted by another server of this domain: trust neither
+        if len(values) != 1:  # of two, one was set by another server of this domain: trust neither
             return Reading(None, "doubled" if values else "missing")
         parts = self._parts(values[0])
         if parts is None:
             return Reading(None, "malformed")
-        text, guest, epoch, issued, key_id, mac = parts
+        text, guest, epoch, issued, key_id, signature = parts
         key = self._ring.verifying(key_id, SECURE_PURPOSE if https else PLAIN_PURPOSE)
         if key is None:
             return Reading(None, "unknown-key")
-        if not self._is_signed(key, text, mac):
+        if not self._is_signed(key, text, signature):
             return Reading(None, "forged")
         age = self._clock() - int(issued)
         if age > LIFE:
@@ -86,12 +91,12 @@ class GuestCookies:
         return Reading(Session(guest, int(epoch), int(issued)), "")
 
     def to_renew(self, session: Session) -> bool:
-        """Whether the answer should bring a fresh cookie: who comes back within its life is never forgotten."""
+        """Whether the answer should set a new cookie, so that no regular guest's cookie expires."""
         return self._clock() - session.issued > RENEWED_AFTER
 
 
 def held_to(reading: Reading, epoch: int) -> Reading:
-    """The reading, unless the guest has ended the sessions of that epoch since."""
+    """The reading, unless the guest has ended the sessions of that epoch."""
     if reading.session is not None and reading.session.epoch != epoch:
         return Reading(None, "old-epoch")
     return reading
@@ -112,9 +117,11 @@ def _parts(value: str) -> tuple[str, ...] | None:
     return None if match is None else match.groups()
 
 
-def _is_signed(key: bytes, text: str, mac: str) -> bool:
-    return hmac.compare_digest(_mac(key, text), mac)
+def _is_signed(key: bytes, text: str, signature: str) -> bool:
+    return _signer(key).verify_signature(text, signature)
 
 
-def _mac(key: bytes, text: str) -> str:
-    return urlsafe_b64encode(hmac.digest(key, text.encode("ascii"), "sha256"))[:43].decode()
+@lru_cache(100)
+def _signer(key: bytes) -> Signer:
+    """HMAC-SHA256 with exactly this key: the key ring derives one for each purpose."""
+    return Signer(key, sep=".", key_derivation="none", digest_method=hashlib.sha256)
