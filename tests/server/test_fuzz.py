@@ -15,7 +15,7 @@ from schemathesis.core.failures import FailureGroup
 from grotto.server import openapi
 from grotto.server.api.routes import ROUTES
 from grotto.server.identity.authentication import Caller
-from grotto.server.limits.rate_limits import LARGEST_BODY
+from grotto.server.middleware.body_limit import MAX_BODY_BYTES
 from grotto.store.store import Guest
 
 from .fuzzing import MODES, Fuzz
@@ -98,7 +98,7 @@ def test_no_bytes_break_anything(service: Service, table: str) -> None:
     @settings(max_examples=500)
     @given(st.sampled_from(paths), st.one_of(st.binary(max_size=300), st.text(max_size=200).map(str.encode), *nested))
     def sent(path: str, body: bytes) -> None:
-        assert anna.ask("POST", path, body[:LARGEST_BODY], key=new_key()).outcome in (
+        assert anna.ask("POST", path, body[:MAX_BODY_BYTES], key=new_key()).outcome in (
             "malformed", "invalid", "ok", "bad-option", "no-table", "not-allowed", "wrong-phase",
         )  # fmt: skip
 

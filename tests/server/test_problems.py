@@ -27,7 +27,8 @@ from starlette.types import ASGIApp
 import grotto
 from grotto.kernel.errors import BadFile, GameIsOver, NotLegal, NotYourTurn, Refusal
 from grotto.server import logs, problems
-from grotto.server.limits.rate_limits import TooLarge, TooMany
+from grotto.server.limits.rate_limits import TooMany
+from grotto.server.middleware.body_limit import TooLarge
 from grotto.server.problems import KINDS, Invalid, Malformed, NotSignedIn, Problem, Problems, decoded, problem_of
 from grotto.store.store import StoreFailed
 

@@ -24,15 +24,16 @@ from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
 from .identity.keys import KeyRing
 from .identity.session_sync import SessionSync
-from .limits import rate_limits as counted
 from .limits.quotas import Quotas
-from .limits.rate_limits import BodyLimit, Limits
+from .limits.rate_limits import NO_LIMITS, RateLimits
+from .limits.stream_counter import MAX_STREAMS, StreamCounter
 from .live.background import Background
 from .live.dispatch import Dispatcher, Step
 from .live.freeze_guard import FreezeGuard
 from .live.streams import Streams
 from .logs import Traces
 from .metrics import LoopLag, Metrics
+from .middleware.body_limit import BodyLimit
 from .middleware.origins import OriginGuard, Origins
 from .middleware.proxies import Proxies
 from .middleware.security_headers import SafeHeaders
@@ -67,8 +68,8 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
     dispatcher = Dispatcher(store, world, shared=setup.shared, freeze_guard=FreezeGuard() if setup.shared else None)
     streams = Streams(dispatcher, world.clock)
     bot_workers = BotWorkerPool(setup.workers)
-    limits = Limits() if setup.limited else Limits(counted.NONE)
-    quotas = Quotas(store, world, limits, shared=setup.shared and setup.limited)
+    rate_limits = RateLimits() if setup.limited else RateLimits(NO_LIMITS)
+    quotas = Quotas(store, world, rate_limits, shared=setup.shared and setup.limited)
     cookies = GuestCookies(keys)
     authentication = Authentication(store, world, cookies, quotas, shared=setup.shared)
     context = Context(
@@ -81,9 +82,9 @@ def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) ->
         authentication=authentication,
         session_sync=SessionSync(store, authentication, streams),
         cookies=cookies,
-        limits=limits,
+        rate_limits=rate_limits,
         quotas=quotas,
-        open_streams=counted.Streams(counted.MOST_STREAMS if setup.limited else None),
+        stream_counter=StreamCounter(MAX_STREAMS if setup.limited else None),
         metrics=Metrics([route.path for route in ROUTES]),
     )
     _measure(context)

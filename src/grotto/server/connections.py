@@ -1,9 +1,11 @@
 """Limits the size and arrival time of a request's head, and requests to one at a time on a connection.
 
 uvicorn limits none of these: it keeps whatever arrives before a request is complete for as long as the client likes,
-and when a client sends a second request behind an open stream and hangs up, it never tells the stream. Bodies are
-limited further in (`limits/rate_limits.py`, `api/routing.py`), idle connections by uvicorn (`timeout_keep_alive`), slow
-readers by `api/stream.py`. Only callbacks of asyncio, httptools and uvicorn are extended, and nothing private is used.
+and when a client sends a second request behind an open stream and hangs up, it never tells the stream. Only callbacks
+of asyncio, httptools and uvicorn are extended, and nothing private is used.
+
+Bodies are limited in `middleware/body_limit.py` and `api/routing.py`, idle connections by uvicorn
+(`timeout_keep_alive`), slow readers in `api/stream.py`.
 """
 
 from __future__ import annotations

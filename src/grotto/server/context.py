@@ -12,8 +12,8 @@ from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
 from .identity.session_sync import SessionSync
 from .limits.quotas import Quotas
-from .limits.rate_limits import Limits
-from .limits.rate_limits import Streams as OpenStreams
+from .limits.rate_limits import RateLimits
+from .limits.stream_counter import StreamCounter
 from .live.background import Background
 from .live.dispatch import Dispatcher
 from .live.replay_cache import ReplayCache
@@ -34,9 +34,9 @@ class Context:
     authentication: Authentication
     session_sync: SessionSync
     cookies: GuestCookies
-    limits: Limits
+    rate_limits: RateLimits
     quotas: Quotas
-    open_streams: OpenStreams
+    stream_counter: StreamCounter
     metrics: Metrics
     replays: ReplayCache = field(default_factory=ReplayCache)
     stopping: bool = False

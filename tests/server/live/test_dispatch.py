@@ -20,7 +20,7 @@ from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.clock import Environment
 from grotto.server.context import Context
 from grotto.server.limits.quotas import Quotas
-from grotto.server.limits.rate_limits import LIMITS, Limits, TooMany
+from grotto.server.limits.rate_limits import LIMITS, RateLimits, TooMany
 from grotto.server.live import clocks
 from grotto.server.serving import listening
 from tests.cases import DATA
@@ -270,7 +270,7 @@ def test_new_tables_and_wrong_secrets_are_counted_for_all_processes_together(tmp
     async def counted() -> None:
         store = await SqliteStore.open(tmp_path / "grotto.db")
         world = Environment(KeyRing(tmp_path / "keys.json"))
-        nodes = [Quotas(store, world, Limits(), shared=True) for _ in range(3)]
+        nodes = [Quotas(store, world, RateLimits(), shared=True) for _ in range(3)]
         for number in range(10):
             await nodes[number % 3].was_wrong("10.0.0.1")
         with pytest.raises(TooMany):

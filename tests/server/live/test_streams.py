@@ -226,12 +226,12 @@ def test_nobody_listens_through_others_eyes(service: Service, name: str) -> None
 
 def test_a_stream_that_is_refused_leaves_nothing_behind(service: Service) -> None:
     found = party(service, "Anna", "Ben", "Cleo")
-    before = service.context.streams.count, len(service.context.streams.tables), len(service.context.open_streams)
+    before = service.context.streams.count, len(service.context.streams.tables), len(service.context.stream_counter)
     for _ in range(5):
         assert found.people[0].ask("GET", f"/api/stream?tables={found.table},nothing").outcome == "no-table"
     assert service.context.streams.count == before[0]
     assert found.table not in service.context.streams.tables
-    assert len(service.context.open_streams) == before[2]
+    assert len(service.context.stream_counter) == before[2]
 
 
 def test_a_reader_who_goes_leaves_nothing_behind(service: Service) -> None:
@@ -244,7 +244,7 @@ def test_a_reader_who_goes_leaves_nothing_behind(service: Service) -> None:
             cookie = found.people[0].cookie
             line.sendall(f"GET /api/stream HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: grotto={cookie}\r\n\r\n".encode())
     soon(lambda: service.context.streams.count == 0 and not service.context.streams.tables)
-    assert len(service.context.open_streams) == 0
+    assert len(service.context.stream_counter) == 0
     assert service.context.streams._at_home == {}
 
 
@@ -265,7 +265,7 @@ def test_a_reader_who_is_too_slow_is_cut_off_and_comes_back(tmp_path: Path, monk
             for _ in range(60):
                 anna.do("say", table, text="x" * 300)
             soon(lambda: service.context.streams.count == 0)
-            assert len(service.context.open_streams) == 0
+            assert len(service.context.stream_counter) == 0
             numbers, last = [], ""
             while (event := lazy.next()) is not None:
                 numbers.append(event.data["number"])

@@ -71,7 +71,7 @@ async def arrive(ask: Ask) -> Response:
     if known is not None:
         guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)
     else:
-        ask.context.limits.take("guest", address=ask.caller.address)
+        ask.context.rate_limits.take("guest", address=ask.caller.address)
         guest = Guest(id=tokens.new_id(), name=name, created=now, seen=now, language=wanted.language)
     await ask.context.authentication.put(guest)
     response = json_answer(_me(guest))

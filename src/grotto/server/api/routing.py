@@ -140,7 +140,7 @@ def endpoint(route: Route, context: Context) -> StarletteRoute:
             caller.known()
         _check_address(route, request)
         table = _crowd(context, request.path_params.get("table"), caller.id)
-        context.limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
+        context.rate_limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
         body = decoded(decoder, await _body(request)) if decoder is not None else None
         response = await route.handler(Ask(request, context, caller, body))
         if caller.new_cookie is not None and "set-cookie" not in response.headers:

@@ -84,7 +84,7 @@ async def stream(ask: Ask) -> Response:
     names = [name for name in (ask.query("tables") or "").split(",") if name]
     viewer = Viewer(caller.id, spoken_by(ask.query("language"), caller.guest))
     last = ask.request.headers.get("last-event-id") or ask.query("last") or ""
-    slot = context.open_streams.opened(guest=caller.id, address=caller.address)
+    slot = context.stream_counter.opened(guest=caller.id, address=caller.address)
     slot.__enter__()
     try:
         epoch = 0 if caller.guest is None else caller.guest.epoch

@@ -9,7 +9,7 @@ from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
 from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.identity.authentication import spoken_by
-from grotto.server.limits.rate_limits import MOST_TABLES, Cost
+from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
 from grotto.server.live.dispatch import table_name
 from grotto.server.live.streams import viewing_seat
 from grotto.server.problems import NotSignedIn, TooManyTables
@@ -131,8 +131,8 @@ async def create(ask: Ask) -> Response:
     """Open a table."""
     actor, context, id = ask.caller.actor(), ask.context, ask.command_id
     if await context.store.find(table_name(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
-        if await context.store.open_tables(actor.guest) >= MOST_TABLES:
-            raise TooManyTables(f"You have {MOST_TABLES} open tables; finish or close some first")
+        if await context.store.open_tables(actor.guest) >= MAX_OPEN_TABLES:
+            raise TooManyTables(f"You have {MAX_OPEN_TABLES} open tables; finish or close some first")
         await context.quotas.new_table(ask.caller.address)
     return raw_answer(await context.dispatcher.open(actor, id, ask.body))
 

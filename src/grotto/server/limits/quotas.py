@@ -13,7 +13,7 @@ from grotto.server.clock import Environment
 from grotto.server.middleware.proxies import household
 from grotto.store.store import Store
 
-from .rate_limits import LIMITS, Bucket, Cost, Limits, TooMany
+from .rate_limits import LIMITS, Bucket, Cost, RateLimits, TooMany
 
 PURPOSE = "addresses that are counted"
 
@@ -21,10 +21,10 @@ PURPOSE = "addresses that are counted"
 class Quotas:
     """Counts by address."""
 
-    def __init__(self, store: Store, world: Environment, limits: Limits, *, shared: bool) -> None:
+    def __init__(self, store: Store, world: Environment, rate_limits: RateLimits, *, shared: bool) -> None:
         self._store = store
         self._world = world
-        self._limits = limits
+        self._rate_limits = rate_limits
         self._shared = shared
 
     async def new_table(self, address: str) -> None:
@@ -35,7 +35,7 @@ class Quotas:
 
     async def was_wrong(self, address: str) -> None:
         """A secret was wrong; raises TooMany if that has happened too often."""
-        self._limits.take("failed-token", address=address)
+        self._rate_limits.take("failed-token", address=address)
         if self._shared:
             for bucket in LIMITS["failed-token"]:
                 try:
@@ -55,7 +55,7 @@ class Quotas:
         """Other processes have counted the rest: from here on this one need not ask them."""
         with suppress(TooMany):
             for _ in range(int(bucket.burst)):
-                self._limits.take(cost, address=address)
+                self._rate_limits.take(cost, address=address)
 
     def _alias(self, address: str) -> str:
         """Addresses of people are not kept; what is kept cannot be turned back without the keys."""
