@@ -11,7 +11,7 @@ import pytest
 import grotto
 from grotto.games.erdgeister import read_board
 from grotto.kernel.game import Game
-from grotto.kernel.lobby import About
+from grotto.kernel.lobby import GameDescription
 from grotto.kernel.messages import LANGUAGES
 from tests.cases import SMALL_BOARD
 
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", ["emerald", "diamant", "erdgeister"
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def texts_of(about: About) -> list[str]:
+def texts_of(about: GameDescription) -> list[str]:
     """Everything in it that is meant to be read."""
     found = [about["title"], about["pitch"]]
     for option in about["options"]:
@@ -58,7 +58,7 @@ def test_every_language_says_it_in_its_own_words(name: str) -> None:
 def test_it_is_plain_json_of_the_documented_shape(name: str) -> None:
     about = grotto.game(name).about("en")
     assert json.loads(json.dumps(about)) == about
-    assert msgspec.convert(about, About) == about
+    assert msgspec.convert(about, GameDescription) == about
 
 
 @every_game

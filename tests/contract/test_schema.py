@@ -31,6 +31,8 @@ def check(view: Any, game: str) -> None:
     """A field that is missing or wrong is refused, one that is not documented would be dropped."""
     assert msgspec.convert(view, View) == view
     assert msgspec.convert(view["position"], KINDS[game].POSITION) == view["position"]
+    drawn = find_game(game).drawn_options(view["options"])
+    assert msgspec.convert(drawn, KINDS[game].OPTIONS) == drawn
 
 
 @every_case

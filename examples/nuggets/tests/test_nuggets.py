@@ -12,6 +12,7 @@ from grotto.bots.by_name import bot
 from grotto.kernel.rng import Rng
 from grotto.kernel.rulebook import clauses
 from grotto.play.players import players_of
+from grotto.server.openapi import described
 
 
 def by_hand(players: int, *events: str) -> grotto.Match:
@@ -126,3 +127,11 @@ def test_every_event_has_words_and_every_clause_a_text() -> None:
         for event in match.view(0)["history"]:
             assert all(match.game.words.sentences(event, match.names, "en"))
     assert list(clauses("nuggets")) == [f"N-{number:02}" for number in range(1, 10)]
+
+
+def test_the_api_description_has_its_types_by_name() -> None:
+    schemas = described()["components"]["schemas"]
+    assert schemas["NuggetsAction"]["discriminator"]["mapping"] == {"take": "#/components/schemas/NuggetsTake"}
+    assert {"$ref": "#/components/schemas/NuggetsScene"} in schemas["Scene"]["oneOf"]
+    view = grotto.new("nuggets", 2, 1).view(0)
+    assert set(schemas["NuggetsPosition"]["properties"]) == set(view["position"])

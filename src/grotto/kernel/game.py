@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from .constants import ONLOOKER
 from .errors import BadOption, BadState, NotYourTurn, Refusal
-from .lobby import About, Choices, about
+from .lobby import Choices, GameDescription, about
 from .rng import Rng
 from .state import State
 from .text import quoted
@@ -70,6 +70,10 @@ class Kinds(Protocol):
 
     Every action, draw and fact is a TypedDict with a `kind`, and a `clause` that says most about it.
     """
+
+    @property
+    def OPTIONS(self) -> type:
+        """The table's options, with what `drawn_options` adds."""
 
     @property
     def POSITION(self) -> type: ...
@@ -197,7 +201,7 @@ class Game:
                 return str(facts[kind]["clause"])
         return event["value"].get("clause")
 
-    def about(self, language: str) -> About:
+    def about(self, language: str) -> GameDescription:
         """What a lobby tells of the game: title, pitch, players, minutes and options."""
         return about(self, language)
 

@@ -59,7 +59,7 @@ class AboutOption(Named):
     other: AboutOther | None
 
 
-class About(TypedDict):
+class GameDescription(TypedDict):
     """A game on the shelf."""
 
     name: str
@@ -77,7 +77,7 @@ class About(TypedDict):
     options: list[AboutOption]
 
 
-def about(game: Game, language: str) -> About:
+def about(game: Game, language: str) -> GameDescription:
     """All of it, in a language; English where there is no such language."""
     return {
         "name": game.name,

@@ -12,9 +12,9 @@ from grotto import __version__
 
 from .api.routes import ROUTES
 from .api.routing import KEY_PATTERN, NAME_PATTERN, Route
+from .game_schemas import REF, with_games
 from .problems import KINDS, MEDIA_TYPE, Problem
 
-REF = "#/components/schemas/{name}"
 ALWAYS = ("malformed", "too-many", "broken", "foreign-origin", "unknown-host", "doubled-header")
 
 
@@ -39,7 +39,7 @@ def described() -> dict[str, Any]:
         },
         "paths": paths,
         "components": {
-            "schemas": components,
+            "schemas": with_games(components),
             "securitySchemes": {
                 "guest": {"type": "apiKey", "in": "cookie", "name": "grotto"},
                 "program": {"type": "http", "scheme": "bearer"},

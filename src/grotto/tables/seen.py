@@ -78,6 +78,7 @@ class Chance(msgspec.Struct, kw_only=True):
 class Scene(msgspec.Struct, kw_only=True):
     """The match as one viewer sees it: a view without its past."""
 
+    game: str
     rules: str
     players: int
     options: dict[str, Any]
@@ -209,6 +210,7 @@ def _scene(table: Table, seat: int | None) -> Scene:
     assert table.match is not None
     view = table.match.glance(seat)
     return Scene(
+        game=view["game"],
         rules=view["rules"],
         players=view["players"],
         options=table.match.game.drawn_options(view["options"]),

@@ -822,6 +822,39 @@ export interface components {
             version: string;
         };
         /**
+         * AboutOption
+         * @description One option of the table.
+         */
+        AboutOption: {
+            default: unknown;
+            name: string;
+            other: components["schemas"]["AboutOther"] | null;
+            text: string;
+            title: string;
+            values: components["schemas"]["AboutValue"][];
+        };
+        /**
+         * AboutOther
+         * @description What an option may be besides its named values.
+         */
+        AboutOther: {
+            /** @enum {unknown} */
+            kind: "board" | "faces" | "number" | "seat";
+            least: number;
+            most: number;
+            text: string;
+            title: string;
+        };
+        /**
+         * AboutValue
+         * @description One value that an option may have.
+         */
+        AboutValue: {
+            text: string;
+            title: string;
+            value: string | number;
+        };
+        /**
          * Act
          * @description Choose an action. Where several choose together it stays secret, and can be changed, until all have chosen.
          */
@@ -943,6 +976,354 @@ export interface components {
             seats?: components["schemas"]["Place"][];
             settings: components["schemas"]["Settings"];
         };
+        /** DiamantAction */
+        DiamantAction: components["schemas"]["DiamantChoice"];
+        /**
+         * DiamantCard
+         * @description Chance turns up the next card of the path (D-11).
+         */
+        DiamantCard: {
+            /** @enum {unknown} */
+            clause: "D-11";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card";
+            name: string;
+            text: string;
+        };
+        /**
+         * DiamantChoice
+         * @description To go on or to go back, chosen in secret (D-06, D-23).
+         */
+        DiamantChoice: {
+            /** @enum {unknown} */
+            clause: "D-23";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choice";
+            text: string;
+        };
+        /** DiamantDraw */
+        DiamantDraw: components["schemas"]["DiamantCard"];
+        /**
+         * DiamantEvent
+         * @description Something that happened in the match, with its words.
+         */
+        DiamantEvent: {
+            by: number | "chance";
+            clause: string | null;
+            facts: components["schemas"]["DiamantFact"][];
+            says: string[];
+            text: string;
+            value: components["schemas"]["DiamantAction"] | components["schemas"]["DiamantDraw"];
+        };
+        /**
+         * DiamantExpedition
+         * @description The next expedition begins (D-45).
+         */
+        DiamantExpedition: {
+            added: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            clause: "D-45";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "expedition";
+            number: number;
+            seats: number[];
+        };
+        /**
+         * DiamantExpeditionOver
+         * @description An expedition ended (D-39).
+         */
+        DiamantExpeditionOver: {
+            /** @enum {unknown} */
+            clause: "D-39";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "expedition-over";
+            number: number;
+            removed: {
+                [key: string]: number;
+            };
+            returned: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * DiamantExplorer
+         * @description One seat.
+         */
+        DiamantExplorer: {
+            chest: number;
+            decided: boolean;
+            inside: boolean;
+            points: number;
+            relic_points: number;
+            relics: number;
+        };
+        /** DiamantFact */
+        DiamantFact: components["schemas"]["DiamantSplit"] | components["schemas"]["DiamantFirstTrap"] | components["schemas"]["DiamantTrapSprung"] | components["schemas"]["DiamantRelicFound"] | components["schemas"]["DiamantReveal"] | components["schemas"]["DiamantHome"] | components["schemas"]["DiamantGathered"] | components["schemas"]["DiamantExpeditionOver"] | components["schemas"]["DiamantExpedition"];
+        /**
+         * DiamantFirstTrap
+         * @description The first trap of its kind, which does nothing (D-16); the event's text names it.
+         */
+        DiamantFirstTrap: {
+            /** @enum {unknown} */
+            clause: "D-16";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "first-trap";
+        };
+        /**
+         * DiamantGathered
+         * @description The leavers picked up and shared what lay on the path (D-27, D-28): only one card may have rubies now.
+         */
+        DiamantGathered: {
+            card: string;
+            /** @enum {unknown} */
+            clause: "D-28";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gathered";
+            left: number;
+        };
+        /**
+         * DiamantHome
+         * @description What one leaver brought to camp (D-36).
+         */
+        DiamantHome: {
+            /** @enum {unknown} */
+            clause: "D-36";
+            floor: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "home";
+            pocket: number;
+            points: number;
+            /** @enum {unknown} */
+            relic: "artifact" | "relic";
+            relic_points: number;
+            relics: number;
+            seat: number;
+        };
+        /**
+         * DiamantLimits
+         * @description The least and the greatest number that a field of an order may have.
+         */
+        DiamantLimits: {
+            least: number;
+            most: number;
+        };
+        /**
+         * DiamantMoment
+         * @description The match after so many events.
+         */
+        DiamantMoment: {
+            position: components["schemas"]["DiamantPosition"];
+            to_act: number[];
+        };
+        /**
+         * DiamantOptions
+         * @description What the table chose.
+         */
+        DiamantOptions: {
+            /** @enum {unknown} */
+            edition: "2017" | "incan-gold" | "schmidt";
+        };
+        /**
+         * DiamantOrderLimits
+         * @description Of every field that is a number: for a form to fill in.
+         */
+        DiamantOrderLimits: {
+            hold: components["schemas"]["DiamantLimits"];
+            leavers: components["schemas"]["DiamantLimits"];
+            risk: components["schemas"]["DiamantLimits"];
+        };
+        /**
+         * DiamantOutcome
+         * @description How a game ended.
+         */
+        DiamantOutcome: {
+            clause: string;
+            /** @enum {unknown} */
+            ending: "last-expedition";
+            points: number[];
+            shares: number[];
+            tie_clause?: string;
+        };
+        /**
+         * DiamantPosition
+         * @description The position in Diamant.
+         */
+        DiamantPosition: {
+            deck: {
+                [key: string]: number;
+            };
+            expedition: number;
+            expeditions: number;
+            explorers: components["schemas"]["DiamantExplorer"][];
+            floor: number;
+            names: {
+                [key: string]: string;
+            };
+            orders: components["schemas"]["DiamantOrderLimits"];
+            path: {
+                [key: string]: number;
+            };
+            places?: number[];
+            pocket: number;
+            prospects?: components["schemas"]["DiamantProspects"];
+            relic: ("artifact" | "relic") | null;
+            relics_out: number;
+            removed: {
+                [key: string]: number;
+            };
+            rest_on?: string;
+            /** @enum {unknown} */
+            your_choice?: "back" | "on";
+        };
+        /**
+         * DiamantProspects
+         * @description Cards face down by what they would do now, each as likely as any other, and the ways home.
+         */
+        DiamantProspects: {
+            collapse: number;
+            deadly: string[];
+            homes: components["schemas"]["DiamantWayHome"][];
+            relic: number;
+            shares: number;
+            trap: number;
+            treasure: number;
+        };
+        /**
+         * DiamantRelicFound
+         * @description A relic lies on the path (D-21).
+         */
+        DiamantRelicFound: {
+            /** @enum {unknown} */
+            clause: "D-21";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "relic-found";
+            points: number;
+        };
+        /**
+         * DiamantReplay
+         * @description A finished match from the first event to the last.
+         */
+        DiamantReplay: {
+            created: number;
+            ended: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "diamant";
+            moments: components["schemas"]["DiamantMoment"][];
+            names: string[];
+            options: components["schemas"]["DiamantOptions"];
+            outcome: components["schemas"]["DiamantOutcome"] | null;
+            past: components["schemas"]["DiamantEvent"][];
+            players: number;
+            rules: string;
+            seat: number | null;
+            table: string;
+            title: string;
+        };
+        /**
+         * DiamantReveal
+         * @description All have chosen, and the choices are open (D-23).
+         */
+        DiamantReveal: {
+            back: number[];
+            /** @enum {unknown} */
+            clause: "D-25";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal";
+            on: number[];
+        };
+        /**
+         * DiamantScene
+         * @description The match as one viewer sees it: a view without its past.
+         */
+        DiamantScene: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "diamant";
+            legal: components["schemas"]["DiamantAction"][];
+            options: components["schemas"]["DiamantOptions"];
+            outcome: components["schemas"]["DiamantOutcome"] | null;
+            players: number;
+            position: components["schemas"]["DiamantPosition"];
+            rules: string;
+            to_act: number[];
+            viewer: number | null;
+        };
+        /**
+         * DiamantSplit
+         * @description A treasure was shared among the explorers inside (D-12).
+         */
+        DiamantSplit: {
+            /** @enum {unknown} */
+            clause: "D-12";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "split";
+            left: number;
+            seats: number[];
+            share: number;
+        };
+        /**
+         * DiamantTrapSprung
+         * @description The second trap of its kind ended the expedition (D-17).
+         */
+        DiamantTrapSprung: {
+            /** @enum {unknown} */
+            clause: "D-17";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trap-sprung";
+            lost: number;
+            seats: number[];
+            trap: string;
+        };
+        /**
+         * DiamantWayHome
+         * @description What each of those who go back together would take home.
+         */
+        DiamantWayHome: {
+            floor: number;
+            points: number;
+            relic_points: number;
+            relics: number;
+        };
         /**
          * Done
          * @description It is done.
@@ -960,6 +1341,594 @@ export interface components {
             kind: "drawing";
             text: string;
         };
+        /** EmeraldAction */
+        EmeraldAction: components["schemas"]["EmeraldMove"] | components["schemas"]["EmeraldStop"] | components["schemas"]["EmeraldCatch"] | components["schemas"]["EmeraldYield"] | components["schemas"]["EmeraldBribe"];
+        /**
+         * EmeraldBribe
+         * @description The owner buys the caught knight free with a gold card (E-66).
+         */
+        EmeraldBribe: {
+            card?: number;
+            /** @enum {unknown} */
+            clause: "E-66";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bribe";
+            place: string;
+            seat: number;
+            text: string;
+        };
+        /**
+         * EmeraldCatch
+         * @description The mover picks the knight that the dragon catches (E-61).
+         */
+        EmeraldCatch: {
+            /** @enum {unknown} */
+            clause: "E-61";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "catch";
+            place: string;
+            seat: number;
+            text: string;
+        };
+        /**
+         * EmeraldCaught
+         * @description The dragon caught a knight (E-60, E-61).
+         */
+        EmeraldCaught: {
+            /** @enum {unknown} */
+            clause: "E-61";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "caught";
+            place: string;
+            seat: number;
+        };
+        /**
+         * EmeraldDragon
+         * @description The dragon.
+         */
+        EmeraldDragon: {
+            /** @enum {unknown} */
+            facing: "chamber" | "mouth";
+            field: number;
+        };
+        /** EmeraldDraw */
+        EmeraldDraw: components["schemas"]["EmeraldFirst"] | components["schemas"]["EmeraldTurnUp"] | components["schemas"]["EmeraldRoll"];
+        /**
+         * EmeraldEvent
+         * @description Something that happened in the match, with its words.
+         */
+        EmeraldEvent: {
+            by: number | "chance";
+            clause: string | null;
+            facts: components["schemas"]["EmeraldFact"][];
+            says: string[];
+            text: string;
+            value: components["schemas"]["EmeraldAction"] | components["schemas"]["EmeraldDraw"];
+        };
+        /** EmeraldFact */
+        EmeraldFact: components["schemas"]["EmeraldLanded"] | components["schemas"]["EmeraldTook"] | components["schemas"]["EmeraldTreasure"] | components["schemas"]["EmeraldFourKinds"] | components["schemas"]["EmeraldWalked"] | components["schemas"]["EmeraldPick"] | components["schemas"]["EmeraldCaught"] | components["schemas"]["EmeraldNest"] | components["schemas"]["EmeraldFreed"] | components["schemas"]["EmeraldRail"] | components["schemas"]["EmeraldTurn"] | components["schemas"]["EmeraldOver"] | components["schemas"]["EmeraldMajority"];
+        /**
+         * EmeraldFirst
+         * @description Chance picks who begins (E-22).
+         */
+        EmeraldFirst: {
+            /** @enum {unknown} */
+            clause: "E-22";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "first";
+            seat: number;
+            text: string;
+        };
+        /**
+         * EmeraldFourKinds
+         * @description A seat was the first to own all four kinds of gem (E-45).
+         */
+        EmeraldFourKinds: {
+            /** @enum {unknown} */
+            clause: "E-45";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "four-kinds";
+            seat: number;
+        };
+        /**
+         * EmeraldFreed
+         * @description The caught knight was bribed free, with a card that nobody else saw (E-68, EA-15).
+         */
+        EmeraldFreed: {
+            /** @enum {unknown} */
+            clause: "E-68";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "freed";
+            place: string;
+            seat: number;
+        };
+        /**
+         * EmeraldGemCounts
+         * @description Cards by kind of gem.
+         */
+        EmeraldGemCounts: {
+            emerald: number;
+            garnet: number;
+            ruby: number;
+            turquoise: number;
+        };
+        /**
+         * EmeraldGemStack
+         * @description The gems beside a cave field.
+         */
+        EmeraldGemStack: {
+            cards: number;
+            open: ("emerald" | "garnet" | "ruby" | "turquoise") | null;
+        };
+        /**
+         * EmeraldGoldStack
+         * @description The gold beside a cave field.
+         */
+        EmeraldGoldStack: {
+            cards: number;
+            open: number | null;
+        };
+        /**
+         * EmeraldKnight
+         * @description A knight that is marked: for the rest of the turn, or until its owner has decided.
+         */
+        EmeraldKnight: {
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            place: string | null;
+        };
+        /**
+         * EmeraldLanded
+         * @description A knight stands on a new place, or is home.
+         */
+        EmeraldLanded: {
+            /** @enum {unknown} */
+            clause: "E-25";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            from: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "landed";
+            seat: number;
+            steps: number;
+            to: string;
+        };
+        /**
+         * EmeraldLanding
+         * @description Where the dragon would go for a roll, as it stands now.
+         */
+        EmeraldLanding: {
+            /** @enum {unknown} */
+            facing: "chamber" | "mouth";
+            pips: number;
+            sides: number;
+            way: number[];
+        };
+        /**
+         * EmeraldMajorities
+         * @description By kind of gem the seat that alone has most of them; null if nobody does (E-77).
+         */
+        EmeraldMajorities: {
+            emerald: number | null;
+            garnet: number | null;
+            ruby: number | null;
+            turquoise: number | null;
+        };
+        /**
+         * EmeraldMajority
+         * @description A majority card, given out when the game is over (E-76).
+         */
+        EmeraldMajority: {
+            /** @enum {unknown} */
+            clause: "E-76";
+            /** @enum {unknown} */
+            gem: "emerald" | "garnet" | "ruby" | "turquoise";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "majority";
+            seat: number;
+        };
+        /**
+         * EmeraldMoment
+         * @description The match after so many events.
+         */
+        EmeraldMoment: {
+            position: components["schemas"]["EmeraldPosition"];
+            to_act: number[];
+        };
+        /**
+         * EmeraldMove
+         * @description A knight rides, and takes a card where it lands (E-23, E-38).
+         */
+        EmeraldMove: {
+            card: ("emerald" | "garnet" | "ruby" | "turquoise") | number | null;
+            /** @enum {unknown} */
+            clause: "E-25";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            ends: ("last-treasure" | "one-knight") | null;
+            from: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "move";
+            reach: {
+                [key: string]: number;
+            };
+            steps: number;
+            take: ("gem" | "gold" | "treasure") | null;
+            text: string;
+            to: string;
+            wakes: ("dragon" | "rail") | null;
+        };
+        /**
+         * EmeraldNest
+         * @description The caught knight went into the dragon's nest (E-64).
+         */
+        EmeraldNest: {
+            /** @enum {unknown} */
+            clause: "E-64";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "nest";
+            place: string;
+            reach: number;
+            seat: number;
+        };
+        /**
+         * EmeraldOptions
+         * @description What the table chose.
+         */
+        EmeraldOptions: {
+            start: "random" | number;
+        };
+        /**
+         * EmeraldOutcome
+         * @description How a game ended.
+         */
+        EmeraldOutcome: {
+            clause: string;
+            /** @enum {unknown} */
+            ending: "last-treasure" | "one-knight";
+            points: number[];
+            shares: number[];
+            tie_clause?: string;
+        };
+        /**
+         * EmeraldOver
+         * @description The game is over.
+         */
+        EmeraldOver: {
+            /** @enum {unknown} */
+            clause: "E-74" | "E-75";
+            /** @enum {unknown} */
+            ending: "last-treasure" | "one-knight";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "over";
+            one_knight: number[];
+        };
+        /**
+         * EmeraldPick
+         * @description The dragon stands among knights of several colours, and the mover has to pick one (E-61).
+         */
+        EmeraldPick: {
+            /** @enum {unknown} */
+            clause: "E-61";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pick";
+            place: string;
+            seat: number;
+        };
+        /**
+         * EmeraldPlace
+         * @description One start place, meadow field or cave field.
+         */
+        EmeraldPlace: {
+            knights: {
+                [key: string]: number;
+            };
+            name: string;
+            reach: number;
+        };
+        /**
+         * EmeraldPosition
+         * @description The position in Emerald.
+         */
+        EmeraldPosition: {
+            active: number | null;
+            bonus_value: number;
+            card_taken: boolean;
+            caught: components["schemas"]["EmeraldKnight"] | null;
+            dragon: components["schemas"]["EmeraldDragon"];
+            dragon_due: boolean;
+            forecast: components["schemas"]["EmeraldLanding"][];
+            four_kinds: number | null;
+            freed: components["schemas"]["EmeraldKnight"] | null;
+            last_stack: components["schemas"]["EmeraldStackName"];
+            majorities: components["schemas"]["EmeraldMajorities"];
+            moved: components["schemas"]["EmeraldKnight"] | null;
+            moves: number;
+            /** @enum {unknown} */
+            phase: "answer" | "ended" | "first-knight" | "lay-out" | "pick-starter" | "pick-victim" | "roll" | "second-knight" | "turn-up";
+            places: components["schemas"]["EmeraldPlace"][];
+            rail: number[];
+            riders: components["schemas"]["EmeraldRider"][];
+            stacks: components["schemas"]["EmeraldStacks"][];
+            treasure_value: number;
+            treasures_left: number;
+            unseen_gems: components["schemas"]["EmeraldGemCounts"];
+            unseen_gold: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * EmeraldRail
+         * @description The rail shifted (E-71).
+         */
+        EmeraldRail: {
+            /** @enum {unknown} */
+            clause: "E-71";
+            from: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rail";
+            to: number[];
+        };
+        /**
+         * EmeraldReplay
+         * @description A finished match from the first event to the last.
+         */
+        EmeraldReplay: {
+            created: number;
+            ended: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "emerald";
+            moments: components["schemas"]["EmeraldMoment"][];
+            names: string[];
+            options: components["schemas"]["EmeraldOptions"];
+            outcome: components["schemas"]["EmeraldOutcome"] | null;
+            past: components["schemas"]["EmeraldEvent"][];
+            players: number;
+            rules: string;
+            seat: number | null;
+            table: string;
+            title: string;
+        };
+        /**
+         * EmeraldRider
+         * @description One seat.
+         */
+        EmeraldRider: {
+            colours: ("B" | "G" | "R" | "V" | "Y")[];
+            gems: components["schemas"]["EmeraldGemCounts"];
+            gold?: {
+                [key: string]: number;
+            };
+            gold_cards: number;
+            home: {
+                [key: string]: number;
+            };
+            in_game: number;
+            nest: {
+                [key: string]: number;
+            };
+            points?: number;
+            purse_log: (number | null)[];
+            treasures: number;
+        };
+        /**
+         * EmeraldRoll
+         * @description Chance rolls how far the dragon walks (E-52).
+         */
+        EmeraldRoll: {
+            /** @enum {unknown} */
+            clause: "E-52";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "roll";
+            pips: number;
+            text: string;
+        };
+        /**
+         * EmeraldScene
+         * @description The match as one viewer sees it: a view without its past.
+         */
+        EmeraldScene: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "emerald";
+            legal: components["schemas"]["EmeraldAction"][];
+            options: components["schemas"]["EmeraldOptions"];
+            outcome: components["schemas"]["EmeraldOutcome"] | null;
+            players: number;
+            position: components["schemas"]["EmeraldPosition"];
+            rules: string;
+            to_act: number[];
+            viewer: number | null;
+        };
+        /**
+         * EmeraldStackName
+         * @description One of the 18 stacks.
+         */
+        EmeraldStackName: {
+            field: number;
+            /** @enum {unknown} */
+            sort: "gem" | "gold";
+        };
+        /**
+         * EmeraldStacks
+         * @description The two stacks beside one cave field.
+         */
+        EmeraldStacks: {
+            gem: components["schemas"]["EmeraldGemStack"];
+            gold: components["schemas"]["EmeraldGoldStack"];
+        };
+        /**
+         * EmeraldStop
+         * @description No second knight is moved (E-23).
+         */
+        EmeraldStop: {
+            /** @enum {unknown} */
+            clause: "E-23";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stop";
+            text: string;
+        };
+        /**
+         * EmeraldTook
+         * @description A seat took an open card; what it was is public, gold too (EA-32).
+         */
+        EmeraldTook: {
+            card: ("emerald" | "garnet" | "ruby" | "turquoise") | number;
+            /** @enum {unknown} */
+            clause: "E-38";
+            field: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "took";
+            seat: number;
+            /** @enum {unknown} */
+            sort: "gem" | "gold";
+        };
+        /**
+         * EmeraldTreasure
+         * @description A seat got a dragon treasure card (E-34).
+         */
+        EmeraldTreasure: {
+            /** @enum {unknown} */
+            clause: "E-34";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "treasure";
+            left: number;
+            seat: number;
+        };
+        /**
+         * EmeraldTurn
+         * @description A turn begins.
+         */
+        EmeraldTurn: {
+            /** @enum {unknown} */
+            clause: "E-22";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn";
+            seat: number;
+        };
+        /**
+         * EmeraldTurnUp
+         * @description Chance turns up the top card of a stack (E-40).
+         */
+        EmeraldTurnUp: {
+            card: ("emerald" | "garnet" | "ruby" | "turquoise") | number;
+            /** @enum {unknown} */
+            clause: "E-40";
+            field: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn-up";
+            /** @enum {unknown} */
+            sort: "gem" | "gold";
+            text: string;
+        };
+        /**
+         * EmeraldWalked
+         * @description The dragon walked, as far as was rolled (E-52, E-53).
+         */
+        EmeraldWalked: {
+            /** @enum {unknown} */
+            clause: "E-52";
+            /** @enum {unknown} */
+            facing: "chamber" | "mouth";
+            from: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dragon";
+            to: number;
+            way: number[];
+        };
+        /**
+         * EmeraldYield
+         * @description The owner gives the caught knight up (E-64).
+         */
+        EmeraldYield: {
+            /** @enum {unknown} */
+            clause: "E-64";
+            /** @enum {unknown} */
+            colour: "B" | "G" | "R" | "V" | "Y";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "yield";
+            place: string;
+            seat: number;
+            text: string;
+        };
         /**
          * Emote
          * @description A quick sign to everybody at the table.
@@ -967,18 +1936,515 @@ export interface components {
         Emote: {
             emote: string;
         };
+        /** ErdgeisterAction */
+        ErdgeisterAction: components["schemas"]["ErdgeisterPlace"] | components["schemas"]["ErdgeisterMove"] | components["schemas"]["ErdgeisterSpy"] | components["schemas"]["ErdgeisterShow"] | components["schemas"]["ErdgeisterKeep"] | components["schemas"]["ErdgeisterKidnap"] | components["schemas"]["ErdgeisterCarry"] | components["schemas"]["ErdgeisterExtra"] | components["schemas"]["ErdgeisterEnd"] | components["schemas"]["ErdgeisterPass"];
+        /**
+         * ErdgeisterCards
+         * @description The cards that one seat has left (GA-43).
+         */
+        ErdgeisterCards: {
+            extra: number;
+            kidnap: number;
+            spy: number;
+        };
+        /**
+         * ErdgeisterCarry
+         * @description The kidnapped gnome is put down (G-54, G-55).
+         */
+        ErdgeisterCarry: {
+            /** @enum {unknown} */
+            clause: "G-53";
+            crowd: {
+                [key: string]: number;
+            };
+            figure: string;
+            from: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "carry";
+            text: string;
+            to: string;
+        };
+        /**
+         * ErdgeisterDone
+         * @description What has been done in the running turn.
+         */
+        ErdgeisterDone: {
+            card: boolean;
+            due: number | null;
+            figures: number;
+            first: string | null;
+            kind: ("moving" | "placing") | null;
+        };
+        /** ErdgeisterDraw */
+        ErdgeisterDraw: components["schemas"]["ErdgeisterFirst"] | components["schemas"]["ErdgeisterTile"] | components["schemas"]["ErdgeisterKey"] | components["schemas"]["ErdgeisterNumber"];
+        /**
+         * ErdgeisterEnd
+         * @description Enough: no second gnome, or no card after the action (G-17, G-19, G-21).
+         */
+        ErdgeisterEnd: {
+            /** @enum {unknown} */
+            clause: "G-21";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end";
+            text: string;
+        };
+        /**
+         * ErdgeisterEvent
+         * @description Something that happened in the match, with its words.
+         */
+        ErdgeisterEvent: {
+            by: number | "chance";
+            clause: string | null;
+            facts: components["schemas"]["ErdgeisterFact"][];
+            says: string[];
+            text: string;
+            value: components["schemas"]["ErdgeisterAction"] | components["schemas"]["ErdgeisterDraw"];
+        };
+        /**
+         * ErdgeisterExtra
+         * @description The card for an extra move; the gnome follows as a value of its own (G-48).
+         */
+        ErdgeisterExtra: {
+            /** @enum {unknown} */
+            clause: "G-48";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "extra";
+            text: string;
+        };
+        /** ErdgeisterFact */
+        ErdgeisterFact: components["schemas"]["ErdgeisterShown"] | components["schemas"]["ErdgeisterHome"] | components["schemas"]["ErdgeisterRevealed"] | components["schemas"]["ErdgeisterGameOver"] | components["schemas"]["ErdgeisterTurn"];
+        /**
+         * ErdgeisterFigure
+         * @description One gnome.
+         */
+        ErdgeisterFigure: {
+            at: string;
+            bearer: boolean | null;
+            figure: string;
+            number: number | null;
+            public: boolean;
+            seat: number;
+            seen_by: number[];
+        };
+        /**
+         * ErdgeisterFirst
+         * @description Chance picks who begins (G-15).
+         */
+        ErdgeisterFirst: {
+            /** @enum {unknown} */
+            clause: "G-15";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "first";
+            seat: number;
+            text: string;
+        };
+        /**
+         * ErdgeisterGameOver
+         * @description How the game ended, and who won.
+         */
+        ErdgeisterGameOver: {
+            /** @enum {unknown} */
+            clause: "G-79" | "G-80" | "G-81" | "G-82" | "G-85";
+            /** @enum {unknown} */
+            ending: "key-bearer-home" | "nobody-has-key" | "others-key-bearer" | "turn-limit";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game-over";
+            seats: number[];
+        };
+        /**
+         * ErdgeisterGeometry
+         * @description All that can be drawn of a board before the first figure stands on it.
+         */
+        ErdgeisterGeometry: {
+            arrows: number[];
+            beside: components["schemas"]["ErdgeisterSpecialField"][];
+            dark_room: number;
+            name: string;
+            protected: number[];
+            reconstruction: boolean;
+            shaft_length: number;
+            tiles: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["ErdgeisterSpecialField"][];
+                };
+            };
+            tunnel_length: number;
+            tunnels: string[];
+        };
+        /**
+         * ErdgeisterHome
+         * @description A gnome came into the treasure chamber (G-41).
+         */
+        ErdgeisterHome: {
+            /** @enum {unknown} */
+            clause: "G-41";
+            figure: string;
+            goal: number;
+            home: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "home";
+            seat: number;
+        };
+        /**
+         * ErdgeisterKeep
+         * @description The spy shows the gnome to nobody (G-52).
+         */
+        ErdgeisterKeep: {
+            /** @enum {unknown} */
+            clause: "G-52";
+            figure: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "keep";
+            text: string;
+        };
+        /**
+         * ErdgeisterKey
+         * @description Chance draws the key bearer card (G-11).
+         */
+        ErdgeisterKey: {
+            /** @enum {unknown} */
+            clause: "G-11";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "key";
+            number: number;
+            text: string;
+        };
+        /**
+         * ErdgeisterKidnap
+         * @description A rival's gnome is kidnapped (G-53).
+         */
+        ErdgeisterKidnap: {
+            /** @enum {unknown} */
+            clause: "G-53";
+            figure: string;
+            from: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "kidnap";
+            text: string;
+        };
+        /**
+         * ErdgeisterMoment
+         * @description The match after so many events.
+         */
+        ErdgeisterMoment: {
+            position: components["schemas"]["ErdgeisterPosition"];
+            to_act: number[];
+        };
+        /**
+         * ErdgeisterMove
+         * @description A gnome moves, and perhaps on by a special field (G-19, G-60).
+         */
+        ErdgeisterMove: {
+            /** @enum {unknown} */
+            clause: "G-29";
+            counted: string[];
+            crowd: {
+                [key: string]: number;
+            };
+            figure: string;
+            from: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "move";
+            landing: string;
+            path: string[];
+            steps: number;
+            taken: string[];
+            text: string;
+            to: string;
+            way: string;
+            zone: string;
+        };
+        /**
+         * ErdgeisterNumber
+         * @description Chance deals what is on the underside of a gnome (G-12).
+         */
+        ErdgeisterNumber: {
+            /** @enum {unknown} */
+            clause: "G-12";
+            figure: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "number";
+            number?: number;
+            seat: number;
+            text: string;
+        };
+        /**
+         * ErdgeisterOptions
+         * @description What the table chose.
+         */
+        ErdgeisterOptions: {
+            board: "default" | Record<string, unknown>;
+            geometry?: components["schemas"]["ErdgeisterGeometry"];
+            start: "random" | number;
+            tiles: ("random" | "tactical") | ("I" | "II")[];
+            turn_limit: number;
+        };
+        /**
+         * ErdgeisterOutcome
+         * @description How a game ended.
+         */
+        ErdgeisterOutcome: {
+            clause: string;
+            /** @enum {unknown} */
+            ending: "key-bearer-home" | "nobody-has-key" | "others-key-bearer" | "turn-limit";
+            points: number[];
+            shares: number[];
+            tie_clause?: string;
+        };
+        /**
+         * ErdgeisterPass
+         * @description No placement and no move is legal (G-23).
+         */
+        ErdgeisterPass: {
+            /** @enum {unknown} */
+            clause: "G-23";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+            text: string;
+        };
+        /**
+         * ErdgeisterPlace
+         * @description A gnome is placed on an arrow field (G-17, G-18).
+         */
+        ErdgeisterPlace: {
+            /** @enum {unknown} */
+            clause: "G-18";
+            crowd: {
+                [key: string]: number;
+            };
+            figure: string;
+            from: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place";
+            text: string;
+            to: string;
+        };
+        /**
+         * ErdgeisterPosition
+         * @description The position in Der Schatz der Erdgeister.
+         */
+        ErdgeisterPosition: {
+            board: string;
+            cards: components["schemas"]["ErdgeisterCards"][];
+            crowd: {
+                [key: string]: number;
+            };
+            done: components["schemas"]["ErdgeisterDone"];
+            faces: (("I" | "II") | null)[];
+            figures: components["schemas"]["ErdgeisterFigure"][];
+            finisher: number | null;
+            goal: number;
+            home: number[];
+            key_number: number | null;
+            marked: string | null;
+            /** @enum {unknown} */
+            phase: "action" | "after" | "before" | "carrying" | "ended" | "extra-move" | "lay-tile" | "mark-figure" | "pick-key" | "pick-starter" | "second" | "spying";
+            reconstruction: boolean;
+            standing: {
+                [key: string]: string[];
+            };
+            turn: number | null;
+            turn_limit: number;
+            turns: number;
+        };
+        /**
+         * ErdgeisterReplay
+         * @description A finished match from the first event to the last.
+         */
+        ErdgeisterReplay: {
+            created: number;
+            ended: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "erdgeister";
+            moments: components["schemas"]["ErdgeisterMoment"][];
+            names: string[];
+            options: components["schemas"]["ErdgeisterOptions"];
+            outcome: components["schemas"]["ErdgeisterOutcome"] | null;
+            past: components["schemas"]["ErdgeisterEvent"][];
+            players: number;
+            rules: string;
+            seat: number | null;
+            table: string;
+            title: string;
+        };
+        /**
+         * ErdgeisterRevealed
+         * @description The game is over, and all gnomes in the chamber are turned up (G-84).
+         */
+        ErdgeisterRevealed: {
+            /** @enum {unknown} */
+            clause: "G-84";
+            figures: components["schemas"]["ErdgeisterUnderside"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "revealed";
+        };
+        /**
+         * ErdgeisterScene
+         * @description The match as one viewer sees it: a view without its past.
+         */
+        ErdgeisterScene: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "erdgeister";
+            legal: components["schemas"]["ErdgeisterAction"][];
+            options: components["schemas"]["ErdgeisterOptions"];
+            outcome: components["schemas"]["ErdgeisterOutcome"] | null;
+            players: number;
+            position: components["schemas"]["ErdgeisterPosition"];
+            rules: string;
+            to_act: number[];
+            viewer: number | null;
+        };
+        /**
+         * ErdgeisterShow
+         * @description The spy shows the gnome to everybody (G-52).
+         */
+        ErdgeisterShow: {
+            /** @enum {unknown} */
+            clause: "G-52";
+            figure: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "show";
+            text: string;
+        };
+        /**
+         * ErdgeisterShown
+         * @description A spy showed a gnome to everybody (G-52).
+         */
+        ErdgeisterShown: {
+            /** @enum {unknown} */
+            clause: "G-52";
+            figure: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "shown";
+            number: number;
+            seat: number;
+        };
+        /**
+         * ErdgeisterSpecialField
+         * @description A special field.
+         */
+        ErdgeisterSpecialField: {
+            beside: string;
+            /** @enum {unknown} */
+            kind: "dark" | "secret" | "sneak";
+            out?: string;
+        };
+        /**
+         * ErdgeisterSpy
+         * @description A spy looks at the underside of a gnome (G-51).
+         */
+        ErdgeisterSpy: {
+            /** @enum {unknown} */
+            clause: "G-51";
+            figure: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "spy";
+            number?: number;
+            text: string;
+        };
+        /**
+         * ErdgeisterTile
+         * @description Chance lays the tile of a shaft (G-05).
+         */
+        ErdgeisterTile: {
+            /** @enum {unknown} */
+            clause: "G-05";
+            /** @enum {unknown} */
+            face: "I" | "II";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tile";
+            shaft: string;
+            text: string;
+        };
+        /**
+         * ErdgeisterTurn
+         * @description A turn begins.
+         */
+        ErdgeisterTurn: {
+            /** @enum {unknown} */
+            clause: "G-16";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn";
+            number: number;
+            seat: number;
+        };
+        /**
+         * ErdgeisterUnderside
+         * @description A gnome that everybody sees from below.
+         */
+        ErdgeisterUnderside: {
+            figure: string;
+            number: number;
+            seat: number;
+        };
         /**
          * EventSeen
          * @description Something that happened in the match, with its words.
          */
-        EventSeen: {
-            by: number | "chance";
-            clause: string | null;
-            facts: Record<string, never>[];
-            says: string[];
-            text: string;
-            value: Record<string, never>;
-        };
+        EventSeen: components["schemas"]["EmeraldEvent"] | components["schemas"]["DiamantEvent"] | components["schemas"]["ErdgeisterEvent"];
         /**
          * FreeSeat
          * @description Send a bot or a player away from a seat (the host, before the match).
@@ -991,11 +2457,25 @@ export interface components {
          * @description One game.
          */
         GameAbout: {
-            about: Record<string, never>;
+            about: components["schemas"]["GameDescription"];
             name: string;
             orders: boolean;
             rules: string;
             styles: components["schemas"]["StyleAbout"][];
+        };
+        /**
+         * GameDescription
+         * @description A game on the shelf.
+         */
+        GameDescription: {
+            minutes: number;
+            name: string;
+            options: components["schemas"]["AboutOption"][];
+            orders: boolean;
+            pitch: string;
+            players: number[];
+            rules: string;
+            title: string;
         };
         /**
          * Grid
@@ -1046,7 +2526,7 @@ export interface components {
          * Invite
          * @description New links for players and onlookers; the old ones are void (the host).
          */
-        Invite: Record<string, never>;
+        Invite: Record<string, unknown>;
         /**
          * Invited
          * @description New links.
@@ -1127,14 +2607,6 @@ export interface components {
             program: boolean;
         };
         /**
-         * Moment
-         * @description The match after so many events.
-         */
-        Moment: {
-            position: Record<string, never>;
-            to_act: number[];
-        };
-        /**
          * Mute
          * @description Hear no more of somebody, or hear them again.
          */
@@ -1157,7 +2629,7 @@ export interface components {
          * Nothing
          * @description An empty object.
          */
-        Nothing: Record<string, never>;
+        Nothing: Record<string, unknown>;
         /**
          * Opened
          * @description A new table, and the secrets of its links: each is shown this once.
@@ -1175,20 +2647,9 @@ export interface components {
          * @description Give a standing order for a seat, or withdraw it (`null`).
          */
         Order: {
-            order: Record<string, never> | null;
+            order: Record<string, unknown> | null;
             /** @default null */
             seat?: number | null;
-        };
-        /**
-         * Outcome
-         * @description How a game ended.
-         */
-        Outcome: {
-            clause: string;
-            ending: string;
-            points: number[];
-            shares: number[];
-            tie_clause?: string;
         };
         /**
          * Paragraph
@@ -1267,26 +2728,12 @@ export interface components {
          * Rematch
          * @description The same seats, bots and onlookers once more, at a table of its own. Everybody's seat is kept; each joins.
          */
-        Rematch: Record<string, never>;
+        Rematch: Record<string, unknown>;
         /**
          * Replay
          * @description A finished match from the first event to the last.
          */
-        Replay: {
-            created: number;
-            ended: number | null;
-            game: string;
-            moments: components["schemas"]["Moment"][];
-            names: string[];
-            options: Record<string, never>;
-            outcome: components["schemas"]["Outcome"] | null;
-            past: components["schemas"]["EventSeen"][];
-            players: number;
-            rules: string;
-            seat: number | null;
-            table: string;
-            title: string;
-        };
+        Replay: components["schemas"]["EmeraldReplay"] | components["schemas"]["DiamantReplay"] | components["schemas"]["ErdgeisterReplay"];
         /**
          * Resign
          * @description Leave a seat to a bot; `return` takes it back.
@@ -1326,16 +2773,7 @@ export interface components {
          * Scene
          * @description The match as one viewer sees it: a view without its past.
          */
-        Scene: {
-            legal: Record<string, never>[];
-            options: Record<string, never>;
-            outcome: components["schemas"]["Outcome"] | null;
-            players: number;
-            position: Record<string, never>;
-            rules: string;
-            to_act: number[];
-            viewer: number | null;
-        };
+        Scene: components["schemas"]["EmeraldScene"] | components["schemas"]["DiamantScene"] | components["schemas"]["ErdgeisterScene"];
         /**
          * SeatBot
          * @description Put a built-in bot on a free seat (the host, before the match).
@@ -1399,7 +2837,7 @@ export interface components {
             next: string | null;
             now: number;
             number: number;
-            order: Record<string, never> | null;
+            order: Record<string, unknown> | null;
             past: components["schemas"]["EventSeen"][];
             /** @enum {unknown} */
             phase: "open" | "over" | "playing";
@@ -1430,7 +2868,7 @@ export interface components {
             /** @default false */
             open_sums?: boolean;
             /** @default {} */
-            options?: Record<string, never>;
+            options?: Record<string, unknown>;
             /**
              * @default quick
              * @enum {unknown}
@@ -1518,7 +2956,7 @@ export interface components {
          * Unwatch
          * @description Look on no more.
          */
-        Unwatch: Record<string, never>;
+        Unwatch: Record<string, unknown>;
         /**
          * Watch
          * @description Look on. Where the table is not public, with the link for onlookers.
@@ -2291,7 +3729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": Record<string, unknown>;
                 };
             };
             /** @description doubled-header, malformed */
@@ -5124,7 +6562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": Record<string, unknown>;
                 };
             };
             /** @description doubled-header, malformed */

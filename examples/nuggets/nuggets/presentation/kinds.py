@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 
+class NuggetsOptions(TypedDict):
+    """There is nothing to choose."""
+
+
 class NuggetsPosition(TypedDict):
     """The vein, and what everybody has."""
 
@@ -71,4 +75,5 @@ MOST_TELLING = ("empty",)
 
 ENDINGS: dict[str, str] = {"empty": "The vein is empty (N-07)."}
 
+OPTIONS = NuggetsOptions
 POSITION = NuggetsPosition

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from starlette.responses import Response
 
 from grotto import __version__
 from grotto.bots.rungs import RUNGS, style_character, style_title
+from grotto.kernel.lobby import GameDescription
 from grotto.kernel.messages import LANGUAGES
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
@@ -41,7 +40,7 @@ class GameAbout(msgspec.Struct, kw_only=True):
 
     name: str
     rules: str
-    about: dict[str, Any]
+    about: GameDescription
     """Title, one line, players, minutes and options with their values, in the language asked for."""
     styles: list[StyleAbout]
     orders: bool
@@ -87,7 +86,7 @@ def _game(name: str, language: str) -> GameAbout:
     return GameAbout(
         name=name,
         rules=game.version,
-        about=msgspec.to_builtins(game.about(language)),
+        about=game.about(language),
         styles=[
             StyleAbout(name=style, title=style_title(style, language), character=style_character(style, language))
             for style in players_of(game).styles

@@ -90,11 +90,12 @@ async def replay(ask: Ask) -> Response:
     if eyes.isdecimal() and int(eyes) >= match.players:
         raise BadOption(f"There is no seat {eyes}; seats are 0 to {match.players - 1}")
     return raw_answer(
-        await ask.context.replays.get((table.id, eyes, language), lambda: _replayed(table, eyes, language))
+        await ask.context.replays.get((table.id, eyes, language), lambda: replayed(table, eyes, language))
     )
 
 
-def _replayed(table: Table, eyes: str, language: str) -> bytes:
+def replayed(table: Table, eyes: str, language: str) -> bytes:
+    """A finished match as it is sent."""
     match = table.match
     assert match is not None
     moments, past = _steps(match, int(eyes) if eyes.isdecimal() else None, language, everything=eyes == "open")
@@ -104,7 +105,7 @@ def _replayed(table: Table, eyes: str, language: str) -> bytes:
             game=match.game.name,
             rules=match.game.version,
             players=match.players,
-            options=match.options,
+            options=match.game.drawn_options(match.options),
             names=match.names,
             seat=int(eyes) if eyes.isdecimal() else None,
             moments=moments,

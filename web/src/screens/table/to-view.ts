@@ -69,7 +69,6 @@ export function viewOf(seen: Seen, renaming: Renaming): View | null {
   const { outcome, ...rest } = scene;
   return {
     schema: 'grotto.view/1',
-    game: seen.settings.game,
     ...rest,
     legal: rest.legal as unknown as View['legal'],
     history: history(seen.past, renaming),

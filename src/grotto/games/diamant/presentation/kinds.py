@@ -12,6 +12,14 @@ from grotto.games.diamant.board import Relic
 
 from .position import DiamantPosition
 
+
+class DiamantOptions(TypedDict):
+    """What the table chose."""
+
+    edition: Literal["2017", "schmidt", "incan-gold"]
+    """The printed edition whose deck is played (D-50, D-51)."""
+
+
 # -- actions and draws ------------------------------------------------------------------------------------
 
 
@@ -170,4 +178,5 @@ MOST_TELLING = ("split", "first-trap", "trap-sprung", "relic-found", "home", "ex
 
 ENDINGS: dict[str, str] = {"last-expedition": "The last expedition is over (D-46)."}
 
+OPTIONS = DiamantOptions
 POSITION = DiamantPosition

@@ -23,6 +23,13 @@ FromFields = TypedDict("FromFields", {"from": list[int]})
 """The cave fields it lay beside before."""
 
 
+class EmeraldOptions(TypedDict):
+    """What the table chose."""
+
+    start: Literal["random"] | int
+    """Chance decides who begins, or the seat that does (E-22)."""
+
+
 class Prey(TypedDict):
     """A knight on the dragon's field."""
 
@@ -307,4 +314,5 @@ ENDINGS: dict[str, str] = {
     "one-knight": "Somebody has just one knight left in the game (E-75).",
 }
 
+OPTIONS = EmeraldOptions
 POSITION = EmeraldPosition

@@ -7,15 +7,31 @@ in a shaft, `A5d` in a dark corner, `hand` and `chamber`.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from grotto.games.erdgeister.board import Face
 
+from .geometry import Geometry
 from .names import Ending, EndingClause
 from .position import ErdgeisterPosition
 
 FromPlace = TypedDict("FromPlace", {"from": str})
 """The place where it was; `hand` if it was not on the board yet."""
+
+
+class ErdgeisterOptions(TypedDict):
+    """What the table chose."""
+
+    board: Literal["default"] | dict[str, Any]
+    """The usual board, or the data of a board file."""
+    tiles: Literal["random", "tactical"] | list[Face]
+    """Chance lays the tiles of the shafts, or the faces without a secret passage lie up (G-83), or these faces."""
+    start: Literal["random"] | int
+    """Chance decides who begins, or the seat that does (G-15)."""
+    turn_limit: int
+    """Turns after which the game is stopped; 0 for none (G-85)."""
+    geometry: NotRequired[Geometry]
+    """What a screen needs to draw a board of one's own; only tables send it."""
 
 
 class Origin(FromPlace):
@@ -298,4 +314,5 @@ ENDINGS: dict[str, str] = {
     "turn-limit": "The turn limit of the table was reached (G-85).",
 }
 
+OPTIONS = ErdgeisterOptions
 POSITION = ErdgeisterPosition
