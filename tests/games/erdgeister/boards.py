@@ -61,4 +61,7 @@ HUGE: dict[str, Any] = {
 }
 """The largest board that there can be, with special fields of every kind beside the same fields."""
 
+ODD: dict[str, Any] = CRAMPED | {"name": "odd", "tunnel_length": 5, "shaft_length": 4, "protected_fields": [4]}
+"""Out of a shaft and through the chamber it is equally far to the next entrance: two walks end in one place."""
+
 BOARDS = {"default": DATA, "cramped": CRAMPED, "winding": WINDING}

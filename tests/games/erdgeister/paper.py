@@ -1,8 +1,8 @@
 """A second set of rules, as a patient player would apply them with the rulebook and a board on paper.
 
 Nothing here comes from the program: fields are names, a position says where each figure is, and everything
-is worked out anew by walking from field to field. It is slow and plain on purpose; `test_second_opinion.py`
-holds the program to it.
+is worked out anew by walking from field to field. It is slow and plain on purpose; `test_paper.py` and
+`test_ways.py` hold the program to it.
 """
 
 from __future__ import annotations
@@ -125,14 +125,16 @@ class Paper:
         found: set[str] = set()
         for landing in {walk[-1] for walk in self.walks_of(figures, name)}:
             if self.has_room(landing, others):
-                found |= {landing, *(end for end in self.beside(landing) if self.has_room(end, others))}
+                found |= {end for _, end in self.ends_over(landing) if self.has_room(end, others)}
         return found
 
-    def beside(self, landing: str) -> set[str]:
-        """Where the special fields beside a landing field lead (G-66, G-72, G-74)."""
-        leads = {f"{landing}d"} if landing in self.dark else set()
-        leads |= {self.sneak[landing]} if landing in self.sneak else set()
-        return leads | (self.secret - {landing} if landing in self.secret else set())
+    def ends_over(self, landing: str) -> set[tuple[str, str]]:
+        """A move that lands here stays, or takes a special field beside it (G-60, G-66, G-72, G-74)."""
+        found = {("plain", landing)}
+        found |= {("dark corner", f"{landing}d")} if landing in self.dark else set()
+        found |= {("sneak path", self.sneak[landing])} if landing in self.sneak else set()
+        passages = self.secret - {landing} if landing in self.secret else set()
+        return found | {("secret passage", passage) for passage in passages}
 
     def victims(self, figures: Figures, colour: str) -> set[str]:
         """Rivals' figures that may be kidnapped (G-53, G-56, G-57)."""

@@ -3,9 +3,10 @@ cdef class Mine:
     cdef readonly str board_id
     cdef readonly list names
     cdef readonly dict place_of
+    cdef readonly dict zone_names
     cdef readonly int shafts, fields_end, arrow_count, passage_count
-    cdef readonly short[160] clockwise
-    cdef readonly short[160] out_of
+    cdef readonly short[4000] away
+    cdef readonly short[160] to_entrance
     cdef readonly short[160] depth
     cdef readonly short[160] zone
     cdef readonly short[160] room
@@ -14,7 +15,7 @@ cdef class Mine:
     cdef readonly short[320] dark
     cdef readonly short[320] sneak
     cdef readonly short[320] secret
-    cdef readonly short[320] special
+    cdef readonly short[160] special
     cdef readonly short[160] passages
     cdef readonly short[64] arrows
     cdef readonly short[4] last

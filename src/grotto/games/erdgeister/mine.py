@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from .board import FACES, Board, Special
-from .numbers import CHAMBER, HAND, MAX_PLACES
+from .numbers import CHAMBER, FIRST_SHAFT, MAX_PLACES, STEPS
+
+WALL = 0  # where a walk cannot go on
 
 
 class Mine:
@@ -16,8 +18,8 @@ class Mine:
         self.board = board
         self.board_id = board.digest
         self.shafts = len(board.tunnels)
-        self.clockwise = [0] * 160  # the next place on the ring
-        self.out_of = [0] * 160  # the next place on the way out of a shaft, then clockwise; 0 is a wall
+        self.away = [0] * 4000  # so many steps clockwise or out of a shaft: place * STEPS + steps; WALL if it cannot
+        self.to_entrance = [0] * 160  # steps from a tunnel field to the next entrance; 0 elsewhere
         self.depth = [0] * 160  # steps from a shaft field to the chamber; 0 elsewhere
         self.zone = [8] * 160  # whose figures count: tunnels 0 to 3, shafts 4 to 7, nobody's 8
         self.room = [0] * 160  # figures that fit
@@ -26,12 +28,14 @@ class Mine:
         self.dark = [0] * 320  # the dark corner beside a field
         self.sneak = [0] * 320  # the exit of the sneak path beside a field
         self.secret = [0] * 320  # whether a secret passage lies beside a field
-        self.special = [0] * 320  # whether anything special lies beside a field
+        self.special = [0] * 160  # whether anything special lies beside a field, on one face or the other
         self.passages = [0] * 160  # fields that may have a secret passage, on one face or the other
         self.passage_count = 0
         self.arrows = [0] * 64
         self.last = [0] * 4  # the innermost field of each shaft
         self.names = ["hand", "chamber"]
+        self.zone_names = dict(enumerate(board.tunnels))  # by letter: `A` the tunnel, `a` its shaft
+        self.zone_names |= {FIRST_SHAFT + index: name.lower() for index, name in enumerate(board.tunnels)}
         self._build(board)
         self.place_of = {name: place for place, name in enumerate(self.names)}
 
@@ -47,9 +51,9 @@ class Mine:
         self.room[CHAMBER] = 99  # any number (G-45)
         self.guarded[CHAMBER] = 1
         for index, name in enumerate(board.tunnels):
-            following = board.tunnels[(index + 1) % len(board.tunnels)]
             self._dig_tunnel(board, at, index, name)
-            self._dig_shaft(board, at, index, name.lower(), at[f"{following}1"])
+            self._dig_shaft(board, at, index, name.lower())
+        self._walk_away(board, at)
         self._list_arrows(board, at)
         for special in board.beside_tunnels:
             self._add_special(board, at, special, layers=(0, 1))
@@ -62,26 +66,35 @@ class Mine:
         self.passages = places + [0] * (MAX_PLACES - len(places))
 
     def _dig_tunnel(self, board: Board, at: dict[str, int], index: int, name: str) -> None:
-        """Clockwise through the tunnel and onto its shaft's entrance (G-31, G-35)."""
         for i in range(1, board.tunnel_length + 1):
             place = at[f"{name}{i}"]
-            last = i == board.tunnel_length
-            self.clockwise[place] = at[f"{name.lower()}1"] if last else at[f"{name}{i + 1}"]
-            self.out_of[place] = self.clockwise[place]
+            self.to_entrance[place] = board.tunnel_length - i + 1
             self.zone[place] = index
             self.room[place] = 1  # G-32
 
-    def _dig_shaft(self, board: Board, at: dict[str, int], index: int, name: str, following: int) -> None:
-        """Outwards through the shaft, and from its entrance on into the next tunnel (G-46)."""
-        self.clockwise[at[f"{name}1"]] = following  # passing by on the ring is always possible (G-37)
+    def _dig_shaft(self, board: Board, at: dict[str, int], index: int, name: str) -> None:
         for i in range(1, board.shaft_length + 1):
             place = at[f"{name}{i}"]
-            self.out_of[place] = at[f"{name}{i - 1}"] if i > 1 else following if board.leave_by_entrance else HAND
             self.depth[place] = board.shaft_length - i + 1
-            self.zone[place] = 4 + index
+            self.zone[place] = FIRST_SHAFT + index
             self.room[place] = 4  # G-39
             self.guarded[place] = i in board.protected
         self.last[index] = at[f"{name}{board.shaft_length}"]
+
+    def _walk_away(self, board: Board, at: dict[str, int]) -> None:
+        """Clockwise on the ring, from an entrance too (GA-06); or out of a shaft and, if allowed, past it (G-46)."""
+        ring = [at[field] for field in _ring(board)]
+        clockwise = {place: ring[(i + 1) % len(ring)] for i, place in enumerate(ring)}
+        outwards = clockwise | {place: place - 1 for place in range(self.fields_end) if self.depth[place]}
+        for name in board.tunnels:
+            entrance = at[f"{name.lower()}1"]
+            outwards[entrance] = clockwise[entrance] if board.leave_by_entrance else WALL
+        for place in outwards:
+            following = clockwise if place in clockwise else outwards
+            here = place
+            for steps in range(STEPS):
+                self.away[place * STEPS + steps] = here
+                here = following.get(here, WALL)
 
     def _list_arrows(self, board: Board, at: dict[str, int]) -> None:
         places = [at[f"{name}{i}"] for name in board.tunnels for i in board.arrows]
@@ -91,9 +104,9 @@ class Mine:
     def _add_special(self, board: Board, at: dict[str, int], special: Special, layers: tuple[int, ...]) -> None:
         beside = at[special.beside]
         corner = self._dark_corner(board, special, beside) if special.kind == "dark" else 0
+        self.special[beside] = 1
         for layer in layers:
             where = layer * MAX_PLACES + beside
-            self.special[where] = 1
             if special.kind == "dark":
                 self.dark[where] = corner
             elif special.kind == "sneak":
@@ -110,3 +123,9 @@ class Mine:
             self.room[len(self.names) - 1] = board.dark_room
             self.host[len(self.names) - 1] = beside
         return self.names.index(name)
+
+
+def _ring(board: Board) -> list[str]:
+    """The fields of the ring, clockwise: each tunnel, then its shaft's entrance (G-02, G-31, G-35)."""
+    tunnels = [[f"{name}{i + 1}" for i in range(board.tunnel_length)] for name in board.tunnels]
+    return [field for tunnel in tunnels for field in (*tunnel, f"{tunnel[0][0].lower()}1")]

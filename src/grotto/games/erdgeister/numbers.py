@@ -16,10 +16,20 @@ HANDLES = "abcdefghij"  # every figure's public name, beside its colour (G-12)
 MAX_TUNNEL = 16
 MAX_SHAFT = 12
 MAX_DARK = 40
+STEPS = 25  # how far a figure may go: 0 to 24 steps, for so many figures can be in one tunnel or shaft
 MAX_PLACES = 160  # 2 + 4 * 16 tunnel fields + 4 * 12 shaft fields + 40 dark corners, rounded up
+
+# Zones, in which figures count: tunnels, then shafts, and one for hands, dark corners and the chamber (G-26 to G-28).
+FIRST_SHAFT = 4
+NO_ZONE = 8
 
 HAND = 0  # a place: not on the board yet
 CHAMBER = 1
+
+# Ways of a move: a walk to its landing field, and then it stays there or uses a special field beside it.
+PLAIN, DARK, SNEAK, SECRET = 0, 1, 2, 3
+PLACE_BITS = 8  # of a number that holds the kind of a way and, in its last bits, the end
+PLACE_MASK = 255
 
 SPY_CARD, KIDNAP_CARD, EXTRA_CARD = 0, 1, 2  # kinds of cards
 

@@ -8,9 +8,11 @@ cdef int ACTION, AFTER, BEFORE, CARRY, CARRYING, CHAMBER, END, ENDED, EVERYBODY,
 cdef int EXTRA_MOVES, FACE, FINISHED, FIRST_PLAYER, HAND, KEEP, KEY, KIDNAP, KIDNAP_CARD, KIDNAPPINGS, LAY_TILE
 cdef int MARK_FIGURE, MAX_PLACES, NUMBER, NUMBERS, PASS, PICK_KEY, PICK_STARTER, PUBLIC, RUNNING, SECOND, SHOW
 cdef int SPY, SPY_CARD, SPYING, TURN_LIMIT
-cdef int NOBODY, UNMARKED, NOWHERE, LAST_TUNNEL, NOT_COUNTED, ALL_NUMBERS
+cdef int DARK, FIRST_SHAFT, NO_ZONE, PLACE_BITS, PLACE_MASK, PLAIN, SECRET, SNEAK, STEPS
+cdef int NOBODY, UNMARKED, NOWHERE, AWAY, ALL_NUMBERS
 
 cdef void _add(Actions out, int action) noexcept nogil
+cdef void _add_end(Actions out, int kind, int end) noexcept nogil
 
 @cython.final
 cdef class Erdgeister(State):
@@ -38,21 +40,23 @@ cdef class Erdgeister(State):
     cdef bint _can_go(self, Actions scratch) noexcept nogil
     cdef void _list_second(self, Actions out) noexcept nogil
     cdef void _list_placements(self, Actions out, int figure) noexcept nogil
-    cdef bint _has_room(self, int place) noexcept nogil
+    cdef void list_free_arrows(self, Actions out) noexcept nogil
+    cdef bint has_room(self, int place) noexcept nogil
     cdef void _lift(self, int place) noexcept nogil
     cdef void _put(self, int place) noexcept nogil
     cdef void _list_moves(self, Actions out, int figure) noexcept nogil
-    cdef int _start(self, int place) noexcept nogil
-    cdef int _distance(self, int place, int start) noexcept nogil
-    cdef int _ways_in(self, int start, int distance) noexcept nogil
-    cdef int _walk_away(self, int start, int steps) noexcept nogil
-    cdef int _walk_in(self, int start, int shaft, int steps) noexcept nogil
-    cdef int _walk_on_ring(self, int place, int steps) noexcept nogil
-    cdef int _walk_out(self, int place, int steps) noexcept nogil
-    cdef void _list_ends(self, Actions out, int first, int figure, int landing) noexcept nogil
-    cdef void _list_passages(self, Actions out, int first, int figure, int landing) noexcept nogil
+    cdef void _offer(self, Actions out, int first, int action) noexcept nogil
+    cdef void list_ends(self, Actions out, int place, int distance) noexcept nogil
+    cdef void _keep_free(self, Actions out, int first) noexcept nogil
+    cdef bint _is_shut_in(self, int place) noexcept nogil
+    cdef int start_from(self, int place) noexcept nogil
+    cdef int distance_from(self, int place) noexcept nogil
+    cdef int _directions(self, int start, int distance) noexcept nogil
+    cdef int _walk(self, int start, int direction, int steps) noexcept nogil
+    cdef void _list_ends_over(self, Actions out, int landing) noexcept nogil
+    cdef list _ends_over(self, int landing, Actions scratch)
+    cdef void _list_passages(self, Actions out, int landing) noexcept nogil
     cdef int _layer(self, int place) noexcept nogil
-    cdef void _offer(self, Actions out, int first, int figure, int place) noexcept nogil
     cdef void _list_numbers(self, Odds out) noexcept nogil
     cdef void _deal(self, int drawn) noexcept nogil
     @cython.locals(placed=bint)

@@ -22,6 +22,7 @@ from .numbers import (
     CARRY,
     CARRYING,
     CHAMBER,
+    DARK,
     END,
     ENDED,
     EVERYBODY,
@@ -33,6 +34,7 @@ from .numbers import (
     FIGURES,
     FINISHED,
     FIRST_PLAYER,
+    FIRST_SHAFT,
     GOAL,
     HAND,
     KEEP,
@@ -44,28 +46,35 @@ from .numbers import (
     LIMITS,
     MARK_FIGURE,
     MAX_PLACES,
+    NO_ZONE,
     NUMBER,
     NUMBERS,
     PASS,
     PICK_KEY,
     PICK_STARTER,
+    PLACE_BITS,
+    PLACE_MASK,
+    PLAIN,
     PUBLIC,
     RUNNING,
     SEATS,
     SECOND,
+    SECRET,
     SHOW,
+    SNEAK,
     SPIES,
     SPY,
     SPY_CARD,
     SPYING,
+    STEPS,
     TURN_LIMIT,
 )
+from .ways import Way
 
 NOBODY = -1
 UNMARKED = -1
 NOWHERE = 0
-LAST_TUNNEL = 3
-NOT_COUNTED = 8  # the zone of hands, dark corners and the chamber
+AWAY = 0  # a direction: clockwise on the ring, or out of a shaft; the others lead forward
 ALL_NUMBERS = 0b111_1110  # bits 1 to 6
 
 
@@ -73,6 +82,11 @@ def _add(out: Actions, action: int) -> None:
     """Actions.add, which the C compiler cannot see into from here."""
     out.item[out.count] = action
     out.count += 1
+
+
+def _add_end(out: Actions, kind: int, end: int) -> None:
+    """Where a move may end, and the kind of its way, as one number."""
+    _add(out, kind << PLACE_BITS | end)
 
 
 class Erdgeister(State):
@@ -198,7 +212,7 @@ class Erdgeister(State):
     def _list_carry(self, out: Actions) -> None:
         """Another tunnel or shaft field with room, even a protected one (G-53 to G-55, G-58)."""
         for place in range(CHAMBER + 1, self.mine.fields_end):
-            if place != self.at[self.marked] and self._has_room(place):
+            if place != self.at[self.marked] and self.has_room(place):
                 _add(out, CARRY + place)
 
     def _list_go(self, out: Actions) -> None:
@@ -232,14 +246,20 @@ class Erdgeister(State):
                 self._list_figure(out, figure)
 
     def _list_placements(self, out: Actions, figure: int) -> None:
-        """On free arrow fields, in any tunnel (G-18)."""
+        first = out.count
+        self.list_free_arrows(out)
+        for i in range(first, out.count):
+            out.item[i] += figure * MAX_PLACES
+
+    def list_free_arrows(self, out: Actions) -> None:
+        """Where a figure may be placed, in any tunnel (G-18)."""
         for i in range(self.mine.arrow_count):
-            if self._has_room(self.mine.arrows[i]):
-                _add(out, figure * MAX_PLACES + self.mine.arrows[i])
+            if self.has_room(self.mine.arrows[i]):
+                _add(out, self.mine.arrows[i])
 
     # -- moving ---------------------------------------------------------------------------------------
 
-    def _has_room(self, place: int) -> bool:
+    def has_room(self, place: int) -> bool:
         return self.standing[place] < self.mine.room[place]
 
     def _lift(self, place: int) -> None:
@@ -251,83 +271,151 @@ class Erdgeister(State):
         self.crowd[self.mine.zone[place]] += 1
 
     def _list_moves(self, out: Actions, figure: int) -> None:
-        """All ends of one figure's move; chamber figures stay (G-47), a blocked dark corner holds (G-68, G-69)."""
-        place = self.at[figure]
-        if place == CHAMBER:
-            return
-        start = self._start(place)
-        if start != place and not self._has_room(start):
-            return
-        distance = self._distance(place, start)
+        """All ends of one figure's move, each once, however many ways lead there."""
         first = out.count
-        self._lift(place)
-        self._list_ends(out, first, figure, self._walk_away(start, distance))
-        for shaft in range(self._ways_in(start, distance)):
-            self._list_ends(out, first, figure, self._walk_in(start, shaft, distance))
-        self._put(place)
+        self.list_ends(out, self.at[figure], self.distance_from(self.at[figure]))
+        listed = out.count
+        out.count = first
+        for i in range(first, listed):
+            self._offer(out, first, figure * MAX_PLACES + (out.item[i] & PLACE_MASK))
 
-    def _start(self, place: int) -> int:
-        """Where it sets off: out of a dark corner it steps first, free (G-67)."""
+    def _offer(self, out: Actions, first: int, action: int) -> None:
+        for i in range(first, out.count):
+            if out.item[i] == action:
+                return
+        _add(out, action)
+
+    def list_ends(self, out: Actions, place: int, distance: int) -> None:
+        """Where a figure that stands there may end if it goes so far, and by which kind of way: see `_add_end`."""
+        if place == CHAMBER or self._is_shut_in(place):
+            return  # G-47
+        start = self.start_from(place)
+        first = out.count
+        self.standing[place] -= 1  # it may come back to where it stood (GA-22)
+        for direction in range(self._directions(start, distance)):
+            landing = self._walk(start, direction, distance)
+            if self.has_room(landing):  # G-34, G-40, GA-05; there is none behind a wall
+                self._list_ends_over(out, landing)
+        self._keep_free(out, first)
+        self.standing[place] += 1
+
+    def _keep_free(self, out: Actions, first: int) -> None:
+        """Of the ends listed from there on, those with room (G-71, G-73, G-75)."""
+        listed = out.count
+        out.count = first
+        for i in range(first, listed):
+            if self.has_room(out.item[i] & PLACE_MASK):
+                _add(out, out.item[i])
+
+    def _is_shut_in(self, place: int) -> bool:
+        """Whoever blocks the field beside a dark corner keeps the figure inside (G-68, G-69)."""
+        return self.mine.host[place] != NOWHERE and not self.has_room(self.mine.host[place])
+
+    def start_from(self, place: int) -> int:
+        """Where a figure sets off: out of a dark corner it steps first, free (G-67)."""
         return place if self.mine.host[place] == NOWHERE else self.mine.host[place]
 
-    def _distance(self, place: int, start: int) -> int:
+    def distance_from(self, place: int) -> int:
         """As many steps as figures count where it sets off, itself included (G-24, G-25, G-70)."""
-        return self.crowd[self.mine.zone[start]] + (0 if start == place else 1)
+        host = self.mine.host[place]
+        return self.crowd[self.mine.zone[place]] if host == NOWHERE else self.crowd[self.mine.zone[host]] + 1
 
-    def _ways_in(self, start: int, distance: int) -> int:
-        """Ways forward: none in a tunnel (G-31), one in a shaft (G-38), beyond the chamber one by each shaft (G-42)."""
+    # -- ways: over the ring and the shafts to a landing, and perhaps on by a special field beside it ----------
+
+    def _directions(self, start: int, distance: int) -> int:
+        """AWAY, and in a shaft forward (G-31, G-38); beyond the chamber, forward by each shaft (G-42)."""
         if self.mine.depth[start] == 0:
-            return 0
-        return 1 if distance <= self.mine.depth[start] else self.mine.shafts
+            return 1
+        return 2 if distance <= self.mine.depth[start] else 1 + self.mine.shafts
 
-    def _walk_away(self, start: int, steps: int) -> int:
-        """On the ring, from a shaft's entrance too (GA-06), or out of a shaft; NOWHERE behind a wall."""
-        if self.mine.clockwise[start] != NOWHERE:
-            return self._walk_on_ring(start, steps)
-        return self._walk_out(start, steps)
-
-    def _walk_in(self, start: int, shaft: int, steps: int) -> int:
-        """Forward in a shaft, into the chamber (G-41), and beyond it out through another one; NOWHERE behind a wall."""
+    def _walk(self, start: int, direction: int, steps: int) -> int:
+        """The place after so many steps; NOWHERE behind a wall."""
+        if direction == AWAY:
+            return self.mine.away[start * STEPS + steps]
         depth = self.mine.depth[start]
         if steps < depth:
             return start + steps
         if steps == depth:
-            return CHAMBER
-        if shaft == self.mine.zone[start] - LAST_TUNNEL - 1:
+            return CHAMBER  # G-41
+        shaft = direction - 1
+        if shaft == self.mine.zone[start] - FIRST_SHAFT:
             return NOWHERE  # not back through its own (G-44)
-        return self._walk_out(self.mine.last[shaft], steps - depth - 1)
+        return self.mine.away[self.mine.last[shaft] * STEPS + steps - depth - 1]  # G-42, G-43
 
-    def _walk_on_ring(self, place: int, steps: int) -> int:
-        """Clockwise; an entrance is one step (G-31, G-35, G-37)."""
-        for _ in range(steps):
-            place = self.mine.clockwise[place]
-        return place
+    def _list_ends_over(self, out: Actions, landing: int) -> None:
+        """To stay on the landing field, or to use one special field beside it (G-60 to G-65), with room or not."""
+        _add_end(out, PLAIN, landing)
+        if not self.mine.special[landing]:
+            return
+        beside = self._layer(landing) + landing
+        if self.mine.dark[beside] != NOWHERE:
+            _add_end(out, DARK, self.mine.dark[beside])  # G-66
+        if self.mine.sneak[beside] != NOWHERE:
+            _add_end(out, SNEAK, self.mine.sneak[beside])  # G-72
+        if self.mine.secret[beside]:
+            self._list_passages(out, landing)
 
-    def _walk_out(self, place: int, steps: int) -> int:
-        """Out of a shaft and, past its entrance, on clockwise (G-46)."""
-        for _ in range(steps):
-            place = self.mine.out_of[place]
-            if place == NOWHERE:
-                return NOWHERE
-        return place
+    def _list_passages(self, out: Actions, landing: int) -> None:
+        """From one secret passage to any other (G-74)."""
+        for i in range(self.mine.passage_count):
+            place = self.mine.passages[i]
+            if place != landing and self.mine.secret[self._layer(place) + place]:
+                _add_end(out, SECRET, place)
+
+    def _layer(self, place: int) -> int:
+        """Which layer of the mine's tables holds: the face of the tile at this shaft (G-05, G-61)."""
+        zone = self.mine.zone[place]
+        return MAX_PLACES if FIRST_SHAFT <= zone < NO_ZONE and self.face[zone - FIRST_SHAFT] == 1 else 0
+
+    # -- the same for views and refusals -----------------------------------------------------------------------
 
     def setting_off(self, figure: int) -> tuple[int, int]:
         """Where a figure on its way would set off to move, and how many steps it would go."""
-        self._check_on_the_way(figure)
-        start = self._start(self.at[figure])
-        return start, self._distance(self.at[figure], start)
+        place = self._place_on_the_way(figure)
+        return self.start_from(place), self.distance_from(place)
 
-    def walks(self, figure: int) -> list[list[int]]:
-        """Every walk that it could take: the places from where it sets off to where it lands, with room or not."""
-        start, distance = self.setting_off(figure)
-        walks = [[self._walk_away(start, steps) for steps in range(distance + 1)]]
-        for shaft in range(self._ways_in(start, distance)):
-            walks.append([self._walk_in(start, shaft, steps) for steps in range(distance + 1)])
-        return [walk for walk in walks if NOWHERE not in walk]
+    def counted(self, figure: int) -> list[int]:
+        """The figures that are counted for its steps: those of its tunnel or shaft, and itself (G-24, G-25, G-70)."""
+        zone = self.mine.zone[self.start_from(self._place_on_the_way(figure))]
+        figures = range(self.players * self.each)
+        return [other for other in figures if self.mine.zone[self.at[other]] == zone or other == figure]
 
-    def _check_on_the_way(self, figure: int) -> None:
+    def is_shut_in(self, figure: int) -> bool:
+        """Whether it is held in a dark corner (G-69)."""
+        return self._is_shut_in(self._place_on_the_way(figure))
+
+    def ways(self, figure: int) -> list[Way]:
+        """Every way of a figure on its way, with room or not."""
+        place = self._place_on_the_way(figure)
+        start, distance = self.start_from(place), self.distance_from(place)
+        listed = Actions()
+        found = []
+        self.standing[place] -= 1
+        for direction in range(self._directions(start, distance)):
+            path = [self._walk(start, direction, steps) for steps in range(distance + 1)]
+            if path[distance] == NOWHERE:
+                continue
+            for kind, end in self._ends_over(path[distance], listed):
+                found.append(Way(kind, path, end, self.has_room(path[distance]), self.has_room(end)))
+        self.standing[place] += 1
+        return found
+
+    def ends_over(self, landing: int) -> list[tuple[int, int]]:
+        """Where a move may end that lands here, as the tiles lie: the kind of the way, and the end."""
+        if not HAND < landing < len(self.mine.names):
+            raise ValueError(f"There is no place {landing}")
+        return self._ends_over(landing, Actions())
+
+    def _ends_over(self, landing: int, scratch: Actions) -> list[tuple[int, int]]:
+        scratch.count = 0
+        self._list_ends_over(scratch, landing)
+        return [(scratch.item[i] >> PLACE_BITS, scratch.item[i] & PLACE_MASK) for i in range(scratch.count)]
+
+    def _place_on_the_way(self, figure: int) -> int:
         if not 0 <= figure < self.players * self.each or self.at[figure] in (HAND, CHAMBER):
             raise ValueError(f"Figure {figure} is not on the way")
+        place: int = self.at[figure]
+        return place
 
     def recount(self, figure: int, place: int) -> dict[int, int]:
         """How many would count if a figure stood elsewhere, by zone where that is another number."""
@@ -337,47 +425,8 @@ class Erdgeister(State):
         if left == entered:
             return {}
         counts = {left: self.crowd[left] - 1, entered: self.crowd[entered] + 1}
-        counts.pop(NOT_COUNTED, None)
+        counts.pop(NO_ZONE, None)
         return counts
-
-    def _list_ends(self, out: Actions, first: int, figure: int, landing: int) -> None:
-        """The landing field, if it has room (G-34, G-40), and where its special fields lead (G-60 to G-65)."""
-        if landing == NOWHERE or not self._has_room(landing):
-            return
-        self._offer(out, first, figure, landing)
-        if landing == CHAMBER:
-            return
-        layer = self._layer(landing)
-        if not self.mine.special[layer + landing]:
-            return
-        corner = self.mine.dark[layer + landing]
-        if corner != NOWHERE and self._has_room(corner):  # G-66, G-71
-            self._offer(out, first, figure, corner)
-        exit_place = self.mine.sneak[layer + landing]
-        if exit_place != NOWHERE and self._has_room(exit_place):  # G-72, G-73
-            self._offer(out, first, figure, exit_place)
-        if self.mine.secret[layer + landing]:
-            self._list_passages(out, first, figure, landing)
-
-    def _list_passages(self, out: Actions, first: int, figure: int, landing: int) -> None:
-        """From one secret passage to any other with room (G-74, G-75)."""
-        for i in range(self.mine.passage_count):
-            place = self.mine.passages[i]
-            if place != landing and self.mine.secret[self._layer(place) + place] and self._has_room(place):
-                self._offer(out, first, figure, place)
-
-    def _layer(self, place: int) -> int:
-        """Which layer of the mine's tables holds: the face of the tile at this shaft (G-05, G-61)."""
-        zone = self.mine.zone[place]
-        return MAX_PLACES if LAST_TUNNEL < zone < 8 and self.face[zone - LAST_TUNNEL - 1] == 1 else 0
-
-    def _offer(self, out: Actions, first: int, figure: int, place: int) -> None:
-        """Add an end once, however many ways lead there."""
-        action = figure * MAX_PLACES + place
-        for i in range(first, out.count):
-            if out.item[i] == action:
-                return
-        _add(out, action)
 
     # -- a turn -----------------------------------------------------------------------------------------
 

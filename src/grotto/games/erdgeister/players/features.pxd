@@ -1,7 +1,7 @@
 cimport cython
 from grotto.play.features cimport Features
 from grotto.kernel.state cimport State
-from .paths cimport Paths
+from .distances cimport Distances
 from grotto.games.erdgeister.rules cimport Erdgeister
 
 cdef int BEFORE, CHAMBER, EXTRA_CARD, HAND, KIDNAP_CARD, PUBLIC, SPY_CARD
@@ -13,7 +13,7 @@ cdef int IN_HAND, ON_BOARD, COSTS, FINISH, FINISH_WITHOUT_KEY, FINISH_WITH_TWO
 
 @cython.final
 cdef class ErdgeisterFeatures(Features):
-    cdef Paths paths
+    cdef Distances distances
     cdef int[4] key
     cdef int[4] entering
     cdef void _write(self, Erdgeister state, int first) noexcept nogil

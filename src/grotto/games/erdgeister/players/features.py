@@ -13,7 +13,7 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import State
 from grotto.play.features import Features
 
-from .paths import Paths
+from .distances import Distances
 
 NOBODY = -1
 NOWHERE = 0
@@ -70,7 +70,7 @@ VERSION = 1
 class ErdgeisterFeatures(Features):
     def __init__(self) -> None:
         super().__init__(Erdgeister, SIZE, VERSION)
-        self.paths = Paths()
+        self.distances = Distances()
         self.key = [0] * 4  # each seat's key bearer
         self.entering = [0] * 4  # of each seat: figures beside the key bearer that can reach the chamber now
 
@@ -83,7 +83,7 @@ class ErdgeisterFeatures(Features):
         self._write(cast(Erdgeister, state), seat)
 
     def _write(self, state: Erdgeister, first: int) -> None:
-        self.paths.read(state)
+        self.distances.measure(state)
         self._find_keys(state)
         self._write_turn(state, first)
         self._write_board(state)
@@ -141,7 +141,7 @@ class ErdgeisterFeatures(Features):
             return place
         if state.mine.host[place] != NOWHERE:
             return 2 if state.mine.depth[state.mine.host[place]] == 0 else 3
-        steps = self.paths.left[place]
+        steps = state.mine.to_entrance[place]
         if steps > 0:
             return 3 + (steps if steps < FARTHEST else FARTHEST)
         steps = state.mine.depth[place]
@@ -171,12 +171,12 @@ class ErdgeisterFeatures(Features):
         if place == CHAMBER:
             self.x[at + KEY_HOME] = 1.0
             return
-        self.x[at + KEY_MOVES] = self._part(self.paths.moves[key], 8.0)
-        self.x[at + KEY_AFTER] = self._part(self.paths.after[key], 8.0)
-        self.x[at + KEY_ENTERS] = 1.0 if self.paths.end[key] == CHAMBER else 0.0
+        self.x[at + KEY_MOVES] = self._part(self.distances.moves[key], 8.0)
+        self.x[at + KEY_AFTER] = self._part(self.distances.moves_after[key], 8.0)
+        self.x[at + KEY_ENTERS] = 1.0 if self.distances.end[key] == CHAMBER else 0.0
         self.x[at + KEY_INTO_SHAFT] = 1.0 if self._enters_shaft(state, key) else 0.0
-        self.x[at + KEY_STUCK] = 1.0 if self.paths.end[key] == NOWHERE else 0.0
-        self.x[at + KEY_STEP] = self._part(self.paths.step[key], 6.0)
+        self.x[at + KEY_STUCK] = 1.0 if self.distances.end[key] == NOWHERE else 0.0
+        self.x[at + KEY_STEP] = self._part(self.distances.steps[key], 6.0)
         if place == HAND:
             return
         if state.mine.guarded[place]:
@@ -192,9 +192,9 @@ class ErdgeisterFeatures(Features):
         missing = state.goal - state.home[seat]
         if 1 <= missing <= 6:
             self.x[at + MISSING + missing - 1] = 1.0
-        needs = self.paths.needs(state, seat, self.key[seat])
+        needs = self.distances.moves_to_finish(state, seat, self.key[seat])
         self.x[at + NEEDS] = self._part(needs, 16.0)
-        self.x[at + NEEDS_ANY] = self._part(self.paths.needs(state, seat, NOBODY), 16.0)
+        self.x[at + NEEDS_ANY] = self._part(self.distances.moves_to_finish(state, seat, NOBODY), 16.0)
         self.x[at + NEAR] = 1.0 / (1.0 + needs)
         for i in range(state.cards[seat * 3 + EXTRA_CARD]):
             if i < 3:
@@ -209,7 +209,7 @@ class ErdgeisterFeatures(Features):
         nth = 0
         self.entering[seat] = 0
         for i in range(seat * state.each, (seat + 1) * state.each):
-            figure = self.paths.order[i]
+            figure = self.distances.order[i]
             if state.at[figure] == HAND:
                 self.x[at + IN_HAND] += 0.1
             elif state.at[figure] != CHAMBER:
@@ -217,9 +217,9 @@ class ErdgeisterFeatures(Features):
             if figure == self.key[seat]:
                 continue
             if nth < 6:
-                self.x[at + COSTS + nth] = self._part(self.paths.cost[figure], 8.0)
+                self.x[at + COSTS + nth] = self._part(self.distances.cost[figure], 8.0)
                 nth += 1
-            if self.paths.end[figure] == CHAMBER:
+            if self.distances.end[figure] == CHAMBER:
                 self.entering[seat] += 1
                 self.x[at + ENTERS] += 0.4
             elif self._enters_shaft(state, figure):
@@ -229,7 +229,7 @@ class ErdgeisterFeatures(Features):
         """Whether the next moves could finish the game: with the key bearer, without it, with two figures."""
         key = self.key[seat]
         key_home = state.at[key] == CHAMBER
-        key_enters = self.paths.end[key] == CHAMBER
+        key_enters = self.distances.end[key] == CHAMBER
         if missing == 1:
             self.x[at + FINISH] = 1.0 if key_enters or (key_home and self.entering[seat] > 0) else 0.0
             self.x[at + FINISH_WITHOUT_KEY] = 1.0 if not key_home and self.entering[seat] > 0 else 0.0
@@ -243,7 +243,7 @@ class ErdgeisterFeatures(Features):
             return False
         if state.mine.host[place] != NOWHERE and state.mine.depth[state.mine.host[place]] > 0:
             return False
-        return state.mine.depth[self.paths.end[figure]] > 0
+        return state.mine.depth[self.distances.end[figure]] > 0
 
     # -- who knows what -------------------------------------------------------------------------------------
 

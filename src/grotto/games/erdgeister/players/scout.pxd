@@ -2,7 +2,7 @@ cimport cython
 from libc.math cimport exp
 from grotto.play.judge cimport Judge
 from grotto.kernel.state cimport State
-from .paths cimport Paths
+from .distances cimport Distances
 from grotto.games.erdgeister.rules cimport Erdgeister
 
 cdef int ACTION, BEFORE, CARRYING, CHAMBER, EXTRA_CARD, EXTRA_MOVE, HAND, KIDNAP_CARD, PUBLIC, SECOND, SPY_CARD
@@ -11,8 +11,9 @@ cdef double SCALE, MOVES_A_TURN, NEVER_MIND, EXTRA_WORTH, KIDNAP_WORTH, SPY_WORT
 
 @cython.final
 cdef class ErdgeisterScout(Judge):
-    cdef Paths paths
+    cdef Distances distances
     cdef double[4] hope
+    cdef double[4] key_home
     @cython.locals(total=double)
     cdef void _judge(self, Erdgeister state, int viewer) noexcept nogil
     cdef void _lose_patience(self, Erdgeister state, int viewer) noexcept nogil

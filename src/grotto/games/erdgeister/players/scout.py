@@ -22,7 +22,7 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import State
 from grotto.play.judge import Judge
 
-from .paths import Paths
+from .distances import Distances
 
 NOBODY = -1
 SCALE = 4.0  # a lead of so many moves makes one e times as likely to win
@@ -41,8 +41,9 @@ class ErdgeisterScout(Judge):
 
     def __init__(self) -> None:
         super().__init__()
-        self.paths = Paths()
+        self.distances = Distances()
         self.hope = [0.0] * 4
+        self.key_home = [0.0] * 4  # how likely each seat's key bearer is home
 
     def fresh(self) -> Judge:
         return ErdgeisterScout()
@@ -51,12 +52,14 @@ class ErdgeisterScout(Judge):
         self._judge(cast(Erdgeister, state), seat)
 
     def _judge(self, state: Erdgeister, viewer: int) -> None:
-        self.paths.read(state)
+        self.distances.measure(state)
         if state.turns > PATIENCE * state.players:
             self._lose_patience(state, viewer)
         if state.phase == CARRYING:
             self._foresee_carrying(state)
         self._use_rest_of_turn(state, viewer)
+        for seat in range(state.players):
+            self.key_home[seat] = self._key_home(state, seat, viewer)
         total = 0.0
         for seat in range(state.players):
             self.hope[seat] = self._hope(state, seat, viewer)
@@ -70,14 +73,14 @@ class ErdgeisterScout(Judge):
         """Rivals are taken to be as far as they stand, whatever they can do now."""
         for figure in range(state.players * state.each):
             if figure // state.each != viewer:
-                self.paths.cost[figure] = self.paths.moves[figure]
+                self.distances.cost[figure] = self.distances.moves[figure]
         for seat in range(state.players):
-            self.paths.sort(state, seat)
+            self.distances.sort(state, seat)
 
     def _foresee_carrying(self, state: Erdgeister) -> None:
         """A kidnapped figure will be put where it has the longest way."""
-        self.paths.cost[state.marked] = self.paths.far[self.paths.first + HAND]
-        self.paths.sort(state, state.marked // state.each)
+        self.distances.cost[state.marked] = self.distances.moves_from(HAND)
+        self.distances.sort(state, state.marked // state.each)
 
     def _knows(self, state: Erdgeister, figure: int, viewer: int) -> bool:
         return state.known[figure] & (PUBLIC | 1 << viewer) != 0
@@ -100,7 +103,7 @@ class ErdgeisterScout(Judge):
         for figure in range(seat * state.each, (seat + 1) * state.each):
             if self._may_be_key(state, figure, key, viewer):
                 cases += 1
-                total += self.paths.needs(state, seat, figure) + self._danger(state, figure)
+                total += self.distances.moves_to_finish(state, seat, figure) + self._danger(state, figure)
         return total / cases
 
     def _danger(self, state: Erdgeister, figure: int) -> float:
@@ -108,7 +111,7 @@ class ErdgeisterScout(Judge):
         place = state.at[figure]
         if place == HAND or state.mine.guarded[place]:
             return 0.0
-        lost = self.paths.far[self.paths.first + HAND] - self.paths.moves[figure]
+        lost = self.distances.moves_from(HAND) - self.distances.moves[figure]
         rivals = 0
         for seat in range(state.players):
             if seat != figure // state.each and state.cards[seat * 3 + KIDNAP_CARD] > 0:
@@ -139,23 +142,23 @@ class ErdgeisterScout(Judge):
         for _ in range(self._moves_left(state)):
             key = self._key_seen(state, state.turn, viewer)
             best = NOBODY
-            least = self.paths.needs(state, state.turn, key)
+            least = self.distances.moves_to_finish(state, state.turn, key)
             for figure in range(state.turn * state.each, (state.turn + 1) * state.each):
                 if self._may_go(state, figure):
-                    before = self.paths.cost[figure]
-                    self.paths.cost[figure] = self.paths.after[figure]
-                    self.paths.sort(state, state.turn)
-                    needs = self.paths.needs(state, state.turn, key)
+                    before = self.distances.cost[figure]
+                    self.distances.cost[figure] = self.distances.moves_after[figure]
+                    self.distances.sort(state, state.turn)
+                    needs = self.distances.moves_to_finish(state, state.turn, key)
                     if needs < least:
                         least = needs
                         best = figure
-                    self.paths.cost[figure] = before
+                    self.distances.cost[figure] = before
             if best != NOBODY:
-                self.paths.cost[best] = self.paths.after[best]
-            self.paths.sort(state, state.turn)
+                self.distances.cost[best] = self.distances.moves_after[best]
+            self.distances.sort(state, state.turn)
 
     def _may_go(self, state: Erdgeister, figure: int) -> bool:
-        if self.paths.after[figure] >= self.paths.cost[figure]:
+        if self.distances.moves_after[figure] >= self.distances.cost[figure]:
             return False
         if state.phase != SECOND:
             return True
@@ -169,9 +172,9 @@ class ErdgeisterScout(Judge):
         alone = 1.0
         for rival in range(state.players):
             if rival != seat:
-                alone *= 1.0 - self._key_home(state, rival, viewer)
+                alone *= 1.0 - self.key_home[rival]
         hope: float = exp(-(self._expected(state, seat, viewer) + shared) / SCALE)
-        hope += NEVER_MIND * alone * exp(-(self.paths.needs(state, seat, NOBODY) + shared) / SCALE)
+        hope += NEVER_MIND * alone * exp(-(self.distances.moves_to_finish(state, seat, NOBODY) + shared) / SCALE)
         return hope
 
     def _delay(self, state: Erdgeister, seat: int) -> float:

@@ -2,7 +2,7 @@ cimport cython
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, State
 from grotto.play.policy_wrapper cimport PolicyWrapper
-from .paths cimport Paths
+from .distances cimport Distances
 from grotto.games.erdgeister.rules cimport Erdgeister
 
 cdef int CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY, ZONES, LATE
@@ -10,7 +10,7 @@ cdef double THE_KEY_FIRST, SCRUPLES, THE_KEY_LATER, A_DECOY, A_SPY, A_KIDNAPPING
 
 cdef class Style(PolicyWrapper):
     cdef public double strength
-    cdef Paths paths
+    cdef Distances distances
     @cython.locals(pull=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
     cdef void _study(self, Erdgeister state, int seat) noexcept nogil

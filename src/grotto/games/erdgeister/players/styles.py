@@ -12,7 +12,7 @@ from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
 from grotto.play.policy_wrapper import PolicyWrapper
 
-from .paths import Paths
+from .distances import Distances
 
 ZONES = 8  # tunnels and shafts
 
@@ -35,7 +35,7 @@ class Style(PolicyWrapper):
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
         super().__init__(inner)
         self.strength = strength
-        self.paths = Paths()
+        self.distances = Distances()
 
     def fresh(self) -> Policy:
         return type(self)(self.other.fresh(), self.strength)
@@ -49,7 +49,7 @@ class Style(PolicyWrapper):
 
     def _study(self, state: Erdgeister, seat: int) -> None:
         """Look at the position once, before the choices."""
-        self.paths.read(state)
+        self.distances.measure(state)
 
     def _pull(self, state: Erdgeister, seat: int, action: int) -> float:
         """How much a choice draws it: above 0 it likes it, below 0 it does not."""
@@ -65,7 +65,7 @@ class Style(PolicyWrapper):
 
     def _nearer(self, state: Erdgeister, figure: int, place: int) -> bool:
         """Whether a figure has fewer moves to go from there."""
-        return self.paths.far[self.paths.first + place] < self.paths.far[self.paths.first + state.at[figure]]
+        return self.distances.moves_from(place) < self.distances.moves_from(state.at[figure])
 
     def _is_key(self, state: Erdgeister, figure: int) -> bool:
         return state.number[figure] == state.key_number

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from grotto.games.erdgeister.numbers import CHAMBER
+from grotto.games.erdgeister.numbers import CHAMBER, DARK, FIRST_SHAFT, PLAIN, SNEAK
 from grotto.games.erdgeister.rules import Erdgeister
+from grotto.games.erdgeister.ways import Way
 from grotto.kernel.messages import joined, say
 
-from .landing import DARK, FIRST_SHAFT, PLAIN, SNEAK, Walk, Way, layered
+from .walk import KINDS, Walk
 from .words import FOLDER, spot
 
 Why = tuple[str, str]
@@ -29,10 +30,10 @@ def why_no_placement(state: Erdgeister, name: str, place: int, language: str) ->
 def why_no_move(state: Erdgeister, figure: int, name: str, place: int, language: str) -> Why:
     """A gnome on the board does not get to that place."""
     walk = Walk(state, figure)
-    if walk.corner and not walk.has_room(walk.start):
+    if state.is_shut_in(figure):
         parts = {"gnome": name, "place": state.mine.names[walk.start], "room": _room(walk, walk.start, language)}
         return say(FOLDER, language, "no-coming-out", **parts), "G-69"
-    ways = walk.ways(place)
+    ways = walk.ways_to(place)
     if ways:
         return _why_blocked(walk, ways, place, language)
     return _why_no_such_corner(walk, place, language) or _why_no_way(walk, name, place, language)
@@ -46,14 +47,14 @@ def _room(walk: Walk, place: int, language: str) -> str:
 def _why_blocked(walk: Walk, ways: list[Way], place: int, language: str) -> Why:
     """The distance is right, but somebody stands in the way."""
     speak = partial(say, FOLDER, language)
-    way = next((way for way in ways if walk.has_room(way.landing)), ways[0])
+    way = next((way for way in ways if way.can_land), ways[0])
     end, landing = walk.mine.names[place], walk.mine.names[way.landing]
     if way.kind == PLAIN:
         if walk.mine.depth[place]:
             return speak("no-room-shaft", place=end), "G-40"
         return speak("no-end-there", place=end), "G-34"
-    if not walk.has_room(way.landing):
-        special = speak(f"use-{way.kind.replace(' ', '-')}")
+    if not way.can_land:
+        special = speak(f"use-{KINDS[way.kind].replace(' ', '-')}")
         return speak("no-landing", place=landing, room=_room(walk, way.landing, language), special=special), "GA-05"
     if way.kind == DARK:
         return speak("no-corner-room", place=landing), "G-71"
@@ -65,7 +66,7 @@ def _why_blocked(walk: Walk, ways: list[Way], place: int, language: str) -> Why:
 def _why_no_such_corner(walk: Walk, place: int, language: str) -> Why | None:
     """A dark corner that the other face of the tile would have."""
     host = walk.mine.host[place]
-    if host in walk.landings and walk.mine.dark[layered(walk.state, host)] != place:
+    if host in walk.landings and (DARK, place) not in walk.state.ends_over(host):
         return say(FOLDER, language, "no-corner", place=walk.mine.names[host]), "G-61"
     return None
 
@@ -73,9 +74,9 @@ def _why_no_such_corner(walk: Walk, place: int, language: str) -> Why | None:
 def _why_no_way(walk: Walk, name: str, place: int, language: str) -> Why:
     """No way leads there: first the special reasons, then the count."""
     speak = partial(say, FOLDER, language)
-    if walk.corner and place == walk.start:
+    if walk.leaves_corner and place == walk.start:
         return speak("no-stepping", gnome=name, reach=_reach(walk, language)), "GA-13"
-    if any(walk.mine.sneak[layered(walk.state, place)] == landing for landing in walk.landings):
+    if any(kind == SNEAK and end in walk.landings for kind, end in walk.state.ends_over(place)):
         return speak("no-sneaking-back", place=walk.mine.names[place]), "GA-20"
     if place == CHAMBER:
         return speak("no-exact", gnome=name, reach=_reach(walk, language)), "G-41"
@@ -109,7 +110,7 @@ def _wrong_distance(walk: Walk, name: str, language: str) -> Why:
     tunnel = walk.mine.board.tunnels[walk.zone % FIRST_SHAFT]
     where = speak("in-tunnel", letter=tunnel) if in_tunnel else speak("in-shaft", letter=tunnel.lower())
     parts = {"gnome": name, "where": where, "reach": _reach(walk, language)}
-    if walk.corner:
+    if walk.leaves_corner:
         return speak("no-distance-corner", **parts), "G-70"
     return speak("no-distance", n=walk.steps, **parts), "G-24" if in_tunnel else "G-25"
 

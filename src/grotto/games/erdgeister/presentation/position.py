@@ -21,7 +21,6 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.constants import ONLOOKER
 from grotto.kernel.state import State
 
-from .landing import tables
 from .names import PHASES, Phase, figure_name, figure_names
 
 
@@ -218,4 +217,4 @@ def _standing(state: Erdgeister) -> dict[str, list[str]]:
 
 def _crowd(state: Erdgeister) -> dict[str, int]:
     crowd = state.crowd
-    return {name: crowd[zone] for zone, name in tables(state.mine).zones.items()}
+    return {name: crowd[zone] for zone, name in state.mine.zone_names.items()}

@@ -25,11 +25,11 @@ from grotto.kernel.view import Outcome, Reading, Value
 
 from . import kinds, notation
 from .facts import facts, how_it_ended
-from .landing import Walk, tables
 from .names import figure_name
 from .position import may_see
 from .position import position as position
 from .rebuild import rebuild as rebuild
+from .walk import KINDS, Walk
 
 PLAIN = {"extra": "G-48", "end": "G-21", "pass": "G-23"}  # actions that need no more than their name
 
@@ -58,18 +58,17 @@ def _go(state: Erdgeister, text: str, figure: int, place: int) -> kinds.Place | 
         return {"text": text, "kind": "place", "clause": "G-18", **going}
     walk, names = Walk(state, figure), state.mine.names
     way = walk.open_way(place)
-    assert way is not None
     return {
         "text": text,
         "kind": "move",
         "clause": "G-29",
         **going,
         "steps": walk.steps,
-        "zone": walk.tables.zones[walk.zone],
-        "counted": [figure_name(state, other) for other in walk.counted()],
-        "path": [names[passed] for passed in walk.paths[way.landing]],
+        "zone": state.mine.zone_names[walk.zone],
+        "counted": [figure_name(state, other) for other in state.counted(figure)],
+        "path": [names[passed] for passed in way.path],
         "landing": names[way.landing],
-        "way": way.kind,
+        "way": KINDS[way.kind],
         "taken": [names[passage] for passage in walk.full_passages(way.landing)],
     }
 
@@ -79,7 +78,7 @@ def _from(state: Erdgeister, figure: int) -> kinds.Origin:
 
 
 def _going(state: Erdgeister, figure: int, place: int) -> kinds.Going:
-    zones = tables(state.mine).zones
+    zones = state.mine.zone_names
     crowd = {zones[zone]: count for zone, count in state.recount(figure, place).items()}
     return {**_from(state, figure), "to": state.mine.names[place], "crowd": crowd}
 

@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 from tests.games.erdgeister.boards import BOARDS, HUGE
 from tests.games.erdgeister.paper import Figures, Paper
-from tests.games.erdgeister.players.test_second_opinion import faced, faces_of, random_places
-from tests.games.erdgeister.positions import all_figures, dealt, figure, play, position, put
+from tests.games.erdgeister.positions import position
+from tests.games.erdgeister.random_positions import random_positions
 from tests.games.erdgeister.tables import COUNTS, at, playing
 
-from grotto.games.erdgeister.board import check
-from grotto.games.erdgeister.mine import Mine
 from grotto.games.erdgeister.numbers import SPY
 from grotto.games.erdgeister.presentation import view
 from grotto.games.erdgeister.rules import Erdgeister
@@ -33,16 +31,8 @@ def goings(state: Erdgeister) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("players", COUNTS)
 def test_moves_are_told_as_the_rulebook_walks_them(board: str, players: int) -> None:
     """In random positions, against the rules on paper."""
-    data, chance, kinds = BOARDS[board], Random(f"goings {board} {players}"), Counter[str]()
-    state = dealt(players, mine=Mine(check(data)))
-    for _ in range(POSITIONS):
-        faces = faces_of(data, chance)
-        paper = Paper(data, faces)
-        figures = random_places(paper, all_figures(state), chance)
-        faced(state, faces)
-        put(state, figures)
-        check_walks(paper, figures, state)
-        state.turn = chance.randrange(players)
+    chance, kinds = Random(f"goings {board} {players}"), Counter[str]()
+    for paper, figures, state in random_positions(BOARDS[board], players, POSITIONS, chance):
         for value in goings(state):
             check_crowd(paper, figures, value)
             if value["kind"] == "move":
@@ -50,15 +40,6 @@ def test_moves_are_told_as_the_rulebook_walks_them(board: str, players: int) -> 
                 kinds.update(tell_apart(value))
     assert min(kinds[kind] for kind in ("ring", "through", "corner")) > 20, kinds
     assert kinds["taken"] > 3, kinds
-
-
-def check_walks(paper: Paper, figures: Figures, state: Erdgeister) -> None:
-    """All of them, whether they end where there is room or not."""
-    names = state.mine.names
-    for index, (name, place) in enumerate(figures.items()):
-        if place not in ("hand", "chamber"):
-            walks = {tuple(names[passed] for passed in walk) for walk in state.walks(index)}
-            assert walks == paper.walks_of(figures, name), (figures, name)
 
 
 def check_crowd(paper: Paper, figures: Figures, value: dict[str, Any]) -> None:
@@ -129,6 +110,25 @@ def test_a_move_tells_its_path(figures: dict[str, str], end: str, path: str) -> 
     assert value["path"] == path.split()
 
 
+WAYS = [
+    ("Ra>A6", {"Ra": "A5"}, ("plain", "A6", 1)),
+    ("Ra>A5d", {"Ra": "A4"}, ("dark corner", "A5", 1)),
+    ("Ra>A10", {"Ra": "A6"}, ("sneak path", "A7", 1)),
+    ("Ra>c3", {"Ra": "A8"}, ("secret passage", "A9", 1)),
+    ("Ra>chamber", {"Ra": "a7", "Ba": "a1"}, ("plain", "chamber", 2)),
+    ("Ra>A7", {"Ra": "A5d", "Ba": "A1"}, ("plain", "A7", 2)),
+    ("Ra>A10", {"Ra": "A7", "Ba": "A1", "Bb": "A2"}, ("plain", "A10", 3)),
+]
+
+
+@pytest.mark.parametrize(("text", "figures", "expected"), WAYS, ids=[f"{way[0]} {way[2][0]}" for way in WAYS])
+def test_a_move_tells_its_way(text: str, figures: dict[str, str], expected: tuple[str, str, int]) -> None:
+    [value] = [value for value in at(position(figures)).view(0)["legal"] if value["text"] == text]
+    assert (value["kind"], value["figure"], value["from"]) == ("move", "Ra", figures["Ra"])
+    assert (value["way"], value["landing"], value["steps"]) == expected
+    assert value["to"] == text.partition(">")[2]
+
+
 @pytest.mark.clause("G-70")
 def test_one_in_a_dark_corner_is_counted_only_for_itself() -> None:
     state = position({"Ra": "A5d", "Rb": "A1", "Ba": "B3"})
@@ -143,30 +143,3 @@ def test_a_passage_that_is_taken_is_told() -> None:
     taken = {value["to"]: value["taken"] for value in values if value["figure"] == "Ra"}
     assert taken["A9"] == taken["B9"] == ["C9"]
     assert "C9" not in taken
-
-
-@pytest.mark.parametrize("name", ["Ra", "Rb"])
-def test_who_is_not_on_the_way_takes_no_walk(name: str) -> None:
-    state = position({"Ra": "chamber", "Rb": "hand"})
-    for ask in (state.walks, state.setting_off):
-        with pytest.raises(ValueError, match="not on the way"):
-            ask(figure(state, name))
-
-
-@pytest.mark.parametrize("one", [-1, 24, 10**6])
-def test_a_figure_or_place_that_there_is_not(one: int) -> None:
-    state = position({"Ra": "A1"})
-    for ask in (state.walks, state.setting_off, lambda one: state.recount(one, 5)):
-        with pytest.raises(ValueError, match="igure"):
-            ask(one)
-    with pytest.raises(ValueError, match="no place"):
-        state.recount(0, one if one != 24 else len(state.mine.names))
-
-
-def test_asking_changes_nothing() -> None:
-    state = position({"Ra": "a7", "Ba": "a1", "Rb": "A5d"})
-    before = state.clone()
-    for value in goings(state):
-        state.recount(figure(state, value["figure"]), state.mine.place_of[value["to"]])
-    assert state == before
-    assert play(state, "Ra chamber") != before

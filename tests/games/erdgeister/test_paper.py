@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
-from tests.games.erdgeister.boards import BOARDS
-from tests.games.erdgeister.paper import Paper, Turn
-from tests.games.erdgeister.positions import (
+
+from grotto import OVER
+from grotto.games.erdgeister.board import check
+from grotto.games.erdgeister.mine import Mine
+
+from .boards import BOARDS
+from .paper import Paper, Turn
+from .positions import (
     COLOURS,
     all_figures,
     dealt,
@@ -22,37 +26,9 @@ from tests.games.erdgeister.positions import (
     put,
     starting,
 )
-
-from grotto import OVER
-from grotto.games.erdgeister.board import check
-from grotto.games.erdgeister.mine import Mine
-from grotto.games.erdgeister.rules import Erdgeister
+from .random_positions import face_up, random_faces, random_places
 
 POSITIONS = 400
-
-
-def random_places(paper: Paper, names: list[str], chance: Random) -> dict[str, str]:
-    """Figures anywhere with room; often crowded in two tunnels or shafts, so that counts get large."""
-    corners = [f"{field}d" for field in sorted(paper.dark)]
-    pool = sorted(paper.fields) + corners * 2
-    if chance.random() < 0.7:
-        near = chance.sample(sorted({place[0] for place in pool}), 2)
-        pool = [place for place in pool if place[0] in near]
-    figures: dict[str, str] = {}
-    for name in names:
-        place = chance.choice(pool) if chance.random() < 0.9 else chance.choice(("hand", "chamber"))
-        room = place == "hand" or paper.has_room(place, list(figures.values()))
-        figures[name] = place if room else chance.choice(("hand", "chamber"))
-    return figures
-
-
-def faces_of(paper_data: dict[str, Any], chance: Random) -> dict[str, str]:
-    return {name.lower(): chance.choice(("I", "II")) for name in sorted(paper_data["tunnels"])}
-
-
-def faced(state: Erdgeister, faces: dict[str, str]) -> None:
-    face = [("I", "II").index(name) for name in faces.values()]
-    state.face = face + [0] * (4 - len(face))
 
 
 @pytest.mark.clause("G-24", "G-29", "G-42", "G-46", "G-60", "G-74", "GA-02", "GA-09", "GA-22")
@@ -63,10 +39,10 @@ def test_every_figure_may_end_where_the_rulebook_says(board: str, players: int) 
     state = dealt(players, mine=Mine(check(data)))
     names = all_figures(state)
     for _ in range(POSITIONS):
-        faces = faces_of(data, chance)
+        faces = random_faces(data, chance)
         paper = Paper(data, faces)
         figures = random_places(paper, names, chance)
-        faced(state, faces)
+        face_up(state, faces)
         put(state, figures)
         for seat, colour in enumerate(COLOURS[:players]):
             state.turn = seat
@@ -84,10 +60,10 @@ def test_everybody_may_kidnap_whom_and_whereto_the_rulebook_says(board: str, pla
     root = dealt(players, mine=Mine(check(data)))
     names = all_figures(root)
     for _ in range(POSITIONS // 4):
-        faces = faces_of(data, chance)
+        faces = random_faces(data, chance)
         paper = Paper(data, faces)
         figures = random_places(paper, names, chance)
-        faced(root, faces)
+        face_up(root, faces)
         put(root, figures)
         root.turn = chance.randrange(players)
         victims = starting(root, "kidnap")
@@ -104,7 +80,7 @@ def test_whole_games_allow_at_every_step_what_the_rulebook_allows(board: str, pl
     """Random games, cut off after 60 turns: half of them would not end by themselves."""
     data, chance = BOARDS[board], Random(f"games {board} {players}")
     for first in range(players):
-        faces = faces_of(data, chance)
+        faces = random_faces(data, chance)
         state = dealt(players, COLOURS[first], faces=" ".join(faces.values()), mine=Mine(check(data)))
         hands = {colour: Counter(hand_of(state, colour)) for colour in COLOURS[:players]}
         turn = Turn(Paper(data, faces), places(state), COLOURS[first], hands)
