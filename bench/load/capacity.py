@@ -56,7 +56,7 @@ async def _fill(folder: Path, tables: int, streams: int) -> list[tuple[str, str]
     """Tables in the middle of a match, written as a server writes them; cookies of those who will look on."""
     store = await open_store(str(folder / "t.sqlite"))
     _, context = build(store, Setup(keys=folder / "keys.json", limited=False))
-    context.dispatcher.told.clear()
+    context.dispatcher.on_step.clear()
     found: list[tuple[str, str]] = []
 
     async def one(number: int) -> None:
@@ -64,18 +64,18 @@ async def _fill(folder: Path, tables: int, streams: int) -> list[tuple[str, str]
         for actor in guests:
             await store.put_guest(Guest(id=actor.guest, name=actor.name, created=0, seen=0))
         settings = Settings(game="emerald", players=2, public=True)
-        answer = await context.dispatcher.open(guests[0], secrets.token_hex(8), Create(settings=settings))
+        answer = await context.dispatcher.create(guests[0], secrets.token_hex(8), Create(settings=settings))
         table = str(msgspec.json.decode(answer)["table"])
         for actor in guests:
-            await context.dispatcher.do(table, actor, secrets.token_hex(8), Join(nonce=secrets.token_hex(16)))
-        await context.dispatcher.do(table, guests[0], secrets.token_hex(8), Start())
+            await context.dispatcher.execute(table, actor, secrets.token_hex(8), Join(nonce=secrets.token_hex(16)))
+        await context.dispatcher.execute(table, guests[0], secrets.token_hex(8), Start())
         for _ in range(MOVES):
             at = await context.dispatcher.table(table)
             assert at.match is not None
             if at.phase != "playing":
                 break
             seat = at.to_act[0]
-            await context.dispatcher.do(table, guests[seat], secrets.token_hex(8), Act(text=at.match.legal[0]))
+            await context.dispatcher.execute(table, guests[seat], secrets.token_hex(8), Act(text=at.match.legal[0]))
         if len(found) < streams:
             cookie = context.cookies.issued(guests[0].guest, 0, https=False).split(";")[0]
             found.append((table, cookie))

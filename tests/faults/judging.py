@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from grotto.kernel.errors import Refusal
-from grotto.server.clock import SEED_PURPOSE
+from grotto.server.live.table_ports import SEED_PURPOSE
 from grotto.tables.log import Entry
 from grotto.tables.proof import check_proof, make_proof
 from grotto.tables.seen import look

@@ -17,9 +17,8 @@ from typing import Any, Protocol
 import msgspec
 
 from grotto.kernel.errors import Refusal
-from grotto.server.clock import ANSWER_PURPOSE
 from grotto.server.identity.keys import KeyRing
-from grotto.server.live.dispatch import SEALED, asked
+from grotto.server.live.entries import ANSWER_PURPOSE, SEALED, command_digest
 from grotto.tables.log import HOUSE, Entry
 from grotto.tables.table import DamagedLog, Table
 
@@ -119,7 +118,7 @@ def commands_are_done_once(case: Case) -> None:
     for (actor, command), found in done.items():
         if actor != HOUSE and (sent := case.history.sent.get((actor, command))) is None:
             case.note("I1", found[0].table, found[0].seq, "is a command that nobody sent:", command)
-        elif actor != HOUSE and sent is not None and found[0].asked != asked(sent.asked()):
+        elif actor != HOUSE and sent is not None and found[0].asked != command_digest(sent.asked()):
             case.note("I1", found[0].table, found[0].seq, "is not what was asked for")
 
 

@@ -19,11 +19,12 @@ from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from grotto.server.bot_workers.pool import BotAnswer, BotFailed
-from grotto.server.clock import Environment, Moment, steady_clock
+from grotto.server.clock import steady_clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.background import Background
 from grotto.server.live.dispatch import Dispatcher
 from grotto.server.live.streams import Stream, Streams, Viewer
+from grotto.server.live.table_ports import TablePorts
 from grotto.server.problems import KINDS
 from grotto.store.store import StoreFailed
 from grotto.tables.log import Entry
@@ -55,19 +56,8 @@ class Lost(Exception):
     """No answer came: the node has crashed, or was too slow."""
 
 
-class Moments(Environment):
-    """A world in which seeds and names follow from the run's seed."""
-
-    def __init__(self, keys: KeyRing, clock: Any, luck: Random) -> None:
-        super().__init__(keys, clock)
-        self.luck = luck
-
-    def moment(self) -> Moment:
-        return Drawn(self.clock(), self.keys).with_luck(self.luck)
-
-
-class Drawn(Moment):
-    """A moment whose secrets can be drawn again."""
+class DrawnPorts(TablePorts):
+    """Ports whose ids and seeds follow from the run's seed."""
 
     luck: Random
 
@@ -108,9 +98,15 @@ class SimNode:
         self.store = MemoryStore(service.disk)
         skew = luck.randint(0, 50) if service.shared else 0
         clock = steady_clock(service.disk.marks.get("alive", 0), wall=service.wall, steady=service.steady)
-        self.world = Moments(service.keys, lambda: clock() + skew, luck)
-        self.dispatcher = Dispatcher(self.store, self.world, shared=service.shared)
-        self.streams = Streams(self.dispatcher, self.world.clock)
+        self.clock = lambda: clock() + skew
+        self.dispatcher = Dispatcher(
+            self.store,
+            self.clock,
+            service.keys,
+            shared=service.shared,
+            make_ports=lambda now, keys: DrawnPorts(now, keys).with_luck(luck),
+        )
+        self.streams = Streams(self.dispatcher)
         self.background = Background(self.dispatcher, self.streams, Minds(luck))  # type: ignore[arg-type]
         self.background.bot_turns.rng = Rng(luck.getrandbits(32))
         self.open: list[Stream] = []
@@ -169,7 +165,7 @@ class Service:
 
     def now(self) -> int:
         """The service's own clock, in milliseconds."""
-        return self.nodes[0].world.clock()
+        return self.nodes[0].clock()
 
     async def start(self) -> None:
         for number in range(2 if self.shared else 1):
@@ -179,7 +175,7 @@ class Service:
         """A new process; if nobody served since `down`, until now."""
         node = SimNode(self, number)
         if down is not None:
-            self.outages.append(Outage(down, node.world.clock()))
+            self.outages.append(Outage(down, node.clock()))
         await node.background.start()
         self.nodes.insert(number, node)
 
@@ -204,7 +200,7 @@ class Service:
 
     async def _stop(self) -> None:
         """All nodes end at once."""
-        began = max(node.world.clock() for node in self.nodes)
+        began = max(node.clock() for node in self.nodes)
         count, nodes, self.nodes = len(self.nodes), self.nodes, []
         for node in nodes:
             await node.crash()
@@ -261,9 +257,9 @@ class SimPlayer:
     async def _once(self, sent: Sent, node: SimNode, tries: int) -> Answered:
         actor, command, began = Actor(self.guest, self.name), sent.asked(), asyncio.get_running_loop().time()
         work = (
-            node.dispatcher.do(sent.table, actor, sent.command, command)
+            node.dispatcher.execute(sent.table, actor, sent.command, command)
             if sent.table
-            else node.dispatcher.open(actor, sent.command, command)
+            else node.dispatcher.create(actor, sent.command, command)
         )  # type: ignore[arg-type]
         try:
             status, data = 200, await node.answer(work)

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from grotto.server.clock import FARTHEST, steady_clock
+from grotto.server.clock import LONGEST_SETBACK, steady_clock
 from grotto.server.serving import DRAIN
 
 from .cluster import Outage, serving, wall
@@ -84,5 +84,5 @@ def test_a_clock_that_was_set_back_goes_on_from_the_last_sign_of_life() -> None:
     assert steady_clock(1_003_000, wall=lambda: time[0], steady=lambda: time[1])() == 1_003_000
     time[0] = 1_200.0
     assert steady_clock(1_003_000, wall=lambda: time[0], steady=lambda: time[1])() == 1_200_000
-    far = 1_200_000 + FARTHEST + 1
+    far = 1_200_000 + LONGEST_SETBACK + 1
     assert steady_clock(far, wall=lambda: time[0], steady=lambda: time[1])() == 1_200_000

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from grotto.server.clock import Environment
+from grotto.server.clock import steady_clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.dispatch import Dispatcher
 from grotto.server.live.streams import Streams, Viewer
@@ -63,20 +63,20 @@ def test_what_was_written_though_the_store_failed_is_told_when_it_is_sent_again(
 ) -> None:
     async def run() -> list[bytes]:
         store, host = Planned(), Actor("host", "Host")
-        dispatcher = Dispatcher(store, Environment(KeyRing(tmp_path / "keys.json")), shared=False)
-        streams = Streams(dispatcher, dispatcher.world.clock)
-        await dispatcher.open(host, "command0", Create(settings=Settings(game="emerald", players=2, public=True)))
+        dispatcher = Dispatcher(store, steady_clock(), KeyRing(tmp_path / "keys.json"), shared=False)
+        streams = Streams(dispatcher)
+        await dispatcher.create(host, "command0", Create(settings=Settings(game="emerald", players=2, public=True)))
         (table,) = store.disk.logs
-        await dispatcher.do(table, host, "command1", Watch())
+        await dispatcher.execute(table, host, "command1", Watch())
         stream = await streams.open(Viewer("somebody", "en"), [table], "")
         store.plan = list(plan)
         for _ in plan:
             try:
-                await dispatcher.do(table, host, "command2", Say(text="Hello"))
+                await dispatcher.execute(table, host, "command2", Say(text="Hello"))
             except StoreFailed:
                 continue
         assert not store.plan
-        assert b"command2" in await dispatcher.do(table, host, "command2", Say(text="Hello"))
+        assert b"command2" in await dispatcher.execute(table, host, "command2", Say(text="Hello"))
         return stream._taken()
 
     assert sum(b"Hello" in message for message in virtual.run(run())) == 1

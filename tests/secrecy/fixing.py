@@ -20,13 +20,12 @@ import pytest
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from grotto.match.match import ChanceSource
-from grotto.server import clock as server_world
 from grotto.server import logs
 from grotto.server.api import stream
 from grotto.server.bot_workers import pool
 from grotto.server.bot_workers.messages import BotAnswer, BotFailed
 from grotto.server.identity import tokens
-from grotto.server.live import bot_turns, pacing
+from grotto.server.live import bot_turns, pacing, table_ports
 from grotto.tables import creating, effects
 from grotto.tables.ports import Ports
 from grotto.tables.settings import Pace
@@ -158,7 +157,7 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
             token_bytes=lambda size: NOW.number().to_bytes(20)[:size],
             choice=lambda letters: letters[NOW.number() % len(letters)],
         ))  # fmt: skip
-        patch.setattr(server_world, "secrets", SimpleNamespace(token_bytes=lambda size: NOW.world.seed))
+        patch.setattr(table_ports, "secrets", SimpleNamespace(token_bytes=lambda size: NOW.world.seed))
         patch.setattr(stream, "random", SimpleNamespace(randint=lambda least, most: least))
         patch.setattr(effects, "fair_chance", _planned)
         patch.setattr(creating, "commitment", _promise)

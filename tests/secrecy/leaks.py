@@ -8,7 +8,7 @@ from typing import Any
 import grotto
 from grotto.kernel.constants import CHANCE
 from grotto.server.api import tables as api
-from grotto.server.live import dispatch, streams
+from grotto.server.live import dispatch, entries, streams
 from grotto.tables import seen
 from grotto.tables.log import Entry
 from grotto.tables.seen import Seen
@@ -48,12 +48,12 @@ def _(patch: Patch) -> None:
 
 @leak("the log's hash in an answer", CAVES)
 def _(patch: Patch) -> None:
-    plain = dispatch.Dispatcher._plain
+    honest = entries.EntryWriter.answer
 
-    def told(self: dispatch.Dispatcher, entry: Entry) -> bytes:
-        return plain(self, entry)[:-1] + b',"hash":"%b"}' % entry.hash.hex().encode()
+    def answer(self: entries.EntryWriter, entry: Entry) -> bytes:
+        return honest(self, entry)[:-1] + b',"hash":"%b"}' % entry.hash.hex().encode()
 
-    patch.setattr(dispatch.Dispatcher, "_plain", told)
+    patch.setattr(entries.EntryWriter, "answer", answer)
 
 
 @leak("the log's number in a message's id", UNEVEN)

@@ -16,6 +16,7 @@ from grotto.server.api import tables as api
 from grotto.server.api.routing import Ask
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.live import dispatch, pacing
+from grotto.server.live.table_ports import TablePorts
 from grotto.server.metrics import Metrics
 from grotto.store.queries import Queries
 from grotto.store.store import Tally
@@ -138,7 +139,7 @@ def _(patch: Patch) -> None:
         if not ask.request.url.path.endswith("/proof"):
             return await honest(ask)
         table = await ask.context.dispatcher.table(ask.path("table"))
-        ports = ask.context.world.moment()
+        ports = TablePorts(ask.context.clock(), ask.context.keys)
         table = table.copy()
         table.called_off = True
         table.seed = ports.unseal(table.sealed_seed, table.id).hex()

@@ -102,7 +102,7 @@ class World:
     @property
     def table(self) -> Table:
         """The truth."""
-        found = self.context.dispatcher.at_hand(self.id)
+        found = self.context.dispatcher.cached(self.id)
         assert found is not None
         return found
 

@@ -297,13 +297,13 @@ def test_who_does_not_hear_of_a_step_does_not_undo_it(service: Service) -> None:
     def deaf(step: dispatch.Step) -> None:
         raise RuntimeError("deaf")
 
-    service.context.dispatcher.told.insert(0, deaf)
-    service.context.dispatcher.told.append(heard.append)
+    service.context.dispatcher.on_step.insert(0, deaf)
+    service.context.dispatcher.on_step.append(heard.append)
     try:
         anna.do("say", played.table, text="hello")
     finally:
-        service.context.dispatcher.told.remove(deaf)
-        service.context.dispatcher.told.remove(heard.append)
+        service.context.dispatcher.on_step.remove(deaf)
+        service.context.dispatcher.on_step.remove(heard.append)
     assert len(heard) == 1
 
 
@@ -323,7 +323,7 @@ def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Serv
             await asyncio.sleep(60)
 
         service.context.store.append = uncertain  # type: ignore[method-assign]
-        say = service.context.dispatcher.do(played.table, Actor(guest, "Anna"), new_key(), Say(text="perhaps"))
+        say = service.context.dispatcher.execute(played.table, Actor(guest, "Anna"), new_key(), Say(text="perhaps"))
         task = asyncio.create_task(say)
         await written.wait()
         service.context.store.append = append  # type: ignore[method-assign]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from grotto.tables.log import HOUSE
 from .api.routes import ROUTES
 from .api.routing import Directory, endpoint
 from .bot_workers.pool import BotWorkerPool
-from .clock import Environment
+from .clock import Clock, steady_clock
 from .context import Context
 from .documentation import DOCS, documentation_routes
 from .identity.authentication import Authentication
@@ -61,20 +61,22 @@ class Setup(msgspec.Struct, kw_only=True):
     docs: Path = DOCS
 
 
-def build(store: Store, setup: Setup, clock: Callable[[], int] | None = None) -> tuple[ASGIApp, Context]:
+def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIApp, Context]:
     """The application, and its parts for tests and for whoever starts it."""
     keys = KeyRing(setup.keys, make=setup.new_keys)
-    world = Environment(keys, clock)
-    dispatcher = Dispatcher(store, world, shared=setup.shared, freeze_guard=FreezeGuard() if setup.shared else None)
-    streams = Streams(dispatcher, world.clock)
+    clock = clock or steady_clock()
+    guard = FreezeGuard() if setup.shared else None
+    dispatcher = Dispatcher(store, clock, keys, shared=setup.shared, freeze_guard=guard)
+    streams = Streams(dispatcher)
     bot_workers = BotWorkerPool(setup.workers)
     rate_limits = RateLimits() if setup.limited else RateLimits(NO_LIMITS)
-    quotas = Quotas(store, world, rate_limits, shared=setup.shared and setup.limited)
+    quotas = Quotas(store, clock, keys, rate_limits, shared=setup.shared and setup.limited)
     cookies = GuestCookies(keys)
-    authentication = Authentication(store, world, cookies, quotas, shared=setup.shared)
+    authentication = Authentication(store, clock, cookies, quotas, shared=setup.shared)
     context = Context(
         store=store,
-        world=world,
+        clock=clock,
+        keys=keys,
         dispatcher=dispatcher,
         streams=streams,
         background=Background(dispatcher, streams, bot_workers),
@@ -134,4 +136,4 @@ def _measure(context: Context) -> None:
 
     context.metrics.gauge("grotto_streams", "Open streams.", lambda: context.streams.count)
     context.metrics.gauge("grotto_thinking", "Questions that wait for a bot.", lambda: context.bot_workers.waiting)
-    context.dispatcher.told.append(count)
+    context.dispatcher.on_step.append(count)

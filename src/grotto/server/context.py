@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from grotto.store.store import Store
 
 from .bot_workers.pool import BotWorkerPool
-from .clock import Environment
+from .clock import Clock
 from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
+from .identity.keys import KeyRing
 from .identity.session_sync import SessionSync
 from .limits.quotas import Quotas
 from .limits.rate_limits import RateLimits
@@ -26,7 +27,8 @@ class Context:
     """The parts of one running server."""
 
     store: Store
-    world: Environment
+    clock: Clock
+    keys: KeyRing
     dispatcher: Dispatcher
     streams: Streams
     background: Background

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.client
 import json
 import shutil
@@ -17,10 +16,7 @@ import pytest
 from grotto.bots.rungs import RUNGS
 from grotto.server.api import routing
 from grotto.server.bot_workers.pool import BotWorkerPool
-from grotto.server.clock import Environment
 from grotto.server.context import Context
-from grotto.server.limits.quotas import Quotas
-from grotto.server.limits.rate_limits import LIMITS, RateLimits, TooMany
 from grotto.server.live import clocks
 from grotto.server.serving import listening
 from tests.cases import DATA
@@ -261,31 +257,6 @@ def test_a_lost_key_ring_is_not_replaced_in_silence_where_there_are_tables(tmp_p
     assert ended.returncode != 0
     assert "bring back its backup" in " ".join((ended.stdout + ended.stderr).split())
     assert not keys.exists()
-
-
-def test_new_tables_and_wrong_secrets_are_counted_for_all_processes_together(tmp_path: Path) -> None:
-    from grotto.server.identity.keys import KeyRing
-    from grotto.store.sqlite import SqliteStore
-
-    async def counted() -> None:
-        store = await SqliteStore.open(tmp_path / "grotto.db")
-        world = Environment(KeyRing(tmp_path / "keys.json"))
-        nodes = [Quotas(store, world, RateLimits(), shared=True) for _ in range(3)]
-        for number in range(10):
-            await nodes[number % 3].was_wrong("10.0.0.1")
-        with pytest.raises(TooMany):
-            await nodes[0].was_wrong("10.0.0.1")
-        await nodes[1].was_wrong("10.0.0.2")
-        for number in range(10):
-            await nodes[number % 3].new_table("10.0.0.1")
-        with pytest.raises(TooMany):
-            await nodes[1].new_table("10.0.0.1")
-        await nodes[1].new_table("10.0.0.2")
-        await store.close()
-
-    asyncio.run(counted())
-    assert LIMITS["create"]
-    assert b"10.0.0.1" not in (tmp_path / "grotto.db").read_bytes(), "addresses are not kept"
 
 
 def test_small_answers_are_sent_at_once() -> None:

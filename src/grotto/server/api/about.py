@@ -76,7 +76,7 @@ async def about(ask: Ask) -> Response:
                 for rung in RUNGS
             ],
             emotes=list(EMOTES),
-            now=ask.context.world.clock(),
+            now=ask.context.clock(),
         )
     )
 

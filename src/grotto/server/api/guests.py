@@ -66,7 +66,7 @@ class Statistics(msgspec.Struct, kw_only=True):
 async def arrive(ask: Ask) -> Response:
     """A new guest, or a known one who wants another name."""
     wanted: Introduction = ask.body
-    now, known = ask.context.world.clock(), ask.caller.guest
+    now, known = ask.context.clock(), ask.caller.guest
     name = checked_name(wanted.name)
     if known is not None:
         guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)

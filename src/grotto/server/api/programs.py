@@ -31,10 +31,10 @@ async def register(ask: Ask) -> Response:
     owner = ask.caller.known()
     if owner.bot:
         raise BadOption("A program cannot register programs; its owner can")
-    made = await ask.context.store.count(f"programs {owner.id}", ask.context.world.clock(), 86_400_000)
+    made = await ask.context.store.count(f"programs {owner.id}", ask.context.clock(), 86_400_000)
     if made > MOST_PROGRAMS:
         raise BadOption(f"You can register {MOST_PROGRAMS} programs a day")
-    token, now = tokens.new("bot"), ask.context.world.clock()
+    token, now = tokens.new("bot"), ask.context.clock()
     guest = Guest(id=tokens.new_id(), name=checked_name(ask.body.name), created=now, seen=now, bot=True,
                   language=ask.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
     await ask.context.authentication.put(guest)

@@ -201,7 +201,7 @@ def _is_name(name: str) -> bool:
 def _crowd(context: Context, table: str | None, guest: str | None) -> str | None:
     """Who shares a bucket at a table: all who do not sit there. Those who do have buckets of their own, so that nobody
     can keep them from playing. A table that is not at hand is not busy."""
-    found = None if table is None else context.dispatcher.at_hand(table)
+    found = None if table is None else context.dispatcher.cached(table)
     if found is None:
         return None
     at_home = guest is not None and (guest == found.host or bool(found.seats_of(guest)))

@@ -43,7 +43,7 @@ async def ready(ask: Ask) -> Response:
     if ask.context.stopping or not ask.context.ready:
         raise Stopping("The server is starting, or about to stop")
     await _store_answers(ask)
-    keys = ask.context.world.keys
+    keys = ask.context.keys
     keys.signing("readiness")  # looks at the file
     return json_answer(Ready(trouble=[] if keys.trouble is None else ["keys"]))
 

@@ -10,7 +10,7 @@ from grotto.kernel.errors import BadOption
 from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.identity.authentication import spoken_by
 from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
-from grotto.server.live.dispatch import table_name
+from grotto.server.live.entries import new_table_id
 from grotto.server.live.streams import viewing_seat
 from grotto.server.problems import NotSignedIn, TooManyTables
 from grotto.store.store import Guest
@@ -130,11 +130,11 @@ class Hint(msgspec.Struct, kw_only=True):
 async def create(ask: Ask) -> Response:
     """Open a table."""
     actor, context, id = ask.caller.actor(), ask.context, ask.command_id
-    if await context.store.find(table_name(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
+    if await context.store.find(new_table_id(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
         if await context.store.open_tables(actor.guest) >= MAX_OPEN_TABLES:
             raise TooManyTables(f"You have {MAX_OPEN_TABLES} open tables; finish or close some first")
         await context.quotas.new_table(ask.caller.address)
-    return raw_answer(await context.dispatcher.open(actor, id, ask.body))
+    return raw_answer(await context.dispatcher.create(actor, id, ask.body))
 
 
 async def seen(ask: Ask) -> Response:
@@ -142,7 +142,7 @@ async def seen(ask: Ask) -> Response:
     table = await ask.context.dispatcher.table(ask.path("table"))
     seat = viewing_seat(table, ask.caller.id, ask.query("seat"))
     language = spoken_by(ask.query("language"), ask.caller.guest)
-    return json_answer(look(table, ask.caller.id, seat, language, ask.context.world.clock()))
+    return json_answer(look(table, ask.caller.id, seat, language, ask.context.clock()))
 
 
 async def lobby(ask: Ask) -> Response:
@@ -186,7 +186,7 @@ async def command(ask: Ask) -> Response:
     """Anything that is asked of a table."""
     context, caller = ask.context, ask.caller
     try:
-        return raw_answer(await context.dispatcher.do(ask.path("table"), caller.actor(), ask.command_id, ask.body))
+        return raw_answer(await context.dispatcher.execute(ask.path("table"), caller.actor(), ask.command_id, ask.body))
     except BadToken:
         if any(getattr(ask.body, name, None) for name in ("token", "invitation")):
             await context.quotas.was_wrong(caller.address)
@@ -222,7 +222,7 @@ async def _claimed_again(ask: Ask) -> Response:
     context, was, table = ask.context, ask.caller.was, ask.path("table")
     if was is None or await context.store.find(table, was.id, ask.command_id) is None:
         raise NotSignedIn("Say who you are first")
-    response = raw_answer(await context.dispatcher.do(table, Actor(was.id, was.name), ask.command_id, ask.body))
+    response = raw_answer(await context.dispatcher.execute(table, Actor(was.id, was.name), ask.command_id, ask.body))
     _give_cookie(ask, was, response)
     return response
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.types import Scope
 
 from grotto.kernel.messages import LANGUAGES
-from grotto.server.clock import Environment
+from grotto.server.clock import Clock
 from grotto.server.limits.quotas import Quotas
 from grotto.server.middleware.proxies import client_of
 from grotto.server.problems import NotSignedIn
@@ -56,11 +56,9 @@ class Caller(NamedTuple):
 class Authentication:
     """Recognises callers."""
 
-    def __init__(
-        self, store: Store, world: Environment, cookies: GuestCookies, quotas: Quotas, *, shared: bool
-    ) -> None:
+    def __init__(self, store: Store, clock: Clock, cookies: GuestCookies, quotas: Quotas, *, shared: bool) -> None:
         self.store = store
-        self.world = world
+        self.clock = clock
         self.cookies = cookies
         self.quotas = quotas
         self.shared = shared
@@ -83,7 +81,7 @@ class Authentication:
         cookie = None
         if self.cookies.to_renew(reading.session):
             cookie = self.cookies.issued(guest.id, guest.epoch, https=https)
-            await self.put(msgspec.structs.replace(guest, seen=self.world.clock()))
+            await self.put(msgspec.structs.replace(guest, seen=self.clock()))
         return Caller(guest, address, https, cookie)
 
     async def _program(self, token: str, address: str) -> Guest:
@@ -98,7 +96,7 @@ class Authentication:
 
     async def guest(self, id: str, epoch: int = 0) -> Guest | None:
         """A guest by public name; a cookie of a later epoch than we know was given out by another process."""
-        now = self.world.clock()
+        now = self.clock()
         found = self._known.get(id)
         if found is not None and (not self.shared or (now - found[1] < FRESH and found[0].epoch >= epoch)):
             return found[0]
@@ -113,7 +111,7 @@ class Authentication:
         if now is not None and now.epoch > guest.epoch:
             raise NotSignedIn("This session was ended")
         await self.store.put_guest(guest)
-        self._keep(guest, self.world.clock())
+        self._keep(guest, self.clock())
 
     def forget(self, guests: Iterable[str] | None) -> None:
         """Other processes have changed these, or anyone: what we know of them is not believed any more."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import hmac
 from contextlib import suppress
 
-from grotto.server.clock import Environment
+from grotto.server.clock import Clock
+from grotto.server.identity.keys import KeyRing
 from grotto.server.middleware.proxies import household
 from grotto.store.store import Store
 
@@ -21,9 +22,10 @@ PURPOSE = "addresses that are counted"
 class Quotas:
     """Counts by address."""
 
-    def __init__(self, store: Store, world: Environment, rate_limits: RateLimits, *, shared: bool) -> None:
+    def __init__(self, store: Store, clock: Clock, keys: KeyRing, rate_limits: RateLimits, *, shared: bool) -> None:
         self._store = store
-        self._world = world
+        self._clock = clock
+        self._keys = keys
         self._rate_limits = rate_limits
         self._shared = shared
 
@@ -47,7 +49,7 @@ class Quotas:
     async def _count(self, cost: Cost, bucket: Bucket, address: str) -> None:
         window = int(bucket.seconds * 1000)
         name = f"{cost} {window} {self._alias(address)}"
-        if await self._store.count(name, self._world.clock(), window) > bucket.burst:
+        if await self._store.count(name, self._clock(), window) > bucket.burst:
             wait = bucket.seconds / bucket.burst
             raise TooMany("Too many of these in a short time, at all doors of this service", wait)
 
@@ -59,5 +61,5 @@ class Quotas:
 
     def _alias(self, address: str) -> str:
         """Addresses of people are not kept; what is kept cannot be turned back without the keys."""
-        _, key = self._world.keys.signing(PURPOSE)
+        _, key = self._keys.signing(PURPOSE)
         return hmac.digest(key, household(address).encode(), "sha256").hex()[:24]

@@ -51,7 +51,7 @@ class Background:
         self.clocks = Clocks(dispatcher, self.bot_turns)
         self.peers = Peers(dispatcher, streams)
         self._dispatcher = dispatcher
-        dispatcher.told.append(self._step)
+        dispatcher.on_step.append(self._step)
 
     async def start(self) -> None:
         """Start with the clocks, so that nobody pays for the time the service was down."""

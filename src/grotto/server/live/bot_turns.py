@@ -49,7 +49,7 @@ class BotTurns:
         `others`: only those that another process should have made by now; returns until when to leave the rest to it.
         Without `clocks_current`, nobody's time is up before the clocks have got back what a stop took.
         """
-        now, left_until = self.dispatcher.world.clock(), 0
+        now, left_until = self.dispatcher.clock(), 0
         for due in due_choices(table, now):
             key = (table.id, due.seat, due.turn)
             if due.why == "clock" and not clocks_current:
@@ -74,7 +74,7 @@ class BotTurns:
             text, failed = await self._choice(table, due)
             command = ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn, failed=failed)
             with suppress(Refusal):  # the table has moved on
-                await self.dispatcher.do(table.id, SERVER, _command_id(table, due), command)
+                await self.dispatcher.execute(table.id, SERVER, _command_id(table, due), command)
         finally:
             self._under_way.discard(key)
 
@@ -91,7 +91,7 @@ class BotTurns:
     async def _bot_choice(self, table: Table, seat: int, bot: str) -> tuple[str, str]:
         assert table.match is not None
         view, settings = table.match.view(seat), table.settings
-        passed = (self.dispatcher.world.clock() - table.updated) / 1000  # long, if another process failed to choose
+        passed = (self.dispatcher.clock() - table.updated) / 1000  # long, if another process failed to choose
         wait = max(0.0, pause(self.rng, settings.players, settings.pace) - passed)
         thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS))
         try:

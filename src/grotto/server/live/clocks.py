@@ -41,7 +41,7 @@ class Clocks:
     @property
     def current(self) -> bool:
         """Whether clocks have got back the time of all stops; until then nobody's time is up."""
-        return self._alive is not None and self.dispatcher.world.clock() - self._alive <= UNNOTICED
+        return self._alive is not None and self.dispatcher.clock() - self._alive <= UNNOTICED
 
     async def wait_until_restored(self) -> None:
         """Return when urgent clocks have got their time back, or after LONGEST_START."""
@@ -57,7 +57,7 @@ class Clocks:
                 await self._mark_alive()
                 self._restored.set()
                 most = DUE + len(self._nothing)  # tables that need nothing do not displace others
-                for id, due in await self.dispatcher.store.due(self.dispatcher.world.clock() + ahead, most):
+                for id, due in await self.dispatcher.store.due(self.dispatcher.clock() + ahead, most):
                     await self._mark_alive()
                     if self._nothing.get(id) != due and not self._is_others(id):
                         await self._visit(id, due)
@@ -72,11 +72,11 @@ class Clocks:
         self._others.pop(id, None)
         try:
             table = await self.dispatcher.table(id)
-            if due_choices(table, self.dispatcher.world.clock()):
+            if due_choices(table, self.dispatcher.clock()):
                 until = self._bot_turns.look_after(table, clocks_current=self.current, others=self.dispatcher.shared)
                 if until:
                     self._leave_to_others(id, until)
-            elif due <= self.dispatcher.world.clock():
+            elif due <= self.dispatcher.clock():
                 self._leave_alone(id, due)
         except Refusal:
             pass
@@ -95,11 +95,11 @@ class Clocks:
             self._others.clear()
 
     def _is_others(self, id: str) -> bool:
-        return self._others.get(id, 0) > self.dispatcher.world.clock() and not self.dispatcher.store.deserted(id)
+        return self._others.get(id, 0) > self.dispatcher.clock() and not self.dispatcher.store.deserted(id)
 
     async def _mark_alive(self) -> None:
         """Every ALIVE milliseconds; after a longer gap, of ours or of the store, give clocks their time back first."""
-        now = self.dispatcher.world.clock()
+        now = self.dispatcher.clock()
         if self._alive is not None and now - self._alive < ALIVE:
             return
         if self._alive is None or now - self._alive > UNNOTICED:
@@ -125,7 +125,7 @@ class Clocks:
 
     async def _hold(self, id: str, since: int, now: int) -> None:
         try:
-            await self.dispatcher.do(id, SERVER, f"downtime:{since}", HoldClocks(milliseconds=now - since))
+            await self.dispatcher.execute(id, SERVER, f"downtime:{since}", HoldClocks(milliseconds=now - since))
         except StoreFailed:
             raise  # all of it is repeated: nobody's time may be forgotten
         except Refusal:

@@ -6,40 +6,32 @@ Any process may serve any table. A table in memory is only a copy of its log; th
 from __future__ import annotations
 
 import asyncio
-from base64 import b32encode
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache
-from hashlib import sha256
 from typing import TypeVar
-
-import msgspec
 
 from grotto.kernel.errors import Refusal
 from grotto.server import logs
-from grotto.server.clock import ANSWER_PURPOSE, Environment
+from grotto.server.clock import Clock
+from grotto.server.identity.keys import KeyRing
 from grotto.store.store import Clash, Repeated, Store
-from grotto.tables.commands import Command, Create, called
+from grotto.tables.commands import Command, Create
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
 from grotto.tables.due_choices import card
-from grotto.tables.log import Entry, canonical, written
-from grotto.tables.ports import Actor
-from grotto.tables.refusals import NoTable, OtherContent, Stale
+from grotto.tables.log import Entry
+from grotto.tables.ports import Actor, Ports
+from grotto.tables.refusals import NoTable, Stale
 from grotto.tables.table import Table
 
+from .entries import EntryWriter, new_table_id
 from .freeze_guard import FreezeGuard
+from .table_ports import TablePorts
 
-AT_HAND = 2_000  # tables kept in memory
-ATTEMPTS = 20  # retries after losing the race to write
-SECRETS = {"invitation", "watch", "recovery"}
-SEALED = b"sealed "
-
-_encode = msgspec.json.Encoder().encode
-_sorted = msgspec.json.Encoder(order="sorted").encode
-
-_called = cache(called)
+MAX_CACHED = 2_000  # tables
+MAX_ATTEMPTS = 20  # retries after losing the race to write
+LONG_LOG = 50  # entries; folding more of them takes too long for the event loop
 
 T = TypeVar("T")
 
@@ -56,24 +48,30 @@ class Step:
         self.ours = ours  # written by this process
 
 
-Told = Callable[[Step], None]
-Read = Callable[[Table], None]
-
-
 class Dispatcher:
     """Caches tables and runs the commands of each one after the other."""
 
     def __init__(
-        self, store: Store, world: Environment, *, shared: bool, freeze_guard: FreezeGuard | None = None
+        self,
+        store: Store,
+        clock: Clock,
+        keys: KeyRing,
+        *,
+        shared: bool,
+        freeze_guard: FreezeGuard | None = None,
+        make_ports: Callable[[int, KeyRing], Ports] = TablePorts,
     ) -> None:
         self.store = store
-        self.world = world
+        self.clock = clock
         self.shared = shared  # whether other processes write to the store too
         self.freeze_guard = freeze_guard
-        self.told: list[Told] = []  # called after every entry that took effect here
-        self.read: list[Read] = []  # called when a table was read anew: who follows it may have missed steps
+        self.on_step: list[Callable[[Step], None]] = []  # called after every entry that took effect here
+        self.on_reload: list[Callable[[Table], None]] = []  # called when a table was read anew: steps may be missing
+        self._keys = keys
+        self._make_ports = make_ports
+        self._entries = EntryWriter(keys)
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._queues: dict[str, asyncio.Lock] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
 
     # -- reading --------------------------------------------------------------------------------------
 
@@ -81,198 +79,158 @@ class Dispatcher:
         """A table as it is now; raises NoTable."""
         found = self._tables.get(id)
         if found is None or self.shared:
-            async with self._queue(id):
-                found = await self._fresh(id)
+            async with self._lock(id):
+                found = await self._current(id)
         return found
 
-    def at_hand(self, id: str) -> Table | None:
+    def cached(self, id: str) -> Table | None:
         """A table, if it is in memory; perhaps not its newest state."""
         return self._tables.get(id)
 
     async def catch_up(self, id: str) -> None:
-        """Read what other processes have written."""
-        async with self._queue(id):
-            await self._fresh(id)
+        """Read what other processes have written to a table."""
+        async with self._lock(id):
+            await self._current(id)
 
-    async def _fresh(self, id: str) -> Table:
+    async def _current(self, id: str) -> Table:
         table = self._tables.get(id)
         if table is None:
             entries = await self.store.entries(id)
             if not entries:
                 raise NoTable("There is no such table, or it is not open to you")
-            table = await self._folded(entries)
-            self._keep(table)
-            for read in self.read:
-                _safely(read, table)
+            table = await _folded(entries)
+            self._cache(table)
+            _call_all(self.on_reload, table)
         elif self.shared:
-            await self._reread(table)
-        return self._tables.get(id, table)  # while we read, it may have made room for others
+            await self._apply_new_entries(table)
+        return self._tables.get(id, table)  # it may have been evicted meanwhile
 
-    async def _folded(self, entries: list[Entry]) -> Table:
-        """Long logs are folded beside the others' requests."""
-        if len(entries) < 50:
-            return Table.folded(entries)
-        return await asyncio.get_running_loop().run_in_executor(None, Table.folded, entries)
-
-    def _keep(self, table: Table) -> None:
-        self._tables[table.id] = table
-        self._tables.move_to_end(table.id)
-        while len(self._tables) > AT_HAND:
-            self._tables.popitem(last=False)
-
-    # -- writing --------------------------------------------------------------------------------------
-
-    async def open(self, actor: Actor, command_id: str, command: Create) -> bytes:
-        """A new table. Its name follows from the command, so that a repeated command finds it again."""
-        moment = self.world.moment()
-        id = table_name(actor.guest, command_id)
-        async with self._queue(id):
-            before = await self.store.find(id, actor.guest, command_id)
-            if before is not None:
-                return self._repeated(before, command)
-            draft = opening(id, actor, command, moment)
-            table = Table()
-            entry = self._entry(table, id, actor.guest, command_id, command, draft, moment.now)
-            try:
-                await self._write(table, entry, draft)
-            except Repeated as repeated:
-                return self._repeated(repeated.entry, command)
-            except Clash:
-                raise Stale("This table exists; use another command id") from None
-            return self._plain(entry)
-
-    async def do(self, id: str, actor: Actor, command_id: str, command: Command) -> bytes:
-        """One command at a table: done once, however often it is sent."""
-        async with self._queue(id):
-            for _ in range(ATTEMPTS):
-                if self.freeze_guard is not None:
-                    self.freeze_guard.check()
-                table = self._tables.get(id) or await self._fresh(id)
-                try:
-                    return await self._attempt(table, actor, command_id, command)
-                except Repeated as repeated:
-                    if repeated.entry.seq > table.seq:
-                        await self._reread(table)
-                    return self._repeated(repeated.entry, command)
-                except Clash:
-                    await self._reread(table)
-                except Refusal:
-                    if not self.shared or not await self._reread(table):
-                        before = await self.store.find(id, actor.guest, command_id)
-                        if before is None:
-                            raise
-                        if before.seq > table.seq:  # the store failed, and had written it all the same
-                            await self._reread(table)
-                        return self._repeated(before, command)
-            raise Stale("Too much is going on at this table; try again")
-
-    async def _attempt(self, table: Table, actor: Actor, command_id: str, command: Command) -> bytes:
-        moment = self.world.moment()
-        draft = decide(table, actor, command, moment)
-        entry = self._entry(table, table.id, actor.guest, command_id, command, draft, moment.now)
-        if draft.rematch is None:
-            await self._write(table, entry, draft)
-        else:
-            name, body = draft.rematch
-            child = self._entry(Table(), name, actor.guest, command_id, command, Draft("create", body), moment.now)
-            await self._write(table, entry, draft, child)
-        return self._plain(entry)
-
-    async def _write(self, table: Table, entry: Entry, draft: Draft, child: Entry | None = None) -> None:
-        """On disk first; then it is so; then it is told."""
-        after = table.copy()
-        after.apply(entry, draft.match, new=True)
-        entries, cards = [entry], [card(after)]
-        born = None if child is None else Table.folded([child])
-        if child is not None and born is not None:
-            entries.append(child)
-            cards.append(card(born))
-        try:
-            await self.store.append(entries, cards)
-        except (Clash, Repeated):
-            raise
-        except BaseException:  # it failed, or we are cancelled: perhaps it is written, so whoever comes next reads
-            self._tables.pop(table.id, None)
-            raise
-        self._keep(after)
-        self._tell(table, after, entry, ours=True)
-        if child is not None and born is not None:
-            self._keep(born)
-            self._tell(Table(), born, child, ours=True)
-
-    async def _reread(self, table: Table) -> bool:
-        """Whether somebody else has written to this table meanwhile; it is then kept as it is now."""
+    async def _apply_new_entries(self, table: Table) -> bool:
+        """Whether another process has written to this table; its entries are then applied and published."""
         new = await self.store.entries(table.id, table.seq)
         for entry in new:
             after = table.copy()
             after.apply(entry)
-            self._keep(after)
-            self._tell(table, after, entry, ours=False)
+            self._cache(after)
+            self._publish(table, after, entry, ours=False)
             table = after
         return bool(new)
 
-    def _tell(self, before: Table, after: Table, entry: Entry, *, ours: bool) -> None:
+    def _cache(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        while len(self._tables) > MAX_CACHED:
+            self._tables.popitem(last=False)
+
+    # -- writing --------------------------------------------------------------------------------------
+
+    async def create(self, actor: Actor, command_id: str, command: Create) -> bytes:
+        """Create a table. Its id follows from the command, so that a repeated command finds it again."""
+        ports = self._ports()
+        id = new_table_id(actor.guest, command_id)
+        async with self._lock(id):
+            before = await self.store.find(id, actor.guest, command_id)
+            if before is not None:
+                return self._entries.answer_again(before, command)
+            draft = opening(id, actor, command, ports)
+            table = Table()
+            entry = self._entries.entry(table, id, actor.guest, command_id, command, draft, ports.now)
+            try:
+                await self._commit(table, entry, draft)
+            except Repeated as repeated:
+                return self._entries.answer_again(repeated.entry, command)
+            except Clash:
+                raise Stale("This table exists; use another command id") from None
+            return self._entries.answer(entry)
+
+    async def execute(self, id: str, actor: Actor, command_id: str, command: Command) -> bytes:
+        """Run a command at a table: once, however often it is sent."""
+        async with self._lock(id):
+            for _ in range(MAX_ATTEMPTS):
+                if self.freeze_guard is not None:
+                    self.freeze_guard.check()
+                table = self._tables.get(id) or await self._current(id)
+                try:
+                    return await self._attempt(table, actor, command_id, command)
+                except Repeated as repeated:
+                    if repeated.entry.seq > table.seq:
+                        await self._apply_new_entries(table)
+                    return self._entries.answer_again(repeated.entry, command)
+                except Clash:
+                    await self._apply_new_entries(table)
+                except Refusal:
+                    if not self.shared or not await self._apply_new_entries(table):
+                        before = await self.store.find(id, actor.guest, command_id)
+                        if before is None:
+                            raise
+                        if before.seq > table.seq:  # the store reported a failure although it had written
+                            await self._apply_new_entries(table)
+                        return self._entries.answer_again(before, command)
+            raise Stale("Too many commands at this table at the same time; try again")
+
+    async def _attempt(self, table: Table, actor: Actor, command_id: str, command: Command) -> bytes:
+        ports = self._ports()
+        draft = decide(table, actor, command, ports)
+        entry = self._entries.entry(table, table.id, actor.guest, command_id, command, draft, ports.now)
+        if draft.rematch is None:
+            await self._commit(table, entry, draft)
+        else:
+            id, body = draft.rematch
+            first = Draft("create", body)
+            child = self._entries.entry(Table(), id, actor.guest, command_id, command, first, ports.now)
+            await self._commit(table, entry, draft, child)
+        return self._entries.answer(entry)
+
+    async def _commit(self, table: Table, entry: Entry, draft: Draft, child: Entry | None = None) -> None:
+        """Append to the log; then replace the table in memory; then publish."""
+        after = table.copy()
+        after.apply(entry, draft.match, new=True)
+        entries, cards = [entry], [card(after)]
+        rematch = None if child is None else Table.folded([child])
+        if child is not None and rematch is not None:
+            entries.append(child)
+            cards.append(card(rematch))
+        try:
+            await self.store.append(entries, cards)
+        except (Clash, Repeated):
+            raise
+        except BaseException:  # it failed or was cancelled, but may be written: the next command reads the log
+            self._tables.pop(table.id, None)
+            raise
+        self._cache(after)
+        self._publish(table, after, entry, ours=True)
+        if child is not None and rematch is not None:
+            self._cache(rematch)
+            self._publish(Table(), rematch, child, ours=True)
+
+    def _publish(self, before: Table, after: Table, entry: Entry, *, ours: bool) -> None:
         lengths = [0 if table.match is None else len(table.match.done) for table in (before, after)]
-        step = Step(after, entry, min(lengths), ours=ours)
-        for tell in self.told:
-            _safely(tell, step)
+        _call_all(self.on_step, Step(after, entry, min(lengths), ours=ours))
 
-    def _entry(
-        self, table: Table, id: str, actor: str, command_id: str, command: Command, draft: Draft, now: int
-    ) -> Entry:
-        to = draft.body.get("to")
-        seats = table.seats_of(actor)
-        seat = draft.body.get("seat") if draft.kind in ("join", "claim") else (seats[0] if seats else None)
-        number = 1 if table.last is None else table.number(seat) + (to is None or seat in to)
-        answer = _encode({"table": id, "command": command_id, "number": number, **draft.answer})
-        if draft.answer and SECRETS & draft.answer.keys():
-            answer = SEALED + self.world.keys.seal(answer, purpose=ANSWER_PURPOSE, about=id).encode()
-        return written(
-            table.last,
-            table=id,
-            actor=actor,
-            command=command_id,
-            asked=asked(command),
-            kind=draft.kind,
-            body=canonical(draft.body),
-            at=now,
-            answer=answer,
-        )
+    def _ports(self) -> Ports:
+        return self._make_ports(self.clock(), self._keys)
 
-    def _repeated(self, entry: Entry, command: Command) -> bytes:
-        if entry.asked != asked(command):
-            raise OtherContent("This command id was used for something else; make a new one for every command")
-        return self._plain(entry)
-
-    def _plain(self, entry: Entry) -> bytes:
-        if entry.answer.startswith(SEALED):
-            sealed = entry.answer.removeprefix(SEALED).decode()
-            return self.world.keys.unseal(sealed, purpose=ANSWER_PURPOSE, about=entry.table)
-        return entry.answer
-
-    def _queue(self, id: str) -> asyncio.Lock:
+    def _lock(self, id: str) -> asyncio.Lock:
         """One command after the other at each table of this process; for speed, not for correctness."""
-        queue = self._queues.get(id)
-        if queue is None:
-            queue = self._queues[id] = asyncio.Lock()
-            if len(self._queues) > 4 * AT_HAND:
-                self._queues = {name: lock for name, lock in self._queues.items() if lock.locked() or name == id}
-        return queue
+        lock = self._locks.get(id)
+        if lock is None:
+            lock = self._locks[id] = asyncio.Lock()
+            if len(self._locks) > 4 * MAX_CACHED:
+                self._locks = {name: lock for name, lock in self._locks.items() if lock.locked() or name == id}
+        return lock
 
 
-def table_name(guest: str, command_id: str) -> str:
-    """The public name of the table that a command opens: a repeated command finds it again."""
-    return b32encode(sha256(f"table {guest} {command_id}".encode()).digest()).decode().lower()[:12]
+async def _folded(entries: list[Entry]) -> Table:
+    """A table from its log; a long one is folded in a thread, so that others' requests need not wait."""
+    if len(entries) < LONG_LOG:
+        return Table.folded(entries)
+    return await asyncio.get_running_loop().run_in_executor(None, Table.folded, entries)
 
 
-def asked(command: Command) -> bytes:
-    """A digest of all that a command asks for; also of what would be refused, such as numbers with a fraction."""
-    return sha256(_sorted([_called(type(command)), command])).digest()
-
-
-def _safely(tell: Callable[[T], None], news: T) -> None:
-    """What is written is so, whoever fails to hear of it."""
-    try:
-        tell(news)
-    except Exception as error:
-        logs.failed(error)
+def _call_all(listeners: list[Callable[[T], None]], news: T) -> None:
+    """Call every listener; what is written takes effect even if a listener fails."""
+    for listener in listeners:
+        try:
+            listener(news)
+        except Exception as error:
+            logs.failed(error)

@@ -74,7 +74,7 @@ class Peers:
 
     async def _catch_up(self, changed: set[str] | None) -> None:
         followed = self.streams.tables
-        known = {id: table.seq for id in followed if (table := self.dispatcher.at_hand(id)) is not None}
+        known = {id: table.seq for id in followed if (table := self.dispatcher.cached(id)) is not None}
         asked = [id for id in followed if changed is None or id in changed]
         heads = await self.dispatcher.store.heads(asked) if asked or changed is None else {}
         for id in asked:

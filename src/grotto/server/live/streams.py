@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from typing import NamedTuple
 
 import msgspec
@@ -102,14 +102,13 @@ class Stream:
 class Streams:
     """All streams of this process, by table."""
 
-    def __init__(self, dispatcher: Dispatcher, clock: Callable[[], int]) -> None:
+    def __init__(self, dispatcher: Dispatcher) -> None:
         self.dispatcher = dispatcher
-        self.clock = clock
         self._by_table: dict[str, set[Stream]] = {}
         self._at_home: dict[str, set[Stream]] = {}  # streams that follow all tables of a guest
         self.count = 0
-        dispatcher.told.append(self._step)
-        dispatcher.read.append(lambda table: self._show(table, 0))
+        dispatcher.on_step.append(self._step)
+        dispatcher.on_reload.append(lambda table: self._show(table, 0))
 
     @property
     def tables(self) -> list[str]:
@@ -274,7 +273,7 @@ class Streams:
         viewer, seat = stream.viewer, place.seat
         data = made.messages.get((viewer, seat, start, heard))
         if data is None:
-            seen = look(table, viewer.guest, seat, viewer.language, self.clock(), start, heard, made.told)
+            seen = look(table, viewer.guest, seat, viewer.language, self.dispatcher.clock(), start, heard, made.told)
             data = made.messages[viewer, seat, start, heard] = _encode(seen)
         stream.places[place] = number
         stream.heard[place] = table.said

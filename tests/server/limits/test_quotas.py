@@ -1,0 +1,38 @@
+"""Quotas of all processes together."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from grotto.server.clock import steady_clock
+from grotto.server.identity.keys import KeyRing
+from grotto.server.limits.quotas import Quotas
+from grotto.server.limits.rate_limits import LIMITS, RateLimits, TooMany
+from grotto.store.sqlite import SqliteStore
+
+pytestmark = pytest.mark.one_build
+
+
+def test_new_tables_and_wrong_secrets_are_counted_for_all_processes_together(tmp_path: Path) -> None:
+    async def counted() -> None:
+        store = await SqliteStore.open(tmp_path / "grotto.db")
+        clock, keys = steady_clock(), KeyRing(tmp_path / "keys.json")
+        nodes = [Quotas(store, clock, keys, RateLimits(), shared=True) for _ in range(3)]
+        for number in range(10):
+            await nodes[number % 3].was_wrong("10.0.0.1")
+        with pytest.raises(TooMany):
+            await nodes[0].was_wrong("10.0.0.1")
+        await nodes[1].was_wrong("10.0.0.2")
+        for number in range(10):
+            await nodes[number % 3].new_table("10.0.0.1")
+        with pytest.raises(TooMany):
+            await nodes[1].new_table("10.0.0.1")
+        await nodes[1].new_table("10.0.0.2")
+        await store.close()
+
+    asyncio.run(counted())
+    assert LIMITS["create"]
+    assert b"10.0.0.1" not in (tmp_path / "grotto.db").read_bytes(), "addresses are not kept"
