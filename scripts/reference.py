@@ -89,9 +89,7 @@ NAMES = (
     ("grotto.nets.files", "Files of weights.", {
         "read": "nets/files.py", "write": "nets/files.py", "Weights": "nets/files.py",
     }),
-    ("grotto.train.recipes", "How each net is trained.", {
-        "Recipe": "train/recipes.py", "RECIPES": "train/recipes.py",
-    }),
+    ("grotto.play.recipe", "How a net is trained.", {"Recipe": "play/recipe.py"}),
     ("grotto.train.training_run", "One training run.", {"TrainingRun": "train/training_run.py"}),
     ("grotto.arena", "Who is stronger.", {
         "run": "arena/runner.py", "load": "arena/run_folder.py", "Plan": "arena/plan.py", "Question": "arena/plan.py",
@@ -108,7 +106,6 @@ NAMES = (
 CONSTANTS = {
     "RUNGS": "All seven rungs, the lowest first.",
     "LADDER": "Their names.",
-    "RECIPES": "The recipes by the name of the file of weights.",
 }
 HOT = "Hot: "
 

@@ -30,7 +30,7 @@ from .lengths import rounds
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "STRENGTH.md"
-NET = ROOT / "src" / "grotto" / "bots" / "weights" / "diamant.net"
+NET = ROOT / "src" / "grotto" / "games" / "diamant" / "players" / "nets" / "diamant.net"
 SCRIPTS = tuple(f"script:{name}" for name in players_of(find_game("diamant")).scripts())
 LIMIT = {"erdgeister": {"turn_limit": 400}}  # so that no game of careless bots goes on for ever
 STEP = Question(0.0, 0.05)  # does a rung beat the one below by five points?

@@ -393,7 +393,7 @@ def test_another_board_is_not_played_by_the_net(name: str) -> None:
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty shelf, on which a test may put nets."""
-    monkeypatch.setattr("grotto.bots.rung_policies.find_net", partial(find_net, shelf=tmp_path))
+    monkeypatch.setattr("grotto.bots.rung_policies.find_net", partial(find_net, folder=tmp_path))
     return tmp_path
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.find_net import find_net, nets_on_shelf
+from grotto.bots.find_net import find_net, net_checksums
 from grotto.nets.files import read
 from grotto.play.players import players_of
 
@@ -57,7 +57,7 @@ def test_a_run_of_the_arena_goes_on_to_the_same_results(name: str, tmp_path: Pat
 def _of_this_version(plan: Path) -> None:
     """Results of two versions are never mixed: what says which one it is, is put right, and nothing else."""
     head = json.loads(plan.read_text())
-    plan.write_text(json.dumps({**head, "version": grotto.__version__, "nets": nets_on_shelf(head["plan"]["game"])}))
+    plan.write_text(json.dumps({**head, "version": grotto.__version__, "nets": net_checksums(head["plan"]["game"])}))
 
 
 # -- nets ------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.find_net import SHELF, find_net
+from grotto.bots.find_net import find_net
 from grotto.games.erdgeister import read_board
 from grotto.nets.files import FIELDS, LONGEST, read, write
 from grotto.play.players import players_of
@@ -22,7 +22,9 @@ from tests.cases import SMALL_BOARD
 
 from .making import about, random_row, write_net
 
-SHIPPED = sorted(SHELF.glob("*.net"))
+SHIPPED = sorted(
+    path for game in grotto.game_names() for path in (players_of(grotto.game(game)).nets or Path()).glob("*.net")
+)
 
 
 @pytest.fixture

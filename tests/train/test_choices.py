@@ -11,7 +11,7 @@ import pytest
 import grotto
 from grotto.nets.net import Net
 from grotto.play.players import players_of
-from grotto.train.choices import ChoiceJob, Choices, _slope, credit, improve, joined, play_choices
+from grotto.train.choices import ChoiceJob, Choices, _gradient, credit, improve, joined, play_choices
 from grotto.train.learner import Learner
 
 WIDTHS = (players_of(grotto.game("diamant")).features().size, 5, 3)
@@ -61,12 +61,12 @@ def test_with_a_full_trace_the_target_is_how_it_ended() -> None:
 def loss(out: Any, data: Any, entropy: float, clip: float) -> float:
     """The whole loss in plain numbers."""
     total = 0.0
-    for row, picked, likely, advantage, target in zip(out, *data, strict=True):
+    for row, picked, probability, advantage, target in zip(out, *data, strict=True):
         value = squash(row[0])
         total -= target * log(value) + (1 - target) * log(1 - value)
         if picked >= 0:
             odds = [exp(score) / sum(exp(other) for other in row[1:]) for score in row[1:]]
-            ratio = odds[picked] / likely
+            ratio = odds[picked] / probability
             total -= min(ratio * advantage, min(max(ratio, 1 - clip), 1 + clip) * advantage)
             total += entropy * sum(part * log(part) for part in odds)
     return total / len(out)
@@ -77,7 +77,7 @@ def test_the_slope_is_what_small_differences_say(entropy: float) -> None:
     rng = np.random.default_rng(4)
     out = rng.normal(0, 1, (40, 4))
     data = (rng.integers(-1, 3, 40), rng.uniform(0.2, 0.6, 40), rng.normal(0, 1, 40), rng.uniform(0, 1, 40))
-    slope, doubt, value_loss = _slope(out, *data, entropy, 0.2)
+    slope, doubt, value_loss = _gradient(out, *data, entropy, 0.2)
     for row in range(40):
         for column in range(4):
             around = []
@@ -132,9 +132,9 @@ def test_positions_without_a_choice_teach_their_worth_alone() -> None:
     learner, rng = Learner((3, 6, 3), 1), np.random.default_rng(1)
     data = bandit(learner, rng)
     idle = np.arange(len(data.x)) % 2 == 0
-    data = data._replace(picked=np.where(idle, -1, data.picked), likely=np.where(idle, 1.0, data.likely))
-    slope = _slope(
-        learner.outputs(data.x), data.picked, data.likely, rng.normal(size=256), data.reward[data.who], 0.1, 0.2
+    data = data._replace(picked=np.where(idle, -1, data.picked), probability=np.where(idle, 1.0, data.probability))
+    slope = _gradient(
+        learner.outputs(data.x), data.picked, data.probability, rng.normal(size=256), data.reward[data.who], 0.1, 0.2
     )[0]
     assert (slope[idle, 1:] == 0).all()
     assert (slope[idle, 0] != 0).all()
@@ -144,10 +144,10 @@ def test_positions_without_a_choice_teach_their_worth_alone() -> None:
 # -- self-play -----------------------------------------------------------------------------------------------------
 
 
-def job(seed: int = 1, strangers: float = 0.3, **changes: Any) -> ChoiceJob:
+def job(seed: int = 1, opponent_share: float = 0.3, **changes: Any) -> ChoiceJob:
     row = Learner(WIDTHS, seed).row.tobytes()
     other = Learner(WIDTHS, seed + 1).row.tobytes()
-    return ChoiceJob("diamant", {}, [3, 5], 32, seed, WIDTHS, row, [other], strangers)._replace(**changes)
+    return ChoiceJob("diamant", {}, [3, 5], 32, seed, WIDTHS, row, [other], opponent_share)._replace(**changes)
 
 
 def test_what_was_written_down_is_what_was_played() -> None:
@@ -161,7 +161,7 @@ def test_what_was_written_down_is_what_was_played() -> None:
         _, *scores = net.answer([float(number) for number in data.x[row]])
         odds = [exp(score) / sum(exp(other) for other in scores) for score in scores]
         expected = 1.0 if data.picked[row] < 0 else odds[data.picked[row]]
-        assert data.likely[row] == pytest.approx(expected, rel=1e-4)
+        assert data.probability[row] == pytest.approx(expected, rel=1e-4)
         assert data.who[row] % 8 < (3 if data.who[row] < 16 * 8 else 5)
 
 
@@ -171,8 +171,8 @@ def test_the_same_job_is_the_same_work() -> None:
     assert one.x.shape != other.x.shape or (one.x != other.x).any()
 
 
-def test_strangers_teach_nothing() -> None:
-    learners = [len(set(play_choices(job(strangers=part)).who.tolist())) for part in (0.0, 0.3)]
+def test_opponents_teach_nothing() -> None:
+    learners = [len(set(play_choices(job(opponent_share=part)).who.tolist())) for part in (0.0, 0.3)]
     assert learners[0] == 16 * 3 + 16 * 5
     assert learners[1] < learners[0]
 

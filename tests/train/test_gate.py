@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import grotto
-from grotto.bots.find_net import SHELF
+from grotto.games.emerald.players import PLAYERS
 from grotto.nets.files import read
 from grotto.parallel.workers import Alone
 from grotto.train import gate
@@ -18,7 +18,7 @@ from grotto.train.learner import Learner
 
 pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
-TRAINED = read(SHELF / "emerald.net").net
+TRAINED = read(PLAYERS.nets / "emerald.net").net
 WIDTHS = TRAINED.widths
 GOOD, BAD = TRAINED.row().tobytes(), Learner(WIDTHS, 1).row.tobytes()
 

@@ -30,7 +30,7 @@ def some(rows: int, columns: int, seed: int = 1) -> Any:
 def test_slopes_are_what_small_differences_say(widths: tuple[int, ...]) -> None:
     learner, x, aim = exact(widths), some(7, widths[0]), some(7, widths[-1], 2)
     seen = learner.forward(x)
-    slopes = learner.back(seen, seen[-1] - aim)
+    slopes = learner.backward(seen, seen[-1] - aim)
     for i in range(len(learner.row)):
         around = []
         for shift in (1e-6, -2e-6):
@@ -59,7 +59,7 @@ def test_outputs_do_not_depend_on_how_they_are_cut_into_pieces() -> None:
 def test_what_goes_forward_is_not_changed() -> None:
     learner, x = Learner((5, 4, 2), 4), some(6, 5).astype(np.float32)
     before = x.copy()
-    learner.back(learner.forward(x), np.ones((6, 2), np.float32))
+    learner.backward(learner.forward(x), np.ones((6, 2), np.float32))
     assert (x == before).all()
 
 
@@ -71,7 +71,7 @@ def test_adam_goes_downhill(widths: tuple[int, ...]) -> None:
         seen = learner.forward(x)
         slope = (seen[-1] - aim).astype(np.float32)
         losses.append(float((slope**2).mean()))
-        learner.step(learner.back(seen, slope / len(x)), 0.02)
+        learner.step(learner.backward(seen, slope / len(x)), 0.02)
     assert losses[-1] < 0.9 * losses[0]
     assert all(later < sooner + 0.05 for sooner, later in zip(losses[::20], losses[20::20], strict=False))
 

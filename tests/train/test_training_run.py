@@ -18,25 +18,32 @@ from grotto.cli.train import train
 from grotto.nets.files import read
 from grotto.nets.net import Net
 from grotto.parallel.workers import Alone, crew
-from grotto.train import gate, recipes, values
+from grotto.play.players import players_of
+from grotto.play.recipe import Recipe
+from grotto.train import gate, values
 from grotto.train.gate import GateJob
 from grotto.train.learner import Learner
-from grotto.train.recipes import RECIPES, Recipe
 from grotto.train.training_run import TrainingRun
 from grotto.train.values import ValueJob, Values
 
+RECIPES = {
+    name: recipe for game in grotto.game_names() for name, recipe in players_of(grotto.game(game)).recipes.items()
+}
 TINY = {
     "diamant": Recipe(
-        "diamant", "choices", (4,), 3, (3, 5), rounds=3, jobs=2, games=48, strangers=0.2, elders=1, rate=(0.01, 0.001),
+        "diamant", "choices", (4,), 3, (3, 5), rounds=3, jobs=2, games=48, opponent_share=0.2, snapshot_every=1,
+        learning_rate=(0.01, 0.001),
     ),
     "emerald": Recipe(
-        "emerald", "values", (4,), 5, (2, 3), rounds=3, jobs=2, games=2, by_result=1, searched=0.34, thought=4, gate=2,
+        "emerald", "values", (4,), 5, (2, 3), rounds=3, jobs=2, games=2, result_rounds=1,
+        search_share=0.34, search_rounds=4, gate_deals=2,
     ),
     "erdgeister": Recipe(
-        "erdgeister", "values", (4,), 4, (2, 4), {"turn_limit": 30}, rounds=3, jobs=2, games=4, by_hand=1, longest=300,
+        "erdgeister", "values", (4,), 4, (2, 4), {"turn_limit": 30}, rounds=3, jobs=2, games=4, scout_rounds=1,
+        rows_per_game=300,
     ),
     "erdgeister-beliefs": Recipe(
-        "erdgeister", "beliefs", (4,), 1, (2, 4), {"turn_limit": 20}, rounds=3, jobs=2, games=2, every=5,
+        "erdgeister", "beliefs", (4,), 1, (2, 4), {"turn_limit": 20}, rounds=3, jobs=2, games=2, sample_every=5,
     ),
 }  # fmt: skip
 every_recipe = pytest.mark.parametrize("name", TINY)
@@ -71,7 +78,7 @@ def broken_off(made: TrainingRun, path: Path, after: int) -> None:
             raise BrokenOff
 
     with pytest.raises(BrokenOff):
-        made.run(Alone(), tell, lambda: made.save(path), every=1)
+        made.run(Alone(), tell, lambda: made.save(path), save_every=1)
 
 
 # -- repeatable ----------------------------------------------------------------------------------------------------
@@ -109,7 +116,7 @@ def test_a_course_broken_off_and_taken_up_again_ends_as_if_nothing_had_happened(
     run(again)
     whole = run(course(name))
     assert again.learner.row.tobytes() == whole.learner.row.tobytes()
-    assert again.elders == whole.elders
+    assert again.snapshots == whole.snapshots
     assert again.learner.steps == whole.learner.steps
     assert [found.name for found in tmp_path.iterdir()] == ["a.checkpoint"]
 
@@ -146,7 +153,8 @@ def test_a_ray_cluster_makes_the_same_net() -> None:
 
 
 @pytest.mark.parametrize(
-    "changes", [{"games": 32}, {"rounds": 4}, {"hidden": (5,)}, {"trace": 0.5}, {"options": {"edition": "schmidt"}}]
+    "changes",
+    [{"games": 32}, {"rounds": 4}, {"hidden": (5,)}, {"trace_decay": 0.5}, {"options": {"edition": "schmidt"}}],
 )
 def test_a_checkpoint_of_another_recipe_is_refused(changes: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "a.checkpoint"
@@ -208,14 +216,14 @@ def test_beliefs_need_a_teacher() -> None:
 
 @heavy
 def test_who_exploits_begins_as_the_exploited_and_keeps_it_for_company(tmp_path: Path) -> None:
-    recipe = TINY["diamant"]._replace(exploits=True, elders=0, games=96)
-    with pytest.raises(grotto.BadOption, match="there must be one"):
+    recipe = TINY["diamant"]._replace(exploits=True, snapshot_every=0, games=96)
+    with pytest.raises(grotto.BadOption, match="needs a net to exploit"):
         TrainingRun(recipe)
     exploited = run(course("diamant")).learner.net()
     made = TrainingRun(recipe, 1, exploited)
     assert made.learner.net().row() == exploited.row()
     run(made)
-    assert made.elders == [exploited.row().tobytes()]
+    assert made.snapshots == [exploited.row().tobytes()]
     assert made.learner.net().row() != exploited.row()
 
 
@@ -230,14 +238,20 @@ def test_numbers_go_straight_from_the_first_round_to_the_last() -> None:
 
 def test_the_last_rounds_are_searched_and_have_fewer_games_and_another_rate() -> None:
     recipe = RECIPES["emerald"]._replace(
-        rounds=8, searched=0.5, jobs=2, games=10, fewer=3, rate=(4.0, 1.0), late_rate=(0.8, 0.2)
+        rounds=8,
+        search_share=0.5,
+        jobs=2,
+        games=10,
+        search_games_divisor=3,
+        learning_rate=(4.0, 1.0),
+        search_learning_rate=(0.8, 0.2),
     )
-    assert recipe.glanced == 4
+    assert recipe.plain_rounds == 4
     assert [recipe.games_in(step) for step in range(8)] == [10] * 4 + [3] * 4
     assert [recipe.games_until(step) for step in (0, 1, 4, 5, 8)] == [0, 20, 80, 86, 104]
-    assert [recipe.rate_at(step) for step in range(8)] == pytest.approx([4, 3, 2, 1, 0.8, 0.6, 0.4, 0.2])
-    assert recipe._replace(rounds=1).glanced == 1  # a rough net needs no search
-    assert RECIPES["erdgeister"].glanced == RECIPES["erdgeister"].rounds
+    assert [recipe.learning_rate_at(step) for step in range(8)] == pytest.approx([4, 3, 2, 1, 0.8, 0.6, 0.4, 0.2])
+    assert recipe._replace(rounds=1).plain_rounds == 1  # a rough net needs no search
+    assert RECIPES["erdgeister"].plain_rounds == RECIPES["erdgeister"].rounds
 
 
 class Noting(Alone):
@@ -247,7 +261,7 @@ class Noting(Alone):
         self.thoughts: list[int] = []
 
     def map(self, work: Callable[[Any], Any], jobs: Sequence[Any]) -> Iterator[Any]:
-        self.thoughts += [job.thought for job in jobs if isinstance(job, ValueJob)]
+        self.thoughts += [job.search_rounds for job in jobs if isinstance(job, ValueJob)]
         return super().map(work, jobs)
 
 
@@ -256,15 +270,15 @@ def test_with_the_searches_learning_begins_anew_at_a_rate_of_its_own(monkeypatch
     taught: list[tuple[int, float]] = []
     honest = values.improve
 
-    def improve(learner: Learner, data: Values, rng: Any, rate: float, *rest: Any) -> float:
-        taught.append((learner.steps, rate))
-        return honest(learner, data, rng, rate, *rest, batch=64)
+    def improve(learner: Learner, data: Values, rng: Any, learning_rate: float, *rest: Any) -> float:
+        taught.append((learner.steps, learning_rate))
+        return honest(learner, data, rng, learning_rate, *rest, batch=64)
 
     monkeypatch.setattr(values, "improve", improve)
-    crew, made = Noting(), course("emerald", rounds=4, searched=0.5)
+    crew, made = Noting(), course("emerald", rounds=4, search_share=0.5)
     made.run(crew, lambda said: None, lambda: None)
     assert crew.thoughts == [0] * 4 + [4] * 4
-    assert [rate for _, rate in taught] == [made.recipe.rate_at(step) for step in range(4)]
+    assert [learning_rate for _, learning_rate in taught] == [made.recipe.learning_rate_at(step) for step in range(4)]
     assert [steps > 0 for steps, _ in taught] == [False, True, False, True]
 
 
@@ -278,16 +292,16 @@ def test_what_was_learned_from_searches_is_kept_only_if_it_wins(better: bool, mo
         return better
 
     monkeypatch.setattr(gate, "is_better", is_better)
-    made = course("emerald", rounds=4, searched=0.5)
+    made = course("emerald", rounds=4, search_share=0.5)
     said: list[str] = []
     run(made, said.append)
     (job,) = asked  # at the end alone
     assert job.new != job.old
-    assert job.old == made.elders[0]  # the net as it was when the searches began
+    assert job.old == made.snapshots[0]  # the net as it was when the searches began
     assert made.learner.row.tobytes() == (job.new if better else job.old)
     assert ("no better" in said[-1]) is not better
-    early = course("emerald", rounds=4, searched=0.5)
-    early.recipe = early.recipe._replace(rounds=2, searched=0.0)
+    early = course("emerald", rounds=4, search_share=0.5)
+    early.recipe = early.recipe._replace(rounds=2, search_share=0.0)
     assert run(early).learner.row.tobytes() == job.old
 
 
@@ -310,7 +324,8 @@ def test_every_recipe_can_be_cooked(name: str) -> None:
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command cooks the small recipes."""
     for name, recipe in TINY.items():
-        monkeypatch.setitem(recipes.RECIPES, name, recipe)
+        recipes: Any = players_of(grotto.game(recipe.game)).recipes
+        monkeypatch.setitem(recipes, name, recipe)
 
 
 def command(folder: Path, *arguments: str) -> Result:
@@ -354,7 +369,7 @@ def test_the_command_does_not_do_its_work_twice(tmp_path: Path) -> None:
 @heavy
 @pytest.mark.usefixtures("small")
 def test_the_command_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = TrainingRun._choices
+    honest = TrainingRun._learn_choices
 
     def tired(made: TrainingRun, hands: Any) -> str:
         if made.round == 11:
@@ -362,7 +377,7 @@ def test_the_command_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch
         return honest(made, hands)
 
     with monkeypatch.context() as patch:
-        patch.setattr(TrainingRun, "_choices", tired)
+        patch.setattr(TrainingRun, "_learn_choices", tired)
         assert command(tmp_path / "a", "diamant", "--rounds", "12").exit_code != 0
     assert [found.name for found in (tmp_path / "a").iterdir()] == ["diamant.checkpoint"]
     again = command(tmp_path / "a", "diamant", "--rounds", "12")

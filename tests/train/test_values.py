@@ -21,25 +21,25 @@ WIDTHS = (SIZE, 4, 5)
 def made_up(seed: int = 1, counts: tuple[int, ...] = (2, 5, 3, 4, 3), width: int = 6) -> Values:
     """Five games of some positions each, told by their mover and by another."""
     rng = np.random.default_rng(seed)
-    teller, game, shares = [], [], np.zeros((len(counts), 8), np.float32)
+    viewer, game, shares = [], [], np.zeros((len(counts), 8), np.float32)
     for number, players in enumerate(counts):
         shares[number, rng.integers(0, players)] = 0.75
         shares[number, rng.integers(0, players)] += 0.25
         for _ in range(int(rng.integers(1, 9))):
             mover = int(rng.integers(0, players))
-            teller += [mover, (mover + 1 + int(rng.integers(0, players - 1))) % players]
+            viewer += [mover, (mover + 1 + int(rng.integers(0, players - 1))) % players]
             game += [number, number]
     x = rng.normal(0, 1, (len(game), width)).astype(np.float16)
-    found = np.zeros((len(game), 0), np.float32)
-    return Values(x, np.array(teller, np.int32), np.array(game, np.int32), np.array(counts, np.int32), shares, found)
+    searched = np.zeros((len(game), 0), np.float32)
+    return Values(x, np.array(viewer, np.int32), np.array(game, np.int32), np.array(counts, np.int32), shares, searched)
 
 
 def with_searches(data: Values, seed: int = 1) -> Values:
     """The same games, with what searches made of their positions."""
-    found = np.random.default_rng(seed).random((len(data.x), 8)).astype(np.float32)
-    found[1::2] = found[::2]  # both tell the same position
-    found[np.arange(8) >= data.players[data.game][:, None]] = 0
-    return data._replace(found=found / found.sum(axis=1, keepdims=True))
+    searched = np.random.default_rng(seed).random((len(data.x), 8)).astype(np.float32)
+    searched[1::2] = searched[::2]  # both tell the same position
+    searched[np.arange(8) >= data.players[data.game][:, None]] = 0
+    return data._replace(searched=searched / searched.sum(axis=1, keepdims=True))
 
 
 def parts(scores: list[float]) -> list[float]:
@@ -56,10 +56,10 @@ def slow_targets(learner: Learner, data: Values, trace: float) -> list[list[floa
         aim = [float(share) for share in data.shares[game][:players]]
         for row in reversed(rows):
             for told in (row, row + 1):
-                order = [(int(data.teller[told]) + i) % players for i in range(players)]
+                order = [(int(data.viewer[told]) + i) % players for i in range(players)]
                 aims[told] = [aim[seat] for seat in order] + [0.0] * (width - players)
             said = parts(net.answer([float(number) for number in data.x[row]])[:players])
-            by_seat = {(int(data.teller[row]) + i) % players: said[i] for i in range(players)}
+            by_seat = {(int(data.viewer[row]) + i) % players: said[i] for i in range(players)}
             aim = [(1 - trace) * by_seat[seat] + trace * aim[seat] for seat in range(players)]
     return aims
 
@@ -69,9 +69,9 @@ def slow_targets(learner: Learner, data: Values, trace: float) -> list[list[floa
 def test_targets_are_what_the_slow_way_gives(trace: float, seed: int) -> None:
     data, learner = made_up(seed), Learner((6, 4, 5), seed)
     learner.row[:] = np.random.default_rng(seed).normal(0, 0.5, len(learner.row))
-    found = targets(learner, data, trace)
-    assert found.shape == (len(data.x), 5)
-    for row, expected in zip(found.tolist(), slow_targets(learner, data, trace), strict=True):
+    searched = targets(learner, data, trace)
+    assert searched.shape == (len(data.x), 5)
+    for row, expected in zip(searched.tolist(), slow_targets(learner, data, trace), strict=True):
         assert row == pytest.approx(expected, abs=1e-4)
         assert sum(row) == pytest.approx(1, abs=1e-4)
 
@@ -79,21 +79,21 @@ def test_targets_are_what_the_slow_way_gives(trace: float, seed: int) -> None:
 @pytest.mark.parametrize("trace", [0.0, 0.7, 1.0])
 def test_what_a_search_found_is_leaned_on_instead_of_the_net(trace: float) -> None:
     data, learner = with_searches(made_up()), Learner((6, 4, 5), 1)
-    found = targets(learner, data, trace)
+    searched = targets(learner, data, trace)
     for game, players in enumerate(data.players.tolist()):
         aim = data.shares[game][:players]
         for row in [row for row in range(0, len(data.x), 2) if data.game[row] == game][::-1]:
-            aim = (1 - trace) * data.found[row][:players] + trace * aim
+            aim = (1 - trace) * data.searched[row][:players] + trace * aim
             for told in (row, row + 1):
-                order = [(int(data.teller[told]) + i) % players for i in range(players)]
-                assert found[told][:players] == pytest.approx(aim[order], abs=1e-5)
+                order = [(int(data.viewer[told]) + i) % players for i in range(players)]
+                assert searched[told][:players] == pytest.approx(aim[order], abs=1e-5)
 
 
 def test_with_a_full_trace_all_lean_on_how_it_ended() -> None:
     data, learner = made_up(), Learner((6, 4, 5), 1)
     for row, aim in enumerate(targets(learner, data, 1.0)):
         players = data.players[data.game[row]]
-        order = [(data.teller[row] + i) % players for i in range(players)]
+        order = [(data.viewer[row] + i) % players for i in range(players)]
         assert aim[:players] == pytest.approx(data.shares[data.game[row]][order], abs=1e-6)
 
 
@@ -124,20 +124,20 @@ def test_positions_are_written_down_in_pairs_of_tellers() -> None:
     assert data.shares.sum(axis=1) == pytest.approx([1.0] * 4)
     assert len(data.x) % 2 == 0
     assert (data.game[::2] == data.game[1::2]).all()
-    assert (data.teller[::2] != data.teller[1::2]).all()
-    assert (data.teller < data.players[data.game]).all()
+    assert (data.viewer[::2] != data.viewer[1::2]).all()
+    assert (data.viewer < data.players[data.game]).all()
     assert sorted(set(data.game.tolist())) == [0, 1, 2, 3]
     assert (np.diff(data.game) >= 0).all()
     pairs = {
         (a - b) % 3
-        for a, b, game in zip(data.teller[1::2], data.teller[::2], data.game[::2], strict=True)
+        for a, b, game in zip(data.viewer[1::2], data.viewer[::2], data.game[::2], strict=True)
         if data.players[game] == 3
     }
     assert pairs == {1, 2}  # every other seat has its turn
 
 
 def test_every_so_many_positions_one_is_written_down() -> None:
-    whole, part = play_values(job()), play_values(job(every=3))
+    whole, part = play_values(job()), play_values(job(sample_every=3))
     assert len(part.x) == pytest.approx(len(whole.x) / 3, abs=4)
     assert (part.shares == whole.shares).all()
 
@@ -149,16 +149,18 @@ def test_there_is_no_more_than_there_is_room_for() -> None:
 
 
 def test_searches_are_written_down_where_there_was_a_choice() -> None:
-    glanced, searched = play_values(job(games=2)), play_values(job(games=2, thought=6))
-    assert glanced.found.shape == (len(glanced.x), 0)
-    assert searched.found.shape == (len(searched.x), 8)
-    assert searched.found.sum(axis=1) == pytest.approx(np.ones(len(searched.x)), abs=1e-5)
-    assert (searched.found[::2] == searched.found[1::2]).all()
-    assert (searched.found[np.arange(8) >= searched.players[searched.game][:, None]] == 0).all()
-    assert len({tuple(found) for found in searched.found.tolist()}) > len(searched.x) // 4
+    glanced, with_search = play_values(job(games=2)), play_values(job(games=2, search_rounds=6))
+    assert glanced.searched.shape == (len(glanced.x), 0)
+    assert with_search.searched.shape == (len(with_search.x), 8)
+    assert with_search.searched.sum(axis=1) == pytest.approx(np.ones(len(with_search.x)), abs=1e-5)
+    assert (with_search.searched[::2] == with_search.searched[1::2]).all()
+    assert (with_search.searched[np.arange(8) >= with_search.players[with_search.game][:, None]] == 0).all()
+    assert len({tuple(searched) for searched in with_search.searched.tolist()}) > len(with_search.x) // 4
 
 
-@pytest.mark.parametrize("changes", [{}, {"row": b""}, {"thought": 5, "games": 2}], ids=["net", "by hand", "searched"])
+@pytest.mark.parametrize(
+    "changes", [{}, {"row": b""}, {"search_rounds": 5, "games": 2}], ids=["net", "by hand", "searched"]
+)
 def test_the_same_job_is_the_same_work(changes: dict[str, Any]) -> None:
     one, two, other = (play_values(job(seed, **changes)) for seed in (1, 1, 2))
     assert all((a == b).all() for a, b in zip(one, two, strict=True))

@@ -1,17 +1,24 @@
-"""The nets that come with Grotto, found by the match that they are for."""
+"""Finds the net for a match: the game's own, or one that somebody trained.
+
+Nets are looked for in the folders that the environment variable GROTTO_NETS lists, then in the game's folder.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from grotto.kernel.errors import BadFile
 from grotto.kernel.game import Game
+from grotto.kernel.registry import game as find_game
 from grotto.nets.files import Weights, read
+from grotto.play.players import players_of
 
-SHELF = Path(__file__).parent / "weights"
+VARIABLE = "GROTTO_NETS"
+BEFORE_1_0 = Path(__file__).parent / "weights"  # where people put their own nets; an upgrade leaves them there
 
 
 class Found(NamedTuple):
@@ -22,11 +29,11 @@ class Found(NamedTuple):
 
 
 def find_net(
-    game: Game, players: int, options: Mapping[str, Any], shelf: Path = SHELF, *, beliefs: bool = False
+    game: Game, players: int, options: Mapping[str, Any], folder: Path | None = None, *, beliefs: bool = False
 ) -> Found:
-    """The net for such a match; if there is none, the reason why the best candidate was refused."""
+    """The first net that fits such a match, in one folder or in all; without one, why the last was refused."""
     why_not = f"there is no net for {game.title}"
-    for path in sorted(shelf.glob(f"{game.name}*.net")):
+    for path in _files(game, folder):
         try:
             weights = _read(path)
         except BadFile as error:
@@ -41,15 +48,27 @@ def find_net(
     return Found(None, why_not)
 
 
-def nets_on_shelf(game: str, shelf: Path = SHELF) -> dict[str, str]:
-    """What tells these nets from others, by file: results of one net are not those of the next."""
-    found = {}
-    for path in sorted(shelf.glob(f"{game}*.net")):
+def net_checksums(game: str) -> dict[str, str]:
+    """The checksum of every net of a game by file name: results of one net are not those of another."""
+    found: dict[str, str] = {}
+    for path in _files(find_game(game)):
         try:
-            found[path.name] = str(_read(path).about["check"])
+            found.setdefault(path.name, str(_read(path).about["check"]))
         except BadFile:
-            found[path.name] = "damaged"
+            found.setdefault(path.name, "damaged")
     return found
+
+
+def net_folders(game: Game) -> list[Path]:
+    """Where nets of a game are looked for, the first first."""
+    own = [Path(folder) for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
+    shipped = players_of(game).nets
+    return [*own, *([] if shipped is None else [shipped]), BEFORE_1_0]
+
+
+def _files(game: Game, folder: Path | None = None) -> Iterator[Path]:
+    for place in net_folders(game) if folder is None else [folder]:
+        yield from sorted(place.glob(f"{game.name}*.net"))
 
 
 @cache

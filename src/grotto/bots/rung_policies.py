@@ -33,7 +33,6 @@ FOR_THE_END = 0.15  # the part of a search's time that exact endings may take
 SHORTEST = 0.001  # seconds
 EXPLORATION = 0.2  # of searches that end in a net's opinion
 CALM = 0.02  # the same for the others: they are thought to do what looks best
-PLAYS_ON = {("emerald", players): 4 for players in (3, 4, 5)}  # choices that each of its rounds is played on
 
 
 class MatchPolicy(NamedTuple):
@@ -123,13 +122,13 @@ def _judging(
     judge = NetJudge(players_of(game).features(), weights.net.fresh())
     number = settings.rung.number
     if number == NET_FROM:
-        return judge, OneStepPolicy(judge, players_of(game).warmth * COMPANION_WARMTH[settings.level - 1])
+        return judge, OneStepPolicy(judge, players_of(game).temperature_scale * COMPANION_WARMTH[settings.level - 1])
     if number == NET_FROM + 1:
         return judge, OneStepPolicy(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
     seconds = _seconds(settings)
     searcher = SearchPolicy(judge, guesser, _rounds(settings), (1 - FOR_THE_END) * seconds, EXPLORATION,
                         room=room_for(seconds, settings.budget.rounds), working=settings.budget.working,
-                        calm=CALM, plays_on=PLAYS_ON.get((game.name, players), 0))  # fmt: skip
+                        calm=CALM, plays_on=players_of(game).rollout_depth(players))  # fmt: skip
     return judge, players_of(game).with_exact_endings(searcher, FOR_THE_END * (seconds or settings.rung.seconds))
 
 

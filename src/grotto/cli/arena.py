@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 import time
@@ -169,22 +168,8 @@ def _options(game: str, players: int, given: tuple[str, ...]) -> dict[str, Any]:
         name, equals, value = one.partition("=")
         if not equals:
             raise BadOption(f"An option is NAME=VALUE, not {one!r:.40}")
-        options[name] = _value(game, players, name, value)
+        options[name] = find_game(game).read_option(players, name, value)
     return options
-
-
-def _value(game: str, players: int, name: str, text: str) -> Any:
-    """A number or a list, if the game takes that; else the text itself: an edition may be called 2017."""
-    if game == "erdgeister" and name == "board":
-        from grotto.games.erdgeister import read_board
-
-        return read_board(text)
-    try:
-        value = json.loads(text)
-        find_game(game).options(players, {name: value})
-    except (ValueError, RecursionError):  # refusals are ValueErrors too
-        return text
-    return value
 
 
 def _resumed(folder: str, game: str | None, out: str | None, asked: dict[str, Any]) -> Plan:

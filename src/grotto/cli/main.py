@@ -18,7 +18,7 @@ COMMANDS = {
     "train": "Make a game's net from nothing, by self-play.",
     "rules": "Read a game's rules, or one clause of them.",
     "arena": "Let bots play against each other, and find out who is stronger.",
-    "board": "Check a board file of Der Schatz der Erdgeister.",
+    "board": "Check a board file, for a game with boards of one's own.",
     "verify": "Check that chance was fair in a finished match.",
     "keys": "Give a server a new key without logging anybody out.",
     "export": "Write all tables and guests of a database into a file.",
@@ -53,7 +53,7 @@ class _Commands(click.Group):
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="grotto")
 def cli() -> None:
-    """Grotto: Emerald, Diamant and Der Schatz der Erdgeister."""
+    """Grotto: treasure hunts underground, as board games in the browser and in the terminal."""
 
 
 def main() -> None:

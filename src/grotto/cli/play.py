@@ -17,6 +17,7 @@ from grotto.kernel.rng import Rng
 from grotto.match.match import Match
 
 from .console import console
+from .game_options import flag, game_options, read_options
 from .seating import PLAYERS, default_names, named
 from .terminal_table import Table
 
@@ -30,11 +31,7 @@ from .terminal_table import Table
     "bot:companion, bot:master and bot:grandmaster to bot:champion. By default a guest and apprentices.",
 )
 @click.option("--seed", type=int, help="The same seed deals the same game.")
-@click.option("--edition", help="Diamant: 2017, schmidt or incan-gold.")
-@click.option("--board", type=click.Path(), help="Erdgeister: a board file of your own.")
-@click.option("--tiles", help="Erdgeister: random, tactical, or the faces by shaft, such as I,II,I,I.")
-@click.option("--start", help="Emerald, Erdgeister: the seat that begins, or random.")
-@click.option("--turn-limit", type=int, help="Erdgeister: stop after so many turns.")
+@game_options
 @click.option("--save", type=click.Path(), help="Where the match file is kept.")
 @click.option("--resume", type=click.Path(), help="Go on with a match file.")
 @click.option("--pace", type=click.FloatRange(0, 10), default=0.0, help="Seconds to watch each action of a bot.")
@@ -50,9 +47,9 @@ def play(
     language: str,
     **options: Any,
 ) -> None:
-    """Play GAME in the terminal: emerald, diamant or erdgeister."""
+    """Play GAME in the terminal."""
     if resume is not None:
-        asked = {f"--{name.replace('_', '-')}": value for name, value in options.items()}
+        asked = {flag(name): value for name, value in options.items()}
         given = {"GAME": game, "--players": players, "--seats": seats, "--seed": seed, **asked}
         if extra := [name for name, value in given.items() if value is not None]:
             raise BadOption(f"--resume goes on with the match as it is; leave out {', '.join(extra)}")
@@ -74,24 +71,7 @@ def _new(game: str, players: int | None, seats: str | None, seed: int | None, op
     names = default_names(players or PLAYERS) if seats is None else named(seats)
     if seats is not None and players not in (None, len(names)):
         raise BadOption(f"--players says {players}, but --seats names {len(names)}")
-    return Match.new(game, len(names), seed, names=names, **_checked(game, options))
-
-
-def _checked(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Options as the game wants them: numbers as numbers, lists as lists, boards read from their file."""
-    chosen = {name: value for name, value in options.items() if value is not None}
-    for name in chosen:
-        if name not in find_game(game).defaults:
-            raise BadOption(f"--{name.replace('_', '-')} is not for {game}")
-    if "board" in chosen:
-        from grotto.games.erdgeister import read_board
-
-        chosen["board"] = read_board(chosen["board"])
-    if "tiles" in chosen and "," in chosen["tiles"]:
-        chosen["tiles"] = [face.strip() for face in chosen["tiles"].split(",")]
-    if chosen.get("start", "").isdecimal():
-        chosen["start"] = int(chosen["start"])
-    return chosen
+    return Match.new(game, len(names), seed, names=names, **read_options(find_game(game), len(names), options))
 
 
 def _default_path(game: str) -> Path:

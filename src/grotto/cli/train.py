@@ -1,137 +1,172 @@
-"""`grotto train`: make a game's net from nothing."""
+"""`grotto train`: trains a game's nets by self-play."""
 
 from __future__ import annotations
 
 from array import array
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.nets.files import read, write
 from grotto.nets.net import Net
 from grotto.parallel.workers import crew, one_thread
+from grotto.play.players import players_of
+from grotto.play.recipe import Recipe
 
 from .console import console
+from .game_options import flag, game_options, loadable_games, read_options
 
 one_thread()  # or the numbers would depend on how many cores NumPy finds
 
 try:
-    from grotto.train.recipes import RECIPES, Recipe
     from grotto.train.training_run import TrainingRun
 except ImportError as error:
     raise BadOption("Training needs NumPy: install grotto[train]") from error
 
 
-CHECKPOINT = 10  # rounds
+SAVE_EVERY = 10  # rounds
 
 
 @click.command()
 @click.argument("game")
 @click.option("--out", "folder", type=click.Path(path_type=Path), default=".", help="The folder for the weights.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Another seed gives another net.")
-@click.option("--rounds", type=click.IntRange(1), help="Rounds of self-play and learning, if not the recipe's.")
-@click.option("--games", type=click.IntRange(1), help="Games of each of a round's jobs, if not the recipe's.")
-@click.option("--edition", help="Diamant's edition to train for.")
+@click.option("--rounds", type=click.IntRange(1), help="Rounds of self-play and learning; by default the recipe's.")
+@click.option("--games", type=click.IntRange(1), help="Games of each job of a round; by default the recipe's.")
+@game_options
 @click.option("--exploit", type=click.Path(exists=True, path_type=Path), help="Train the best answer to these weights.")
 @click.option("--on", default="local", show_default=True, help="local, ray, or ray:ADDRESS of a cluster.")
-@click.option("--workers", type=click.IntRange(1), help="Processes; one for every core if nothing is said.")
-@click.option("--anew", is_flag=True, help="Do not go on from the checkpoint of a run that was broken off.")
-def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | None, edition: str | None,
-          exploit: Path | None, on: str, workers: int | None, anew: bool) -> None:  # fmt: skip
-    """Train the net of GAME by self-play: the shipped weights come from this command.
+@click.option("--workers", type=click.IntRange(1), help="Processes; by default one for every core.")
+@click.option("--anew", is_flag=True, help="Start again, whatever an interrupted or finished run has left.")
+def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | None, exploit: Path | None,
+          on: str, workers: int | None, anew: bool, **options: str | None) -> None:  # fmt: skip
+    """Train the nets of GAME by self-play: the shipped weights come from this command.
 
-    Every ten rounds a checkpoint is written beside the weights; the same command goes on from there.
+    Every ten rounds a checkpoint is written beside the weights; the same command continues from there.
     """
-    known = list(dict.fromkeys(recipe.game for recipe in RECIPES.values()))
-    if game not in known:
-        raise BadOption(f"There is no recipe for {game!r:.40}; there are {', '.join(known)}")
-    plan = _Plan(seed, rounds, games, edition, on, workers, anew)
+    rules = _trainable(game)
+    given = {name: text for name, text in options.items() if text is not None}
+    plan = _Plan(rules, seed, rounds, games, given, on, workers, anew)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadOption(f"{folder} cannot be a folder for weights: {error.strerror}") from None
     if exploit is not None:
-        if f"{game}-exploiter" not in RECIPES:
-            raise BadOption(f"There is no recipe for an exploiter of {game}")
-        prey = read(exploit)
-        rules = find_game(game)
-        recipe = plan.recipe(f"{game}-exploiter")
-        reason = prey.why_not(rules, recipe.players[0], rules.options(recipe.players[0], recipe.options))
-        if reason is not None:
-            raise BadOption(f"{exploit.name} cannot be exploited: {reason}")
-        _make(f"{game}-exploiter", plan._replace(exploit=f"{exploit.name} ({prey.about['check']})"), folder, prey.net)
+        _make_exploiter(plan, exploit, folder)
         return
     teacher = None
-    for name in [name for name, recipe in RECIPES.items() if recipe.game == game and not recipe.exploits]:
+    for name in [name for name, recipe in plan.recipes.items() if not recipe.exploits]:
         teacher = _make(name, plan, folder, teacher)
 
 
-class _Plan(NamedTuple):
+def _trainable(name: str) -> Game:
+    known = [game.name for game in loadable_games() if players_of(game).recipes]
+    if name not in known:
+        raise BadOption(f"There is no recipe for {name!r:.40}; there are {', '.join(known)}")
+    return find_game(name)
+
+
+@dataclass
+class _Plan:
+    """What the command line asks for."""
+
+    game: Game
     seed: int
     rounds: int | None
     games: int | None
-    edition: str | None
+    given: dict[str, str]
     on: str
     workers: int | None
     anew: bool
-    exploit: str | None = None
+    exploited: str | None = None
+    options: dict[str, Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.options = read_options(self.game, self.game.seats[0], self.given)
+
+    @property
+    def recipes(self) -> dict[str, Recipe]:
+        return dict(players_of(self.game).recipes)
 
     def recipe(self, name: str) -> Recipe:
-        recipe = RECIPES[name]
-        options = recipe.options if self.edition is None else {**recipe.options, "edition": self.edition}
-        find_game(recipe.game).options(recipe.players[0], options)  # refuses bad ones before anything starts
+        recipe = self.recipes[name]
+        options = {**recipe.options, **self.options}
+        self.game.options(recipe.players[0], options)  # refuses bad ones before anything starts
         return recipe._replace(rounds=self.rounds or recipe.rounds, games=self.games or recipe.games, options=options)
 
-    def command(self, game: str) -> str:
-        """The command that makes the same weights anywhere: only what decides what comes out."""
-        said = [("--seed", self.seed if self.seed != 1 else None), ("--rounds", self.rounds), ("--games", self.games),
-                ("--edition", self.edition), ("--exploit", self.exploit)]  # fmt: skip
-        return " ".join(["grotto train", game, *[f"{name} {value}" for name, value in said if value is not None]])
+    def file_name(self, name: str) -> str:
+        """Weights for other options than the usual ones are named after them."""
+        return "-".join([name, *(Path(text).stem for text in self.given.values())]) + ".net"
+
+    def command(self) -> str:
+        """The command that makes the same weights anywhere: only what decides the result."""
+        parts = [("--seed", self.seed if self.seed != 1 else None), ("--rounds", self.rounds), ("--games", self.games),
+                 *((flag(name), text) for name, text in self.given.items()), ("--exploit", self.exploited)]  # fmt: skip
+        return " ".join(["grotto train", self.game.name, *[f"{name} {value}" for name, value in parts if value]])
+
+
+def _make_exploiter(plan: _Plan, path: Path, folder: Path) -> None:
+    """The best answer to the weights in a file."""
+    game, name = plan.game, next((name for name, recipe in plan.recipes.items() if recipe.exploits), None)
+    if name is None:
+        raise BadOption(f"There is no recipe for an exploiter of {game.name}")
+    target, recipe = read(path), plan.recipe(name)
+    reason = target.why_not(game, recipe.players[0], game.options(recipe.players[0], recipe.options))
+    if reason is not None:
+        raise BadOption(f"{path.name} cannot be exploited: {reason}")
+    plan.exploited = f"{path.name} ({target.about['check']})"
+    _make(name, plan, folder, target.net)
 
 
 def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
-    """One net, unless it is there already; its weights go into the folder."""
-    out = folder / f"{name}{'-' + plan.edition if plan.edition else ''}.net"
+    """One net, unless its file exists already."""
+    out = folder / plan.file_name(name)
     checkpoint = out.with_suffix(".checkpoint")
-    course = TrainingRun(plan.recipe(name), plan.seed, teacher)
-    command = plan.command(course.recipe.game)
+    run = TrainingRun(plan.recipe(name), plan.seed, teacher)
+    command = plan.command()
     if out.exists() and not checkpoint.exists() and not plan.anew:
         made = read(out)
-        if made.about == {**made.about, **course.about(command), "games": made.about["games"]}:
+        if made.about == {**made.about, **run.about(command), "games": made.about["games"]}:
             console().print(f"{out.name} is there already.")
             return made.net
         raise BadOption(f"{out} is there already, made by {made.about['command']!r:.100}; --anew replaces it")
     if checkpoint.exists() and not plan.anew:
-        course.resume(checkpoint)
-        console().print(f"Going on after round {course.round} of {checkpoint.name}.")
-    workers = crew(plan.on, plan.workers)
+        run.resume(checkpoint)
+        console().print(f"Going on after round {run.round} of {checkpoint.name}.")
+    _train(name, run, plan, checkpoint)
+    write(out, array("f", run.learner.row.tobytes()), run.about(command))
+    checkpoint.unlink()
+    console().print(f"{out.name}: {run.learner.row.nbytes // 1024} KB after {run.recipe.rounds} rounds.")
+    return run.learner.net()
+
+
+def _train(name: str, run: TrainingRun, plan: _Plan, checkpoint: Path) -> None:
+    pool = crew(plan.on, plan.workers)
     try:
         with _bar() as bar:
-            task = bar.add_task(name, total=course.recipe.rounds, completed=course.round, said="")
-            course.run(
-                workers,
-                lambda said: bar.update(task, advance=1, said=said),
-                lambda: course.save(checkpoint),
-                CHECKPOINT,
+            task = bar.add_task(name, total=run.recipe.rounds, completed=run.round, result="")
+            run.run(
+                pool,
+                lambda result: bar.update(task, advance=1, result=result),
+                lambda: run.save(checkpoint),
+                SAVE_EVERY,
             )
     except KeyboardInterrupt:
-        kept = course.round - course.round % CHECKPOINT
-        console().print(f"\nInterrupted; the same command goes on after round {kept}.")
+        kept = run.round - run.round % SAVE_EVERY
+        console().print(f"\nInterrupted; the same command continues after round {kept}.")
         raise click.Abort from None
     finally:
-        workers.close()
-    write(out, array("f", course.learner.row.tobytes()), course.about(command))
-    checkpoint.unlink()
-    console().print(f"{out.name}: {course.learner.row.nbytes // 1024} KB after {course.recipe.rounds} rounds.")
-    return course.learner.net()
+        pool.close()
 
 
 def _bar() -> Progress:
     return Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
-        TimeRemainingColumn(), TextColumn("{task.fields[said]}"), console=console(),
+        TimeRemainingColumn(), TextColumn("{task.fields[result]}"), console=console(),
     )  # fmt: skip

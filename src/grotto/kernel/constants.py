@@ -7,5 +7,5 @@ ONLOOKER = -1  # a viewer who has no seat
 HIDDEN = 9_001  # what a viewer sees of an action when he sees that it is done, but not what it is
 NO_NEWS = -1  # a viewer sees or learns nothing at all
 
-MAX_ACTIONS = 4096  # Erdgeister on the largest board: 10 figures to 160 places each, and its cards
+MAX_ACTIONS = 4096  # enough for 10 figures that can go to 160 places each, and some cards
 MAX_OUTCOMES = 64

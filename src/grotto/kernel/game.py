@@ -5,6 +5,8 @@ What bots and training need of a game is a contract of its own: `grotto.play.pla
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
@@ -131,6 +133,16 @@ class Orders(Protocol):
         """The text to choose now; None if the player has to be asked. The past may be missing in the view."""
 
 
+class Boards(Protocol):
+    """Boards of one's own, for a game that has an option `board`."""
+
+    def read(self, path: str | os.PathLike[str]) -> Any:
+        """The option's value from a board file; raises BadFile if something is wrong with it."""
+
+    def describe(self, value: Any) -> list[str]:
+        """What is on a board, in a few lines; the first one names it."""
+
+
 class Game:
     """A game as the kernel knows it. A game subclasses this once and fills in what is asked for."""
 
@@ -154,6 +166,7 @@ class Game:
     drawing: Drawing
     timeout: Timeout | None = None
     orders: Orders | None = None
+    boards: Boards | None = None
 
     def start(self, players: int, options: Options) -> State:
         """The first state; `options` is complete and checked."""
@@ -208,6 +221,17 @@ class Game:
     def drawn_options(self, options: Options) -> Options:
         """The options with what a screen needs besides, such as a board of one's own."""
         return options
+
+    def read_option(self, players: int, name: str, text: str) -> Any:
+        """An option's value as typed: the file of a board, JSON where the game accepts that, or the text itself."""
+        if name == "board" and self.boards is not None and text != self.defaults["board"]:
+            return self.boards.read(text)
+        try:
+            value = json.loads(text)
+            self.options(players, {name: value})
+        except (ValueError, RecursionError):  # refusals are ValueErrors too: an edition may be called 2017
+            return text
+        return value
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         """The value as it is kept in the record; refuses wrong ones."""

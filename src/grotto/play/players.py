@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from grotto.kernel.errors import BadOption
@@ -22,13 +23,16 @@ from .features import Features
 from .guesser import Guesser
 from .judge import Judge
 from .policy import Policy
+from .recipe import Recipe
 
 
 class Players:
     """What bots and training know of a game beyond its rules. A game subclasses this once."""
 
     styles: tuple[str, ...] = ()  # of play, that bots may have
-    warmth: float = 1.0  # how freely bots may choose among good actions: less where there are many
+    temperature_scale: float = 1.0  # of bots that choose freely among good actions: less where there are many
+    nets: Path | None = None  # the folder of its nets
+    recipes: Mapping[str, Recipe] = {}  # how its nets are trained, by the name of their files
 
     def encoder(self) -> Encoder:
         """A new encoder: positions as observations, for learning."""
@@ -61,6 +65,10 @@ class Players:
     def guesser(self, net: object | None = None) -> Guesser:
         """How a good player guesses hidden information; a net that was trained for it improves the guesses."""
         return Guesser()
+
+    def rollout_depth(self, players: int) -> int:
+        """Choices that each round of a bot's search plays on beyond its trees."""
+        return 0
 
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
         """The policy, with exact play where the rest of the game can be solved within so many seconds."""

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 from grotto import __version__
+from grotto.games import BUILT_IN
+from grotto.kernel.registry import game as find_game
 
 from .api.routes import ROUTES
 from .api.routing import KEY_PATTERN, NAME_PATTERN, Route
@@ -16,6 +18,11 @@ from .game_schemas import REF, with_games
 from .problems import KINDS, MEDIA_TYPE, Problem
 
 ALWAYS = ("malformed", "too-many", "broken", "foreign-origin", "unknown-host", "doubled-header")
+
+
+def _titles() -> str:
+    *others, last = (find_game(name).title for name in BUILT_IN)
+    return f"{', '.join(others)} and {last}"
 
 
 @cache
@@ -33,7 +40,7 @@ def described() -> dict[str, Any]:
         "info": {
             "title": "Grotto",
             "version": __version__,
-            "description": "Play Emerald, Diamant and Der Schatz der Erdgeister. Browsers are known by a cookie "
+            "description": f"Play {_titles()}. Browsers are known by a cookie "
             "(`POST /api/me`), programs by a bearer token (`POST /api/programs`). Every command carries an "
             "`Idempotency-Key`: send it again with the same key until you have read an answer.",
         },

@@ -1,4 +1,4 @@
-"""Learning whom to suspect: from games of the game's own net, what is public against what was true."""
+"""Learns beliefs about hidden information: from games of the game's own net, public evidence against the truth."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class BeliefJob(NamedTuple):
     games: int
     seed: int
     net: tuple[tuple[int, ...], Any]  # of positions: widths and parameters
-    warmth: float
+    temperature: float
     every: int
 
 
 class Secrets(NamedTuple):
-    """Suspects in rows, secret after secret."""
+    """Candidates in rows, secret after secret."""
 
     looks: Array
     sizes: Array
@@ -46,7 +46,7 @@ def play_beliefs(job: BeliefJob) -> Secrets:
     """Play the games of one job."""
     game = find_game(job.game)
     rng = Rng(job.seed)
-    policy = OneStepPolicy(NetJudge(players_of(game).features(), Net(*job.net)), job.warmth)
+    policy = OneStepPolicy(NetJudge(players_of(game).features(), Net(*job.net)), job.temperature)
     recorder = SuspectRecorder(players_of(game).guesser(), job.every)
     for i in range(job.games):
         players = job.players[i % len(job.players)]
@@ -66,15 +66,15 @@ def joined(parts: list[Secrets]) -> Secrets:
 
 
 def log_losses(learner: Learner, data: Secrets) -> Array:
-    """How surprised the learner is by each truth; a wise onlooker without a net has log of the suspects' number."""
+    """The log loss of each secret; a uniform guess has the logarithm of the number of candidates."""
     starts = _starts(data.sizes)
-    parts = _parts(learner.outputs(data.looks)[:, 0], data.sizes, starts)
+    parts = _softmax(learner.outputs(data.looks)[:, 0], data.sizes, starts)
     losses: Array = -np.log(parts[starts + data.truth] + 1e-9)
     return losses
 
 
 def improve(learner: Learner, data: Secrets, rng: Any, rate: float, batch: int = 256) -> float:
-    """One pass of small steps; the mean loss before it, less that of a guess at random."""
+    """One pass of gradient steps; returns the mean loss before it, minus that of a uniform guess."""
     before = float((log_losses(learner, data) - np.log(data.sizes)).mean())
     starts = _starts(data.sizes)
     order = rng.permutation(len(data.sizes))
@@ -83,10 +83,10 @@ def improve(learner: Learner, data: Secrets, rng: Any, rate: float, batch: int =
         sizes = data.sizes[chosen]
         rows = np.concatenate([np.arange(starts[i], starts[i] + data.sizes[i]) for i in chosen])
         local = _starts(sizes)
-        seen = learner.forward(data.looks[rows])
-        slope = _parts(seen[-1][:, 0], sizes, local)
-        slope[local + data.truth[chosen]] -= 1
-        learner.step(learner.back(seen, (slope[:, None] / len(chosen)).astype(np.float32)), rate)
+        activations = learner.forward(data.looks[rows])
+        gradient = _softmax(activations[-1][:, 0], sizes, local)
+        gradient[local + data.truth[chosen]] -= 1
+        learner.step(learner.backward(activations, (gradient[:, None] / len(chosen)).astype(np.float32)), rate)
     return before
 
 
@@ -94,8 +94,8 @@ def _starts(sizes: Array) -> Array:
     return np.concatenate([[0], np.cumsum(sizes)[:-1]])
 
 
-def _parts(scores: Array, sizes: Array, starts: Array) -> Array:
-    """Scores as parts of 1 within each secret."""
+def _softmax(scores: Array, sizes: Array, starts: Array) -> Array:
+    """Probabilities within each secret, from scores."""
     greatest = np.repeat(np.maximum.reduceat(scores, starts), sizes)
     odds = np.exp(scores - greatest)
     parts: Array = odds / np.repeat(np.add.reduceat(odds, starts), sizes)

@@ -1,4 +1,4 @@
-"""Is a net better than the one before it? Deals with the one among copies of the other, until that is known."""
+"""Whether a net is better than the one before it: a sequential test over deals among copies of the old one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from grotto.search.search_policy import SearchPolicy
 from .values import EXPLORATION
 
 QUESTION = Question(0.0, 0.03)  # as good, or three points of the win better?
-JOBS = 8  # that are handed out before the answer is looked at
+JOBS = 8  # between two looks at the test
 PER_JOB = 3  # deals
 
 
@@ -36,40 +36,40 @@ class GateJob(NamedTuple):
     widths: tuple[int, ...]
     new: bytes
     old: bytes
-    thought: int  # rounds of search before each choice
+    search_rounds: int  # of each search
 
 
 def play_gate(job: GateJob) -> list[float]:
-    """The new net's mean part of the win in each deal, over all seats, among old ones that think as long."""
+    """The new net's mean share of the win in each deal, over all seats, among old ones with the same searches."""
     game = find_game(job.game)
     root = game.start(job.players, game.options(job.players, job.options))
-    hero, *others = (_mind(job, row) for row in [job.new, *[job.old] * (job.players - 1)])
+    hero, *others = (_policy(job, row) for row in [job.new, *[job.old] * (job.players - 1)])
     means = []
     for deal in job.deals:
         rng = Rng(job.seed * 1_000_003 + deal)
-        fate = rng.below(1 << 30) << 30 | rng.below(1 << 30)
+        deal_seed = rng.below(1 << 30) << 30 | rng.below(1 << 30)
         shares = []
         for seat in range(job.players):
-            quick = SelfPlay(root, [*others[:seat], hero, *others[seat:]])
-            shares.append(quick.play(fate, rng.below(1 << 30))[seat])
+            selfplay = SelfPlay(root, [*others[:seat], hero, *others[seat:]])
+            shares.append(selfplay.play(deal_seed, rng.below(1 << 30))[seat])
         means.append(fmean(shares))
     return means
 
 
-def _mind(job: GateJob, row: bytes) -> Policy:
+def _policy(job: GateJob, row: bytes) -> Policy:
     judge = NetJudge(players_of(find_game(job.game)).features(), Net(job.widths, array("f", row)))
-    return SearchPolicy(judge, rounds=job.thought, exploration=EXPLORATION)
+    return SearchPolicy(judge, rounds=job.search_rounds, exploration=EXPLORATION)
 
 
-def is_better(job: GateJob, crew: Crew) -> bool:
-    """Whether a sequential test finds the new net stronger before these deals are used up."""
-    trial = Sprt(QUESTION, 1 / job.players)
+def is_better(job: GateJob, pool: Crew) -> bool:
+    """Whether a sequential test finds the new net stronger within these deals."""
+    test = Sprt(QUESTION, 1 / job.players)
     step = JOBS * PER_JOB
     for begin in range(0, len(job.deals), step):
         some = job.deals[begin : begin + step]
         jobs = [job._replace(deals=some[i : i + PER_JOB]) for i in range(0, len(some), PER_JOB)]
-        for means in crew.map(play_gate, jobs):
-            trial.take(means)
-        if trial.answer is not None:
+        for means in pool.map(play_gate, jobs):
+            test.take(means)
+        if test.answer is not None:
             break
-    return trial.answer == "high"
+    return test.answer == "high"

@@ -1,4 +1,4 @@
-"""The same net as `grotto.nets`, learning: batches forward and back, and Adam."""
+"""The net of `grotto.nets` in training: forward and backward passes over batches, and the Adam optimizer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Array = Any
 
 
 class Learner:
-    """All parameters in one row, laid out as Net reads them, with what Adam remembers of each."""
+    """All parameters in one row, in the order in which Net reads them, with the state of Adam."""
 
     def __init__(self, widths: tuple[int, ...], seed: int) -> None:
         self.widths = widths
@@ -32,59 +32,59 @@ class Learner:
         self.weights, self.biases = _layers(self.row, self.widths)
 
     def net(self) -> Net:
-        """The net as it is now."""
+        """The net with the present parameters."""
         return Net(self.widths, array("f", self.row.tobytes()))
 
     def forward(self, x: Array) -> list[Array]:
-        """The inputs and what every layer makes of them; the last are the outputs."""
-        seen = [x]
+        """The inputs and the activations of every layer; the last are the outputs."""
+        activations = [x]
         for i, (weights, biases) in enumerate(zip(self.weights, self.biases, strict=True)):
             x = x @ weights + biases
             if i < len(self.weights) - 1:
                 np.maximum(x, 0, out=x)
-            seen.append(x)
-        return seen
+            activations.append(x)
+        return activations
 
     def outputs(self, x: Array, chunk: int = 16_384) -> Array:
         """The outputs alone, for any number of rows."""
         return np.concatenate([self.forward(x[i : i + chunk])[-1] for i in range(0, len(x), chunk)])
 
-    def back(self, seen: list[Array], slope: Array) -> Array:
-        """The slope of the loss by every parameter, from its slope by the outputs."""
-        slopes = np.empty_like(self.row)
-        by_weights, by_biases = _layers(slopes, self.widths)
+    def backward(self, activations: list[Array], gradient: Array) -> Array:
+        """The gradient of the loss by every parameter, from its gradient by the outputs."""
+        gradients = np.empty_like(self.row)
+        by_weights, by_biases = _layers(gradients, self.widths)
         for i in range(len(self.weights) - 1, -1, -1):
-            np.matmul(seen[i].T, slope, out=by_weights[i])
-            by_biases[i][:] = slope.sum(axis=0)
+            np.matmul(activations[i].T, gradient, out=by_weights[i])
+            by_biases[i][:] = gradient.sum(axis=0)
             if i:
-                slope = slope @ self.weights[i].T
-                slope *= seen[i] > 0
-        return slopes
+                gradient = gradient @ self.weights[i].T
+                gradient *= activations[i] > 0
+        return gradients
 
-    def step(self, slopes: Array, rate: float, decay: float = 0.0) -> None:
-        """One step of Adam, with slopes cut at length 1."""
-        length = float(np.sqrt((slopes * slopes).sum()))
-        if length > 1:
-            slopes = slopes / length
+    def step(self, gradients: Array, rate: float, decay: float = 0.0) -> None:
+        """One step of Adam; the gradient is clipped to norm 1."""
+        norm = float(np.sqrt((gradients * gradients).sum()))
+        if norm > 1:
+            gradients = gradients / norm
         self.steps += 1
-        self.momentum += 0.1 * (slopes - self.momentum)
-        self.spread += 0.001 * (slopes * slopes - self.spread)
+        self.momentum += 0.1 * (gradients - self.momentum)
+        self.spread += 0.001 * (gradients * gradients - self.spread)
         mean = self.momentum / (1 - 0.9**self.steps)
         spread = self.spread / (1 - 0.999**self.steps)
         self.row -= rate * (mean / (np.sqrt(spread) + 1e-8) + decay * self.row)
 
-    def forget_steps(self) -> None:
-        """Keep what was learned, but not the way there: what comes now is learned from other games."""
+    def reset_optimizer(self) -> None:
+        """Keep the parameters but not the state of Adam: from here on the games are of another kind."""
         self.momentum[:] = 0
         self.spread[:] = 0
         self.steps = 0
 
     def dump(self) -> dict[str, Array]:
-        """All that goes on learning needs."""
+        """Everything that a checkpoint needs."""
         return {"row": self.row, "momentum": self.momentum, "spread": self.spread, "steps": np.int64(self.steps)}
 
     def load(self, saved: Any) -> None:
-        """Take up where dump() left off."""
+        """Continue from what dump() returned."""
         self.row[:] = saved["row"]
         self.momentum[:] = saved["momentum"]
         self.spread[:] = saved["spread"]

@@ -1,4 +1,4 @@
-"""What training writes down while policies play: positions as numbers, who stood where, and how it ended."""
+"""Recorders for training: positions as numbers, decisions, and hidden information, while policies play."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from grotto.search.search_policy import SearchPolicy
 
 
 class PositionRecorder(GameRecorder):
-    """Every position with a decision, told by its mover and by one other seat in turn."""
+    """Every position with a decision, from the point of view of its mover and of one other seat in turn."""
 
-    def __init__(self, features: Features, rows: int, every: int = 1) -> None:
+    def __init__(self, features: Features, rows: int, sample_every: int = 1) -> None:
         self.features = features
         self.size = features.size
         self.rows = rows
         self.table = np.zeros((rows, features.size), np.float32)
-        self.teller = np.zeros(rows, np.int32)  # the seat that tells
+        self.viewer = np.zeros(rows, np.int32)  # whose point of view it is
         self.game = np.zeros(rows, np.int32)
         self._table = self.table
-        self._teller = self.teller
+        self._viewer = self.viewer
         self._game = self.game
         self.used = 0
         self.games = -1
         self.turn = 0
-        self.every = every  # of so many positions, one is written down
+        self.sample_every = sample_every  # one of so many positions is recorded
         self.passed = 0
 
     def begin(self, state: State) -> None:
@@ -37,7 +37,7 @@ class PositionRecorder(GameRecorder):
 
     def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
         self.passed += 1
-        if self.passed < self.every or self.used + 2 > self.rows:
+        if self.passed < self.sample_every or self.used + 2 > self.rows:
             return
         self.passed = 0
         self.turn = self.turn + 1 if self.turn + 1 < state.players else 1
@@ -49,39 +49,39 @@ class PositionRecorder(GameRecorder):
         self.features.write(state, seat)
         for i in range(self.size):
             self._table[self.used, i] = self.features.x[i]
-        self._teller[self.used] = seat
+        self._viewer[self.used] = seat
         self._game[self.used] = self.games
         self.used += 1
 
 
 class SearchRecorder(PositionRecorder):
-    """Every position that was searched, and what the search made of it."""
+    """Every position that was searched, and the value that the search found."""
 
-    def __init__(self, features: Features, rows: int, every: int = 1) -> None:
-        super().__init__(features, rows, every)
-        self.found = np.zeros((rows, 8), np.float32)  # each seat's part of the win
-        self._found = self.found
+    def __init__(self, features: Features, rows: int, sample_every: int = 1) -> None:
+        super().__init__(features, rows, sample_every)
+        self.searched = np.zeros((rows, 8), np.float32)  # each seat's share of the win
+        self._searched = self.searched
 
     def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
         if actions.count == 1:
-            return  # nobody had to think
+            return  # there was nothing to search
         before = self.used
         PositionRecorder.note(self, state, seat, actions, picked, policy)
         if self.used > before:
-            self._write_found(cast(SearchPolicy, policy), before)
+            self._write_searched(cast(SearchPolicy, policy), before)
 
-    def _write_found(self, searcher: SearchPolicy, before: int) -> None:
+    def _write_searched(self, searcher: SearchPolicy, before: int) -> None:
         assert searcher.search is not None
         shares = searcher.search.shares()
         for row in range(before, self.used):
             for seat in range(len(shares)):
-                self._found[row, seat] = shares[seat]
+                self._searched[row, seat] = shares[seat]
 
 
 class ChoiceRecorder(GameRecorder):
-    """Every decision of some seats: the position as the seat tells it, what it picked, and how likely that was.
+    """Every decision of some seats: the position from the seat's point of view, its choice and the probability of it.
 
-    Now and then also a position as a seat tells it that has nothing to choose: what it is worth must be learned too.
+    Sometimes also a position of a seat that has nothing to choose: the value of such positions must be learned too.
     """
 
     def __init__(self, features: Features, rows: int, seats: int = 255) -> None:
@@ -91,12 +91,12 @@ class ChoiceRecorder(GameRecorder):
         self.seats = seats  # whose decisions, as bits
         self.table = np.zeros((rows, features.size), np.float32)
         self.who = np.zeros(rows, np.int32)  # game * 8 + seat
-        self.picked = np.zeros(rows, np.int32)  # -1 where nothing was to choose
-        self.likely = np.ones(rows, np.float32)
+        self.picked = np.zeros(rows, np.int32)  # -1 where there was nothing to choose
+        self.probability = np.ones(rows, np.float32)
         self._table = self.table
         self._who = self.who
         self._picked = self.picked
-        self._likely = self.likely
+        self._probability = self.probability
         self.used = 0
         self.games = -1
         self.turn = 0
@@ -113,7 +113,7 @@ class ChoiceRecorder(GameRecorder):
             total += policy.weight[i]
         self._write(state, seat, actions.item[picked], policy.weight[picked] / total)
 
-    def _write(self, state: State, seat: int, picked: int, likely: float) -> None:
+    def _write(self, state: State, seat: int, picked: int, probability: float) -> None:
         if self.used == self.rows or not self.seats >> seat & 1:
             return
         self.features.write(state, seat)
@@ -121,20 +121,20 @@ class ChoiceRecorder(GameRecorder):
             self._table[self.used, i] = self.features.x[i]
         self._who[self.used] = self.games * 8 + seat
         self._picked[self.used] = picked
-        self._likely[self.used] = likely
+        self._probability[self.used] = probability
         self.used += 1
 
 
 class SuspectRecorder(GameRecorder):
-    """Now and then, everybody that may hide a secret, and who did."""
+    """Samples of hidden information: all candidates for each secret, and which of them was the true one."""
 
-    def __init__(self, guesser: Guesser, every: int) -> None:
+    def __init__(self, guesser: Guesser, sample_every: int) -> None:
         self.guesser = guesser
-        self.every = every
+        self.sample_every = sample_every
         self.passed = 0
         self.looks: list[list[float]] = []
-        self.sizes: list[int] = []  # of each secret, how many suspects
-        self.truth: list[int] = []  # and which of them it was
+        self.sizes: list[int] = []  # candidates of each secret
+        self.truth: list[int] = []  # the place of the true one among them
         self.when: list[int] = []  # decisions into the game
         self.decisions = 0
 
@@ -145,7 +145,7 @@ class SuspectRecorder(GameRecorder):
     def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
         self.passed += 1
         self.decisions += 1
-        if self.passed >= self.every:
+        if self.passed >= self.sample_every:
             self.passed = 0
             self._write(state)
         self.guesser.watch(state, seat, actions.item[picked])

@@ -1,133 +1,131 @@
-"""One training run: rounds of self-play and learning, which can be broken off and taken up again."""
+"""One training run: rounds of self-play and learning, which can be interrupted and continued."""
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from statistics import mode
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 
-from grotto.kernel.errors import BadFile, BadOption
+from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.nets.net import Net
 from grotto.parallel.workers import Crew
 from grotto.play.players import players_of
+from grotto.play.recipe import Recipe
 
-from . import beliefs, choices, gate, values
+from . import beliefs, checkpoint, choices, gate, values
 from .learner import Learner
-from .recipes import Recipe
 
-EPOCHS = 3  # over the secrets of one round
-PASSES = 2  # over the positions of a round that was searched: they are few and dear
+BELIEF_EPOCHS = 3  # over the secrets of one round
+SEARCH_EPOCHS = 2  # over the positions of a round with searches: they are few and expensive
 
 
 class TrainingRun:
-    """A recipe on its way. The same recipe and seed give the same jobs in the same order, whoever does them."""
+    """A recipe in progress. The same recipe and seed give the same jobs in the same order, on any workers."""
 
     def __init__(self, recipe: Recipe, seed: int = 1, teacher: Net | None = None) -> None:
         self.recipe = recipe
         self.seed = seed
-        self.teacher = teacher  # plays the games that beliefs are learned from
-        game = find_game(recipe.game)
-        self.features = players_of(game).features()
-        inputs = players_of(game).guesser().inputs if recipe.learns == "beliefs" else self.features.size
-        widths = (inputs, *recipe.hidden, recipe.outputs)
-        self.learner = Learner(widths, seed)
+        self.teacher = teacher  # plays the games that beliefs are learned from, or is exploited
+        players = players_of(find_game(recipe.game))
+        self.features = players.features()
+        inputs = players.guesser().inputs if recipe.learns == "beliefs" else self.features.size
+        self.learner = Learner((inputs, *recipe.hidden, recipe.outputs), seed)
         self.round = 0
-        self.elders: list[bytes] = []
+        self.snapshots: list[bytes] = []  # of the parameters, from earlier rounds
         if recipe.exploits:
             if teacher is None:
-                raise BadOption("To exploit a net, there must be one")
+                raise BadOption("An exploiter needs a net to exploit")
             self.learner.row[:] = teacher.row()
-            self.elders = [self.learner.row.tobytes()]
+            self.snapshots = [self.learner.row.tobytes()]
 
-    def run(self, crew: Crew, tell: Callable[[str], None], save: Callable[[], None], every: int = 10) -> None:
-        """All rounds that are left; `tell` after each, `save` after every few."""
+    def run(self, pool: Crew, report: Callable[[str], None], save: Callable[[], None], save_every: int = 10) -> None:
+        """All remaining rounds; calls `report` after each, `save` after every few."""
+        learn = {"choices": self._learn_choices, "values": self._learn_values, "beliefs": self._learn_beliefs}
         while self.round < self.recipe.rounds:
-            learn = {"choices": self._choices, "values": self._values, "beliefs": self._beliefs}[self.recipe.learns]
-            said = learn(crew)
+            result = learn[self.recipe.learns](pool)
             self.round += 1
-            tell(said)
-            if self.round % every == 0:
+            report(result)
+            if self.round % save_every == 0:
                 save()
         save()
 
-    def _choices(self, crew: Crew) -> str:
+    def _learn_choices(self, pool: Crew) -> str:
         recipe, row = self.recipe, self.learner.row.tobytes()
         jobs = [
             choices.ChoiceJob(
                 recipe.game, recipe.options, list(recipe.players), recipe.games, self._job_seed(job),
-                self.learner.widths, row, self.elders, recipe.strangers, recipe.exploits,
+                self.learner.widths, row, self.snapshots, recipe.opponent_share, recipe.exploits,
             )
             for job in range(recipe.jobs)
         ]  # fmt: skip
-        data = choices.joined(list(crew.map(choices.play_choices, jobs)))
-        told = choices.improve(
-            self.learner, data, self._rng(), recipe.at(recipe.rate, self.round),
-            recipe.at(recipe.doubt, self.round), trace=recipe.trace,
+        data = choices.joined(list(pool.map(choices.play_choices, jobs)))
+        means = choices.improve(
+            self.learner, data, self._rng(), recipe.at(recipe.learning_rate, self.round),
+            recipe.at(recipe.entropy_bonus, self.round), trace_decay=recipe.trace_decay,
         )  # fmt: skip
-        if recipe.elders and not recipe.exploits and self.round % recipe.elders == recipe.elders - 1:
-            self.elders.append(row)
-        return f"mixing {told['entropy']:.3f}, loss {told['value_loss']:.3f}"
+        every = recipe.snapshot_every
+        if every and not recipe.exploits and self.round % every == every - 1:
+            self.snapshots.append(row)
+        return f"entropy {means['entropy']:.3f}, loss {means['value_loss']:.3f}"
 
-    def _values(self, crew: Crew) -> str:
+    def _learn_values(self, pool: Crew) -> str:
         recipe = self.recipe
-        searches = self.round >= recipe.glanced
-        if self.round == recipe.glanced:
-            self.learner.forget_steps()
-            self.elders = [self.learner.row.tobytes()]
+        searches = self.round >= recipe.plain_rounds
+        if self.round == recipe.plain_rounds:
+            self.learner.reset_optimizer()
+            self.snapshots = [self.learner.row.tobytes()]
         games = recipe.games_in(self.round)
-        row = b"" if self.round < recipe.by_hand else self.learner.row.tobytes()
+        row = b"" if self.round < recipe.scout_rounds else self.learner.row.tobytes()
         jobs = [
             values.ValueJob(
                 recipe.game, recipe.options, list(recipe.players), games, self._job_seed(job),
-                self.learner.widths, row, recipe.at(recipe.warmth, self.round),
-                games * recipe.longest, recipe.every, recipe.thought if searches else 0,
+                self.learner.widths, row, recipe.at(recipe.temperature, self.round),
+                games * recipe.rows_per_game, recipe.sample_every, recipe.search_rounds if searches else 0,
             )
             for job in range(recipe.jobs)
         ]  # fmt: skip
-        data = values.joined(list(crew.map(values.play_values, jobs)))
-        trace = 1.0 if self.round < max(recipe.by_result, recipe.by_hand) else recipe.trace
+        data = values.joined(list(pool.map(values.play_values, jobs)))
+        results_alone = self.round < max(recipe.result_rounds, recipe.scout_rounds)
         loss = values.improve(
-            self.learner, data, self._rng(), recipe.rate_at(self.round), trace, PASSES if searches else 1
-        )
+            self.learner, data, self._rng(), recipe.learning_rate_at(self.round),
+            1.0 if results_alone else recipe.trace_decay, SEARCH_EPOCHS if searches else 1,
+        )  # fmt: skip
         if searches and self.round == recipe.rounds - 1:
-            return self._gate(crew)
+            return self._gate(pool)
         return f"loss {loss:.3f}, {len(data.x) // 2 // len(data.players)} decisions a game"
 
-    def _gate(self, crew: Crew) -> str:
-        """What was learned from searches is kept only if it wins against what was known before."""
-        recipe, before = self.recipe, self.elders[0]
+    def _gate(self, pool: Crew) -> str:
+        """Keep what was learned from searches only if it beats the net from before them."""
+        recipe, before = self.recipe, self.snapshots[0]
         job = gate.GateJob(
-            recipe.game, recipe.options, mode(recipe.players), range(recipe.gate), self._job_seed(recipe.jobs),
-            self.learner.widths, self.learner.row.tobytes(), before, recipe.thought,
+            recipe.game, recipe.options, mode(recipe.players), range(recipe.gate_deals), self._job_seed(recipe.jobs),
+            self.learner.widths, self.learner.row.tobytes(), before, recipe.search_rounds,
         )  # fmt: skip
-        if gate.is_better(job, crew):
+        if gate.is_better(job, pool):
             return "better than before the searches"
         self.learner.row[:] = np.frombuffer(before, np.float32)
-        return "no better than before the searches: as it was then"
+        return "no better than before the searches, which are undone"
 
-    def _beliefs(self, crew: Crew) -> str:
+    def _learn_beliefs(self, pool: Crew) -> str:
         recipe, teacher = self.recipe, self.teacher
         if teacher is None:
             raise BadOption("Beliefs are learned from games of a net that judges positions; train that first")
         jobs = [
             beliefs.BeliefJob(
                 recipe.game, recipe.options, list(recipe.players), recipe.games, self._job_seed(job),
-                (teacher.widths, teacher.row()), recipe.at(recipe.warmth, self.round), recipe.every,
+                (teacher.widths, teacher.row()), recipe.at(recipe.temperature, self.round), recipe.sample_every,
             )
             for job in range(recipe.jobs)
         ]  # fmt: skip
-        data = beliefs.joined(list(crew.map(beliefs.play_beliefs, jobs)))
+        data = beliefs.joined(list(pool.map(beliefs.play_beliefs, jobs)))
         gain = 0.0
-        for _ in range(EPOCHS):
-            gain = beliefs.improve(self.learner, data, self._rng(), recipe.at(recipe.rate, self.round))
-        return f"loss {gain:+.3f} against a guess at random"
+        for _ in range(BELIEF_EPOCHS):
+            gain = beliefs.improve(self.learner, data, self._rng(), recipe.at(recipe.learning_rate, self.round))
+        return f"loss {gain:+.3f} compared with a random guess"
 
     def _job_seed(self, job: int) -> int:
         return (self.seed * 1_000_003 + self.round) * 1_000 + job
@@ -135,43 +133,20 @@ class TrainingRun:
     def _rng(self) -> Any:
         return np.random.default_rng((self.seed, self.round))
 
-    # -- breaking off and taking up -------------------------------------------------------------------
-
     def save(self, path: Path) -> None:
-        """Write down all that is needed to go on; the last file is replaced only when the new one is whole."""
-        partial = path.with_suffix(".part")
-        with partial.open("wb") as file:
-            np.savez(
-                file,
-                head=np.frombuffer(json.dumps(self._head()).encode(), np.uint8),
-                round=np.int64(self.round),
-                elders=np.frombuffer(b"".join(self.elders), np.float32),
-                **self.learner.dump(),
-            )
-        os.replace(partial, path)
+        """Write a checkpoint."""
+        checkpoint.save(path, self._head(), self.learner, checkpoint.Progress(self.round, self.snapshots))
 
     def resume(self, path: Path) -> None:
-        """Go on from a file that save() wrote; refuses one of another recipe."""
-        try:
-            with path.open("rb") as stream, np.load(stream) as file:
-                saved = {name: file[name] for name in file.files}
-            head = json.loads(saved["head"].tobytes())
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            raise BadFile(f"{path.name} is no checkpoint: {error}") from error
-        if head != json.loads(json.dumps(self._head())):
-            raise BadFile(f"{path.name} belongs to another recipe, seed or version; remove it to start anew")
-        self.learner.load(saved)
-        self.round = int(saved["round"])
-        size = len(self.learner.row)
-        elders = saved["elders"]
-        self.elders = [elders[i : i + size].tobytes() for i in range(0, len(elders), size)]
+        """Continue from a checkpoint; refuses one of another recipe."""
+        self.round, self.snapshots = checkpoint.load(path, self._head(), self.learner)
 
     def _head(self) -> dict[str, Any]:
         return {"recipe": self.recipe._asdict(), "seed": self.seed, "features": self.features.version,
                 "rules": find_game(self.recipe.game).version}  # fmt: skip
 
     def about(self, command: str) -> dict[str, Any]:
-        """What the file of weights says about itself."""
+        """The first line of the file of weights: what they are for and where they come from."""
         game = find_game(self.recipe.game)
         return {
             "game": game.name,

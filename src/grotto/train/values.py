@@ -1,8 +1,7 @@
-"""Learning what positions are worth: temporal differences by self-play.
+"""Learns the value of positions: temporal differences, TD(lambda), by self-play.
 
-Everybody's part of the win is learned at once. Each position leans on the next ones of the same game and, in the
-end, on how it came out. The first rounds may be played by a game's hand-made judge, where random play leads nowhere;
-the last by a search, whose opinion is better than the net's at a glance (expert iteration).
+The shares of the win of all seats are learned at once. The first rounds may be played by a game's hand-made judge,
+where random play leads nowhere; the last by a search, whose values are better than the net's own (expert iteration).
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ from .recorders import PositionRecorder, SearchRecorder
 
 Array = Any
 MASKED = -1e4
-EXPLORATION = 0.4  # of searches in self-play: freer than at the table
-SHARPNESS = 3.0  # how surely self-play takes what the search tried most
-ROOM = 10_000  # nodes of such a search, and for each of its rounds
+EXPLORATION = 0.4  # of searches in self-play: more than in real games
+SHARPNESS = 3.0  # exponent of the visit counts by which self-play chooses
+ROOM = 10_000  # nodes of such a search, and more of them for each of its rounds
 PER_ROUND = 40
 
 
@@ -40,26 +39,26 @@ class ValueJob(NamedTuple):
 
     game: str
     options: dict[str, Any]
-    players: list[int]  # one of these numbers, in turn
+    players: list[int]  # numbers of players, in turn
     games: int
     seed: int
     widths: tuple[int, ...]
-    row: bytes  # the learner's parameters; none: the hand-made judge plays
+    row: bytes  # the learner's parameters; empty: the hand-made judge plays
     temperature: float
-    rows: int  # positions that are written down at most, in pairs
-    every: int  # of so many positions, one is written down
-    thought: int = 0  # rounds of search before each choice; none: one step ahead
+    rows: int  # recorded at most, two for each position
+    sample_every: int  # one of so many positions is recorded
+    search_rounds: int = 0  # of each search; 0: one step ahead
 
 
 class Values(NamedTuple):
-    """Positions, told by their mover and by another seat in pairs, and how their games ended."""
+    """Positions in pairs, from the point of view of the mover and of another seat, and how their games ended."""
 
     x: Array
-    teller: Array
+    viewer: Array
     game: Array
     players: Array  # by game
     shares: Array  # by game and seat
-    found: Array  # by position and seat, what a search made of it; nothing if there was none
+    searched: Array  # by position and seat, the value that a search found; empty without searches
 
 
 def play_values(job: ValueJob) -> Values:
@@ -73,28 +72,28 @@ def play_values(job: ValueJob) -> Values:
         scout = players_of(game).scout()
         assert isinstance(scout, Judge)
         judge = scout
-    policy, recorder = _searching(job, judge, features) if job.thought else _glancing(job, judge, features)
+    policy, recorder = _with_search(job, judge, features) if job.search_rounds else _one_step(job, judge, features)
     shares = np.zeros((job.games, 8), np.float32)
     players = np.zeros(job.games, np.int32)
     for i in range(job.games):
         players[i] = job.players[i % len(job.players)]
         root = game.start(int(players[i]), game.options(int(players[i]), job.options))
-        quick = SelfPlay(root, [policy] * players[i], recorder)
-        shares[i, : players[i]] = quick.play(rng.below(1 << 30) << 30 | rng.below(1 << 30), rng.below(1 << 30))
+        selfplay = SelfPlay(root, [policy] * players[i], recorder)
+        shares[i, : players[i]] = selfplay.play(rng.below(1 << 30) << 30 | rng.below(1 << 30), rng.below(1 << 30))
     used = recorder.used
-    found = recorder.found[:used] if isinstance(recorder, SearchRecorder) else np.zeros((used, 0), np.float32)
+    searched = recorder.searched[:used] if isinstance(recorder, SearchRecorder) else np.zeros((used, 0), np.float32)
     table = recorder.table[:used].astype(np.float16)
-    return Values(table, recorder.teller[:used], recorder.game[:used], players, shares, found)
+    return Values(table, recorder.viewer[:used], recorder.game[:used], players, shares, searched)
 
 
-def _glancing(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionRecorder]:
-    return OneStepPolicy(judge, job.temperature, many=1), PositionRecorder(features, job.rows, job.every)
+def _one_step(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionRecorder]:
+    return OneStepPolicy(judge, job.temperature, many=1), PositionRecorder(features, job.rows, job.sample_every)
 
 
-def _searching(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionRecorder]:
-    room = ROOM + PER_ROUND * job.thought
-    policy = SearchPolicy(judge, rounds=job.thought, exploration=EXPLORATION, sharpness=SHARPNESS, room=room)
-    return policy, SearchRecorder(features, job.rows, job.every)
+def _with_search(job: ValueJob, judge: Judge, features: Features) -> tuple[Policy, PositionRecorder]:
+    room = ROOM + PER_ROUND * job.search_rounds
+    policy = SearchPolicy(judge, rounds=job.search_rounds, exploration=EXPLORATION, sharpness=SHARPNESS, room=room)
+    return policy, SearchRecorder(features, job.rows, job.sample_every)
 
 
 def joined(parts: list[Values]) -> Values:
@@ -102,25 +101,25 @@ def joined(parts: list[Values]) -> Values:
     first = np.cumsum([0, *[len(part.players) for part in parts]])
     return Values(
         np.concatenate([part.x for part in parts]),
-        np.concatenate([part.teller for part in parts]),
+        np.concatenate([part.viewer for part in parts]),
         np.concatenate([part.game + first[i] for i, part in enumerate(parts)]),
         np.concatenate([part.players for part in parts]),
         np.concatenate([part.shares for part in parts]),
-        np.concatenate([part.found for part in parts]),
+        np.concatenate([part.searched for part in parts]),
     )
 
 
-def targets(learner: Learner, data: Values, trace: float) -> Array:
-    """What each row should have said: every seat's part of the win, in the teller's order."""
+def targets(learner: Learner, data: Values, trace_decay: float) -> Array:
+    """The target of each row: every seat's share of the win, in order from the viewer."""
     movers = slice(0, None, 2)
-    teller, game = data.teller[movers], data.game[movers]
+    viewer, game = data.viewer[movers], data.game[movers]
     players = data.players[game]
-    searched = data.found.shape[1] > 0
+    searched = data.searched.shape[1] > 0
     if searched:
-        ahead = data.found[movers]  # a search looks ahead from the position itself
+        ahead = data.searched[movers]  # a search looks ahead from the position itself
     else:
-        said = _by_seat(softmax(learner.outputs(data.x[movers].astype(np.float32)), players), teller, players)
-        ahead = np.roll(said, -1, axis=0)  # what the net says of the next one
+        values = _by_seat(softmax(learner.outputs(data.x[movers].astype(np.float32)), players), viewer, players)
+        ahead = np.roll(values, -1, axis=0)  # the net's value of the next position
     last = np.ones(len(game), bool)
     last[:-1] = game[1:] != game[:-1]
     aims = np.empty_like(ahead)
@@ -129,33 +128,33 @@ def targets(learner: Learner, data: Values, trace: float) -> Array:
         if last[i]:
             aim = data.shares[game[i]]
         if searched or not last[i]:
-            aim = (1 - trace) * ahead[i] + trace * aim
+            aim = (1 - trace_decay) * ahead[i] + trace_decay * aim
         aims[i] = aim
-    return _by_order(np.repeat(aims, 2, axis=0), data.teller, np.repeat(players, 2), learner.widths[-1])
+    return _from_viewer(np.repeat(aims, 2, axis=0), data.viewer, np.repeat(players, 2), learner.widths[-1])
 
 
 def improve(
-    learner: Learner, data: Values, rng: Any, rate: float, trace: float, epochs: int = 1, batch: int = 1024
+    learner: Learner, data: Values, rng: Any, rate: float, trace_decay: float, epochs: int = 1, batch: int = 1024
 ) -> float:
-    """Small steps towards the targets; the mean loss on the way."""
-    aims = targets(learner, data, trace)
+    """Gradient steps towards the targets; returns the mean loss."""
+    aims = targets(learner, data, trace_decay)
     players = data.players[data.game]
     total, batches = 0.0, 0
     for _ in range(epochs):
         order = rng.permutation(len(data.x))
         for begin in range(0, len(order) - batch // 2, batch):
             rows = order[begin : begin + batch]
-            seen = learner.forward(data.x[rows].astype(np.float32))
-            said = softmax(seen[-1], players[rows])
+            activations = learner.forward(data.x[rows].astype(np.float32))
+            shares = softmax(activations[-1], players[rows])
             aim = aims[rows]
-            learner.step(learner.back(seen, (said - aim) / len(rows)), rate)
-            total -= float((aim * np.log(said + 1e-7)).sum(axis=1).mean())
+            learner.step(learner.backward(activations, (shares - aim) / len(rows)), rate)
+            total -= float((aim * np.log(shares + 1e-7)).sum(axis=1).mean())
             batches += 1
     return total / max(batches, 1)
 
 
 def softmax(out: Array, players: Array) -> Array:
-    """Outputs as parts of the win; seats that are not there get none."""
+    """Outputs as shares of the win; seats that do not exist get none."""
     there = np.arange(out.shape[1]) < players[:, None]
     logits = np.where(there, out, MASKED)
     odds = np.exp(logits - logits.max(axis=1, keepdims=True))
@@ -163,21 +162,21 @@ def softmax(out: Array, players: Array) -> Array:
     return parts
 
 
-def _by_seat(parts: Array, teller: Array, players: Array) -> Array:
-    """From the teller's order to seat numbers, eight wide."""
+def _by_seat(parts: Array, viewer: Array, players: Array) -> Array:
+    """From the order of the viewer to seat numbers, eight wide."""
     seats = np.zeros((len(parts), 8), np.float32)
     rows = np.arange(len(parts))
     for i in range(parts.shape[1]):
         there = i < players
-        seats[rows[there], (teller[there] + i) % players[there]] = parts[there, i]
+        seats[rows[there], (viewer[there] + i) % players[there]] = parts[there, i]
     return seats
 
 
-def _by_order(seats: Array, teller: Array, players: Array, width: int) -> Array:
-    """From seat numbers to the teller's order."""
+def _from_viewer(seats: Array, viewer: Array, players: Array, width: int) -> Array:
+    """From seat numbers to the order of the viewer."""
     parts = np.zeros((len(seats), width), np.float32)
     rows = np.arange(len(seats))
     for i in range(width):
         there = i < players
-        parts[there, i] = seats[rows[there], (teller[there] + i) % players[there]]
+        parts[there, i] = seats[rows[there], (viewer[there] + i) % players[there]]
     return parts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +9,7 @@ from grotto.kernel.game import Game, Options
 from grotto.kernel.lobby import Choices
 from grotto.kernel.state import State
 
-from . import board, numbers, timeout
+from . import board_files, numbers, timeout
 from .options import (
     DEFAULT,
     MOST_TURNS,
@@ -56,6 +55,7 @@ class ErdgeisterGame(Game):
     words = words
     drawing = drawing
     timeout = timeout
+    boards = board_files
 
     def drawn_options(self, options: Options) -> Options:
         """A board of one's own comes with its geometry; screens know the usual one."""
@@ -78,13 +78,16 @@ class ErdgeisterGame(Game):
         faces(checked)
         return checked
 
+    def read_option(self, players: int, name: str, text: str) -> Any:
+        """Tiles may be written as their faces by commas."""
+        if name == "tiles" and "," in text and not text.startswith("["):
+            return [face.strip() for face in text.split(",")]
+        return super().read_option(players, name, text)
+
     def start(self, players: int, options: Options) -> State:
         return begin(players, options)
 
 
-def read_board(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """The data of a board file, for the option `board`; raises BadFile if something is wrong with it."""
-    return board.load(path).data
-
+read_board = board_files.read
 
 GAME = ErdgeisterGame()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from grotto.kernel.game import Options
@@ -20,10 +21,13 @@ from .exact import ExactEnd
 from .features import DiamantFeatures
 from .reader import Reader
 from .styles import STYLES, styled
+from .training import RECIPES
 
 
 class DiamantPlayers(Players):
     styles = STYLES
+    nets = Path(__file__).parent / "nets"
+    recipes = RECIPES
 
     def encoder(self) -> Encoder:
         return DiamantEncoder()

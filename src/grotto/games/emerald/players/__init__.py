@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from grotto.kernel.game import Options
@@ -17,12 +18,16 @@ from .exact import ExactEnd
 from .features import EmeraldFeatures
 from .scout import EmeraldScout
 from .styles import STYLES, styled
+from .training import RECIPES
 
 WORTH_WHILE = 0.01  # seconds; in less, too few endings can be solved
+ROLLOUT_DEPTH = 4  # helps the search at every table but that of two
 
 
 class EmeraldPlayers(Players):
     styles = STYLES
+    nets = Path(__file__).parent / "nets"
+    recipes = RECIPES
 
     def encoder(self) -> Encoder:
         return EmeraldEncoder()
@@ -32,6 +37,9 @@ class EmeraldPlayers(Players):
 
     def scout(self) -> Judge:
         return EmeraldScout()
+
+    def rollout_depth(self, players: int) -> int:
+        return ROLLOUT_DEPTH if players > 2 else 0
 
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
         return ExactEnd(policy, seconds) if seconds >= WORTH_WHILE else policy

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from grotto.kernel.game import Options
@@ -25,11 +26,14 @@ from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
 from .styles import STYLES, styled
+from .training import RECIPES
 
 
 class ErdgeisterPlayers(Players):
     styles = STYLES
-    warmth = 0.14
+    temperature_scale = 0.14  # because there are many actions
+    nets = Path(__file__).parent / "nets"
+    recipes = RECIPES
 
     def encoder(self) -> Encoder:
         return ErdgeisterEncoder()
