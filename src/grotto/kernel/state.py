@@ -241,6 +241,11 @@ class State:
         self.check_seat(viewer, onlooker=True)
         return self.seen(action, viewer)
 
+    def learned(self, viewer: int) -> int:
+        """What the action just played has told a viewer beyond itself, as a small number; or NO_NEWS."""
+        self.check_seat(viewer, onlooker=True)
+        return self.news(viewer)
+
     def guess(self, viewer: int, rng: Rng) -> Self:
         """A copy in which all that the viewer cannot know is guessed."""
         self.check_seat(viewer, onlooker=True)

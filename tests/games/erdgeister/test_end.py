@@ -8,7 +8,19 @@ from grotto import OVER, GameIsOver
 from grotto.games.erdgeister.numbers import EVERYBODY, FINISHED, RUNNING, TURN_LIMIT
 from grotto.games.erdgeister.rules import Erdgeister
 
-from .positions import COLOURS, HANDLES, MINE, NO_CARDS, ends, legal, play, position, put, to_move
+from .positions import (
+    COLOURS,
+    HANDLES,
+    MINE,
+    NO_CARDS,
+    ends,
+    legal,
+    play,
+    position,
+    put,
+    starting,
+    to_move,
+)
 
 GOALS = {2: 6, 3: 5, 4: 4}
 HALF = [0.5, 0.5, 0.0, 0.0]
@@ -77,6 +89,50 @@ def test_the_end_comes_even_in_an_extra_move() -> None:
     state = position({"Ra": "a7", "Ba": "a1", **at_home(R="bcd"), "Re": "b8"}, key=6)
     play(state, "Rf D1", "extra", "Re chamber")
     assert (state.mover, state.ending, state.finisher) == (OVER, FINISHED, 0)
+
+
+DONE_BEFORE = {
+    "nothing": (),
+    "another figure": ("X A2",),
+    "a spy who keeps it": ("spy Ba", "keep"),
+    "a spy who shows it": ("spy Ba", "show"),
+    "a spy and another figure": ("spy Ra", "keep", "X A2"),
+    "a kidnapping": ("kidnap Bb", "carry C9"),
+    "a kidnapping that shortens the way": ("kidnap Bc", "carry C9"),
+    "a kidnapping and another figure": ("kidnap Bb", "carry c1", "X A2"),
+    "an extra move": ("X A2", "extra"),
+    "an extra move after placing": ("Y D1", "extra"),
+}
+
+
+@pytest.mark.clause("G-76", "G-77", "G-78", "GA-37", "G-84")
+@pytest.mark.parametrize("steps", DONE_BEFORE.values(), ids=DONE_BEFORE)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_game_ends_whatever_was_done_before_in_the_same_turn(players: int, steps: tuple[str, ...]) -> None:
+    """Ra is the last one missing; X is another red figure on A1, Y one in hand."""
+    home = {f"R{handle}": "chamber" for handle in HANDLES[1 : GOALS[players]]}
+    others = {"Bb": "B6", "Bc": "b2" if "kidnap Bc" in steps else "hand"}
+    moving, placed = f"R{HANDLES[GOALS[players]]}", f"R{HANDLES[GOALS[players] + 1]}"
+    state = position({"Ra": "b8", moving: "A1", **others, **home}, players)
+    play(state, *(step.replace("X", moving).replace("Y", placed) for step in steps))
+    assert (state.ending, state.home[0]) == (RUNNING, GOALS[players] - 1)
+    play(state, "Ra chamber")
+    assert (state.mover, state.ending, state.finisher, state.legal) == (OVER, FINISHED, 0, [])
+    assert all(state.known[index] == EVERYBODY for index in range(GOALS[players]))
+
+
+@pytest.mark.clause("G-76", "G-77", "G-78", "G-56", "G-58")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_kidnapping_brings_nobody_home_and_ends_nothing(players: int) -> None:
+    """It takes no figure out of the chamber and puts none there, so the count of gnomes at home cannot change."""
+    missing_one = at_home(**dict.fromkeys(COLOURS[:players], HANDLES[1 : GOALS[players]]))
+    state = position({"Ba": "b6", "Ra": "a8", **missing_one}, players)
+    assert starting(state, "kidnap") == {"Ba"}
+    for place in sorted(starting(play(state, "kidnap Ba"), "carry")):
+        after = state.clone()
+        assert isinstance(after, Erdgeister)
+        play(after, f"carry {place}")
+        assert (after.ending, to_move(after), list(after.home)) == (RUNNING, "R", list(state.home)), place
 
 
 @pytest.mark.clause("G-76", "GA-37")
@@ -210,10 +266,23 @@ def test_who_finishes_in_the_last_turn_before_the_limit_has_finished() -> None:
         ("Ra B1", "Rb B2", "end"),
         ("Ra B1", "Rb B2", "extra", "Ra B3"),
         ("Ra B1", "spy Ba", "keep"),
+        ("Ra B1", "spy Ba", "show"),
+        ("Ra B1", "kidnap Ba", "carry C9"),
+        ("kidnap Ba", "carry C9", "Ra B1", "Rb B2"),
     ],
 )
 def test_every_way_to_end_a_turn_counts_towards_the_limit(steps: tuple[str, ...]) -> None:
-    assert play(position(limit=1), *steps).ending == TURN_LIMIT
+    state = position({"Ba": "D4"}, limit=1)
+    assert play(state, *steps[:-1]).ending == RUNNING
+    assert play(state, *steps[-1:]).ending == TURN_LIMIT
+
+
+@pytest.mark.clause("G-85", "G-23")
+def test_a_pass_counts_towards_the_limit() -> None:
+    blocked = {"Ra": "A5d", "Ba": "A5", **at_home(R="bc"), "Rd": "C5d", "Re": "B7d", "Rf": "D7d"}
+    state = position({**blocked, "Bb": "C5", "Bc": "B7", "Bd": "D7"}, limit=1, cards=NO_CARDS)
+    assert legal(state) == {"pass"}
+    assert play(state, "pass").ending == TURN_LIMIT
 
 
 @pytest.mark.clause("G-83")

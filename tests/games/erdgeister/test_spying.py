@@ -10,10 +10,10 @@ import pytest
 from grotto import NotLegal
 from grotto.games.erdgeister.numbers import EVERYBODY, KEY, NUMBER, PUBLIC
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.constants import ONLOOKER
+from grotto.kernel.constants import HIDDEN, NO_NEWS, ONLOOKER
 from grotto.kernel.rng import Rng
 
-from .positions import MINE, all_figures, dealt, figure, hand_of, legal, play, position, starting, to_move
+from .positions import MINE, all_figures, dealt, figure, hand_of, legal, play, position, read, starting, to_move
 
 SEEN_BY = {"R": 1, "B": 2, "G": 4, "Y": 8}
 
@@ -118,6 +118,53 @@ def test_what_was_seen_stays_with_the_figure() -> None:
 def test_two_lookers_know_the_same_figure() -> None:
     state = play(position(players=3), "spy Gc", "keep", "Ra A1", "end", "spy Gc", "keep")
     assert known(state, "Gc") == SEEN_BY["R"] | SEEN_BY["B"] | SEEN_BY["G"]
+
+
+# -- what an action tells ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("G-52")
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", ["Bc", "Ra"])
+def test_the_looker_alone_learns_something_from_a_look(players: int, name: str) -> None:
+    """Searches follow what every seat learns: whoever else heard the number would play with open figures."""
+    state = play(position(players=players), f"spy {name}")
+    assert state.learned(0) == number(state, name)
+    assert [state.learned(viewer) for viewer in (ONLOOKER, *range(1, players))] == [NO_NEWS] * players
+
+
+@pytest.mark.clause("G-52", "GA-33")
+@pytest.mark.parametrize("answer", ["keep", "show"])
+def test_the_answer_of_a_spy_says_nothing_beyond_itself(answer: str) -> None:
+    """Kept, it stays with the looker; shown, everybody reads it off the figure."""
+    state = play(position(), "spy Bc", answer)
+    assert [state.learned(viewer) for viewer in range(ONLOOKER, 4)] == [NO_NEWS] * 5
+
+
+@pytest.mark.clause("G-12", "G-22", "GA-43")
+@pytest.mark.parametrize("step", ["Ra A1", "kidnap Ba", "Rb B5"])
+def test_no_other_step_tells_a_number(step: str) -> None:
+    state = play(position({"Ba": "A4", "Rb": "B4"}), step)
+    assert [state.learned(viewer) for viewer in range(ONLOOKER, 4)] == [NO_NEWS] * 5
+
+
+@pytest.mark.clause("G-51", "G-52")
+def test_everybody_sees_who_looked_at_which_figure() -> None:
+    state = position({"Ba": "A4"})
+    for step in ("spy Bc", "spy Ra", "kidnap Ba", "Ra B1"):
+        action = read(state, step)
+        assert [state.noticed(action, viewer) for viewer in range(ONLOOKER, 4)] == [action] * 5
+
+
+@pytest.mark.clause("G-12")
+def test_a_number_that_is_dealt_is_seen_by_its_owner_alone() -> None:
+    state = Erdgeister(3, MINE, (0, 0, 0, 0), 0)
+    assert [state.noticed(KEY + 2, viewer) for viewer in range(ONLOOKER, 3)] == [KEY + 2] * 4
+    state.play(KEY + 2)
+    for owner, under in [(seat, under) for seat in range(3) for under in (1, 2, 3, 4, 5, 6, 0, 0)]:
+        seen = [state.noticed(NUMBER + under, viewer) for viewer in range(ONLOOKER, 3)]
+        assert seen == [NUMBER + under if viewer == owner else HIDDEN for viewer in range(ONLOOKER, 3)]
+        state.play(NUMBER + under)
 
 
 # -- guessing what a viewer cannot know ----------------------------------------------------------------------
