@@ -154,6 +154,8 @@ hooks: .venv/test-ready web/node_modules/.tested
 # uv.lock would name the package index of whoever made it; these files do not.
 lock: .venv/base
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
+	    pyproject.toml -o requirements/serve.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
 	    pyproject.toml --group build -o requirements/run.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
 	    pyproject.toml --group build --group test -o requirements/test.txt
