@@ -1,10 +1,13 @@
 /** Colours as three numbers, and how they blend. */
 
+import { PALETTE } from './palette';
+
 export type Rgb = readonly [number, number, number];
 
-/** The colour written as `#rrggbb`. */
+/** The colour written as `#rrggbb` or `#rgb`. */
 export function rgb(hex: string): Rgb {
-  const part = (at: number): number => parseInt(hex.slice(at, at + 2), 16);
+  const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
+  const part = (at: number): number => parseInt(digits.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
@@ -28,5 +31,5 @@ export function mix(from: string, to: string, part: number): string {
 }
 
 export const WHITE: Rgb = [255, 255, 255];
-export const INK = '#120d26';
-export const DEEP = '#0d0720';
+export const INK = PALETTE.outline;
+export const DEEP = PALETTE.deep;

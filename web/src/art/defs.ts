@@ -3,26 +3,26 @@
 import './art.css';
 import { mix } from './colour';
 import { GEMS, type Gem } from './gems';
+import { PALETTE } from './palette';
+import { PAINT } from './defs.palette';
 
 const KINDS = Object.keys(GEMS) as Gem[];
 
 const GRADIENTS =
-  '<radialGradient id="warm"><stop offset="0" stop-color="#ffd68a" stop-opacity=".95"/><stop offset=".3" stop-color="#ffb84d" stop-opacity=".45"/><stop offset="1" stop-color="#ffb84d" stop-opacity="0"/></radialGradient>' +
-  '<radialGradient id="pool"><stop offset="0" stop-color="#ffb85c" stop-opacity=".62"/><stop offset=".4" stop-color="#ff9d4d" stop-opacity=".24"/><stop offset="1" stop-color="#ff9d4d" stop-opacity="0"/></radialGradient>' +
-  '<radialGradient id="ember"><stop offset="0" stop-color="#ff5a3c" stop-opacity=".7"/><stop offset="1" stop-color="#ff5a3c" stop-opacity="0"/></radialGradient>' +
+  `<radialGradient id="warm"><stop offset="0" stop-color="${PALETTE.lanternCore}" stop-opacity=".95"/><stop offset=".3" stop-color="${PALETTE.amber}" stop-opacity=".45"/><stop offset="1" stop-color="${PALETTE.amber}" stop-opacity="0"/></radialGradient>` +
+  `<radialGradient id="pool"><stop offset="0" stop-color="${PAINT.lightOrange3}" stop-opacity=".62"/><stop offset=".4" stop-color="${PAINT.lightOrange2}" stop-opacity=".24"/><stop offset="1" stop-color="${PAINT.lightOrange2}" stop-opacity="0"/></radialGradient>` +
+  `<radialGradient id="ember"><stop offset="0" stop-color="${PALETTE.flame}" stop-opacity=".7"/><stop offset="1" stop-color="${PALETTE.flame}" stop-opacity="0"/></radialGradient>` +
   KINDS.map(
     (kind) =>
-      `<radialGradient id="glow-${kind}"><stop offset="0" stop-color="${mix(GEMS[kind].colour, '#ffffff', 0.3)}" stop-opacity=".7"/><stop offset="1" stop-color="${GEMS[kind].colour}" stop-opacity="0"/></radialGradient>`,
+      `<radialGradient id="glow-${kind}"><stop offset="0" stop-color="${mix(GEMS[kind].colour, PALETTE.white, 0.3)}" stop-opacity=".7"/><stop offset="1" stop-color="${GEMS[kind].colour}" stop-opacity="0"/></radialGradient>`,
   ).join('') +
-  '<linearGradient id="gold" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe9a6"/><stop offset=".5" stop-color="#f4c04e"/><stop offset="1" stop-color="#cf9128"/></linearGradient>' +
-  '<linearGradient id="parchment" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fdf5e2"/><stop offset="1" stop-color="#ead8b4"/></linearGradient>' +
-  '<linearGradient id="steel" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#f4f6fb"/><stop offset=".45" stop-color="#c3c9da"/><stop offset="1" stop-color="#6f7594"/></linearGradient>' +
-  '<linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d79a58"/><stop offset="1" stop-color="#7a4622"/></linearGradient>';
+  `<linearGradient id="gold" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${PAINT.paleYellow}"/><stop offset=".5" stop-color="${PALETTE.gold}"/><stop offset="1" stop-color="${PAINT.orange}"/></linearGradient>` +
+  `<linearGradient id="parchment" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${PALETTE.parchmentLight}"/><stop offset="1" stop-color="${PAINT.paleSand}"/></linearGradient>` +
+  `<linearGradient id="steel" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${PAINT.greyWhite}"/><stop offset=".45" stop-color="${PAINT.paleSteel}"/><stop offset="1" stop-color="${PAINT.indigo}"/></linearGradient>` +
+  `<linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${PAINT.lightOrange1}"/><stop offset="1" stop-color="${PAINT.darkBrown}"/></linearGradient>`;
 
-const DUSK =
-  '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#171a48"/><stop offset=".4" stop-color="#3b2f74"/><stop offset=".7" stop-color="#a65a86"/><stop offset=".88" stop-color="#f0966f"/><stop offset="1" stop-color="#ffcf95"/></linearGradient>';
-const DAWN =
-  '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7f9fdc"/><stop offset=".4" stop-color="#b9b6e6"/><stop offset=".7" stop-color="#f2c2c9"/><stop offset=".88" stop-color="#ffdcae"/><stop offset="1" stop-color="#fff0c9"/></linearGradient>';
+const DUSK = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${PAINT.deepIndigo}"/><stop offset=".4" stop-color="${PAINT.darkIndigo}"/><stop offset=".7" stop-color="${PAINT.rose}"/><stop offset=".88" stop-color="${PAINT.lightOrange4}"/><stop offset="1" stop-color="${PAINT.paleOrange}"/></linearGradient>`;
+const DAWN = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${PAINT.lightBlue}"/><stop offset=".4" stop-color="${PAINT.paleIndigo}"/><stop offset=".7" stop-color="${PAINT.palestRed}"/><stop offset=".88" stop-color="${PAINT.palestSand1}"/><stop offset="1" stop-color="${PAINT.palestSand2}"/></linearGradient>`;
 
 const blur = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;

@@ -2,6 +2,8 @@
 
 import { DEEP, mix } from './colour';
 import { at, line, normal, shape, smooth, tidy, type Point } from './geometry';
+import { PALETTE } from './palette';
+import { PAINT } from './dragon.palette';
 
 type Vertebra = readonly [number, number, number];
 
@@ -13,11 +15,11 @@ interface Hide {
   wingPale: string;
 }
 
-const RED: Hide = { base: '#a8243f', dark: '#5b1030', pale: '#f0684f', wing: '#7c1d4a', wingPale: '#c4405a' };
-const PINK: Hide = { ...RED, base: '#d8506a', dark: '#8f2a4d', pale: '#ffa38a' };
-const EDGE = '#1d0716';
-const BELLY = '#f3c06a';
-const BELLY_DARK = '#b9722f';
+const RED: Hide = { base: PAINT.base, dark: PAINT.dark, pale: PAINT.pale, wing: PAINT.wing, wingPale: PAINT.wingPale };
+const PINK: Hide = { ...RED, base: PAINT.lightRed, dark: PAINT.rose, pale: PAINT.paleOrange2 };
+const EDGE = PAINT.edge;
+const BELLY = PAINT.belly;
+const BELLY_DARK = PAINT.bellyDark;
 
 interface Tube {
   spine: Vertebra[];
@@ -87,8 +89,8 @@ function wing(where: string, skin: string, sheen: string): string {
     `<g transform="${where}"><path d="M-2-44C-8-72 0-104 20-132C24-114 44-104 78-110C68-98 66-86 72-70C58-72 48-64 47-50C36-56 22-50 14-34Z" fill="${skin}" stroke="${EDGE}" stroke-width="2" stroke-linejoin="round"/>` +
     `<path d="M20-130C28-104 20-72 8-48L2-46C-6-72 0-104 20-132Z" fill="${sheen}" opacity=".55"/>` +
     `<path d="M20-131C22-104 34-112 76-109M20-131C24-96 44-78 71-70M20-131C20-90 36-62 46-51" stroke="${EDGE}" stroke-opacity=".55" stroke-width="1.8" fill="none"/>` +
-    '<path d="M-1-46C-7-72 1-104 20-131" stroke="#ffb27a" stroke-width="2.2" fill="none" opacity=".8" stroke-linecap="round"/>' +
-    `<path d="M20-132l-5-7l8 3z" fill="#f7e6c4" stroke="${EDGE}" stroke-width="1"/></g>`
+    `<path d="M-1-46C-7-72 1-104 20-131" stroke="${PAINT.paleOrange1}" stroke-width="2.2" fill="none" opacity=".8" stroke-linecap="round"/>` +
+    `<path d="M20-132l-5-7l8 3z" fill="${PAINT.palestSand1}" stroke="${EDGE}" stroke-width="1"/></g>`
   );
 }
 
@@ -96,17 +98,17 @@ function head(hide: Hide, baby: boolean): string {
   const eye = baby ? { rx: 8, ry: 8, px: 4.5, py: 5.5 } : { rx: 6.2, ry: 5, px: 1.7, py: 4.2 };
   return (
     `<g${baby ? ' transform="translate(-3 -4) translate(-24 -58) scale(1.02) translate(52 92)"' : ''}>` +
-    `<path d="M-44-107C-40-122-28-130-14-131C-24-124-30-114-32-103Z" fill="#f7e6c4" stroke="${EDGE}" stroke-width="1.8"/>` +
+    `<path d="M-44-107C-40-122-28-130-14-131C-24-124-30-114-32-103Z" fill="${PAINT.palestSand1}" stroke="${EDGE}" stroke-width="1.8"/>` +
     `<path d="M-36-97l17-1l-9 6l8 5l-15 2z" fill="${hide.wingPale}" stroke="${EDGE}" stroke-width="1.5" stroke-linejoin="round"/>` +
     `<path d="M-84-81C-76-72-58-69-44-77L-40-88L-70-86Z" fill="${hide.dark}" stroke="${EDGE}" stroke-width="1.8"/>` +
-    '<path d="M-80-82l2 6l3-6zM-70-82l2 5l3-5zM-60-82l2 5l3-5z" fill="#fff5dc"/>' +
+    `<path d="M-80-82l2 6l3-6zM-70-82l2 5l3-5zM-60-82l2 5l3-5z" fill="${PAINT.sandWhite}"/>` +
     `<path d="M-34-105C-42-114-58-114-66-104C-76-103-88-97-91-89C-92-82-86-80-79-81C-68-83-60-81-52-82C-42-82-34-88-32-96Z" fill="${hide.base}" stroke="${EDGE}" stroke-width="2.2" stroke-linejoin="round"/>` +
     `<path d="M-87-92C-80-99-72-101-65-102C-58-111-45-111-38-104" stroke="${hide.pale}" stroke-width="3" fill="none" stroke-linecap="round"/>` +
     `<path d="M-86-84C-74-88-58-84-46-88" stroke="${hide.dark}" stroke-width="1.4" fill="none"/>` +
-    `<ellipse cx="-57" cy="-97" rx="${eye.rx}" ry="${eye.ry}" fill="#ffe07a" stroke="${EDGE}" stroke-width="1.6"/><ellipse cx="-58.5" cy="-97" rx="${eye.px}" ry="${eye.py}" fill="${EDGE}"/><circle cx="-60" cy="-99.5" r="1.6" fill="#fff"/>` +
+    `<ellipse cx="-57" cy="-97" rx="${eye.rx}" ry="${eye.ry}" fill="${PAINT.paleYellow}" stroke="${EDGE}" stroke-width="1.6"/><ellipse cx="-58.5" cy="-97" rx="${eye.px}" ry="${eye.py}" fill="${EDGE}"/><circle cx="-60" cy="-99.5" r="1.6" fill="${PALETTE.white}"/>` +
     (baby ? '' : `<path d="M-66-104L-50-102" stroke="${EDGE}" stroke-width="3.2" stroke-linecap="round"/>`) +
     `<ellipse cx="-85" cy="-90" rx="2.2" ry="1.5" fill="${EDGE}" transform="rotate(-30 -85 -90)"/>` +
-    `<path d="M-38-105C-36-120-26-132-6-138C-16-128-20-116-24-102Z" fill="#fff1d2" stroke="${EDGE}" stroke-width="1.8"${baby ? ' transform="translate(-16 -40) scale(.6)"' : ''}/></g>`
+    `<path d="M-38-105C-36-120-26-132-6-138C-16-128-20-116-24-102Z" fill="${PAINT.palestSand2}" stroke="${EDGE}" stroke-width="1.8"${baby ? ' transform="translate(-16 -40) scale(.6)"' : ''}/></g>`
   );
 }
 
@@ -129,7 +131,7 @@ export function dragon(): string {
   ]);
   const tail = at(t.spine, t.spine.length - 1);
   return (
-    '<ellipse cx="20" cy="2" rx="78" ry="13" fill="#05040f" opacity=".55"/>' +
+    `<ellipse cx="20" cy="2" rx="78" ry="13" fill="${PALETTE.figureShadow}" opacity=".55"/>` +
     wing('translate(16 4) rotate(16 0 -44)', mix(RED.wing, DEEP, 0.35), RED.wing) +
     `<path d="M-22-36C-30-22-20-12-22-3l-11 2q-3 3 2 4h24c2-12 4-22 6-32z" fill="${RED.dark}" stroke="${EDGE}" stroke-width="1.8" transform="translate(14 -2)"/>` +
     `<path d="M40-30c12 6 12 18 6 26l-10 2q-3 3 2 4h24c4-14 2-26-6-34z" fill="${RED.dark}" stroke="${EDGE}" stroke-width="1.8" transform="translate(-2 -1)"/>` +

@@ -2,6 +2,7 @@
 
 import { blend, css, rgb, WHITE, type Rgb } from './colour';
 import { around, at, shape, tidy, type Point } from './geometry';
+import { GEM_COLOURS, PALETTE } from './palette';
 
 export const GEM_KINDS = ['ruby', 'emerald', 'turquoise', 'garnet', 'diamond'] as const;
 export type Gem = (typeof GEM_KINDS)[number];
@@ -17,11 +18,11 @@ interface Cut {
 }
 
 export const GEMS: Record<Gem, Cut> = {
-  ruby: { colour: '#e0314f', sides: 8, rx: 1, ry: 1, turn: 22.5, table: 0.56 },
-  emerald: { colour: '#1fb573', sides: 6, rx: 0.98, ry: 1.06, turn: 30, table: 0.56 },
-  garnet: { colour: '#cf681f', sides: 4, rx: 0.92, ry: 1.22, turn: 0, table: 0.52 },
-  turquoise: { colour: '#22c1c9', sides: 14, rx: 1, ry: 1, turn: 0, table: 0.6 },
-  diamond: { colour: '#cfe9fb', sides: 8, rx: 1, ry: 1, turn: 0, table: 0.58 },
+  ruby: { colour: GEM_COLOURS.ruby, sides: 8, rx: 1, ry: 1, turn: 22.5, table: 0.56 },
+  emerald: { colour: GEM_COLOURS.emerald, sides: 6, rx: 0.98, ry: 1.06, turn: 30, table: 0.56 },
+  garnet: { colour: GEM_COLOURS.garnet, sides: 4, rx: 0.92, ry: 1.22, turn: 0, table: 0.52 },
+  turquoise: { colour: GEM_COLOURS.turquoise, sides: 14, rx: 1, ry: 1, turn: 0, table: 0.6 },
+  diamond: { colour: GEM_COLOURS.diamond, sides: 8, rx: 1, ry: 1, turn: 0, table: 0.58 },
 };
 
 /** A gem of this radius around the origin; `glow` above 0 needs the gradients of defs.ts. */
@@ -82,7 +83,7 @@ function diamondFacets(colour: Rgb, outer: readonly Point[], table: readonly Poi
       : blend(colour, [60, 70, 140], Math.max(0, -light * 0.62 + sway));
   const fill = shaded(colour, outer, i);
   return (
-    `<path d="${shape([at(table, i), tip, around(table, i + 1)])}" fill="${css(kite)}" stroke="#fff" stroke-opacity=".5" stroke-width=".5"/>` +
+    `<path d="${shape([at(table, i), tip, around(table, i + 1)])}" fill="${css(kite)}" stroke="${PALETTE.white}" stroke-opacity=".5" stroke-width=".5"/>` +
     `<path d="${shape([at(outer, i), tip, at(table, i)])}" fill="${css(fill)}" stroke="${css(blend(fill, WHITE, 0.18))}" stroke-width=".35"/>`
   );
 }
@@ -94,5 +95,5 @@ function shine(cut: Cut, r: number): string {
     [r * 0.22 * cut.rx, -r * 0.46 * cut.ry],
     [-r * 0.3 * cut.rx, r * 0.16],
   ]);
-  return `<path d="${glint}" fill="#fff" opacity=".42"/><circle cx="${tidy(-r * 0.42 * cut.rx)}" cy="${tidy(-r * 0.5)}" r="${tidy(r * 0.1)}" fill="#fff" opacity=".95"/>`;
+  return `<path d="${glint}" fill="${PALETTE.white}" opacity=".42"/><circle cx="${tidy(-r * 0.42 * cut.rx)}" cy="${tidy(-r * 0.5)}" r="${tidy(r * 0.1)}" fill="${PALETTE.white}" opacity=".95"/>`;
 }

@@ -1,30 +1,28 @@
 /** The eight players: a colour and a shape each, by seat number. Never colour alone. */
 
 import { shape, type Point } from './geometry';
+import { PALETTE, SEAT_INK, SEATS } from './palette';
 
 export type Mark = 'triangle' | 'circle' | 'square' | 'diamond' | 'star' | 'pentagon' | 'heart' | 'cross';
 
 export interface Look {
   /** Its name in code and message files. */
-  name: 'vermilion' | 'blue' | 'green' | 'yellow' | 'violet' | 'sky' | 'rose' | 'slate';
+  name: keyof typeof SEATS;
   colour: string;
   mark: Mark;
   /** What is written or drawn on the colour so that it can be read. */
   ink: string;
 }
 
-const LIGHT = '#fffaf0';
-const DARK = '#2b1a0c';
-
 export const LOOKS: readonly Look[] = [
-  { name: 'vermilion', colour: '#e4572e', mark: 'triangle', ink: LIGHT },
-  { name: 'blue', colour: '#2d7dd2', mark: 'circle', ink: LIGHT },
-  { name: 'green', colour: '#1d9a6c', mark: 'square', ink: LIGHT },
-  { name: 'yellow', colour: '#f2c14e', mark: 'diamond', ink: DARK },
-  { name: 'violet', colour: '#9b5de5', mark: 'star', ink: LIGHT },
-  { name: 'sky', colour: '#5bc0eb', mark: 'pentagon', ink: DARK },
-  { name: 'rose', colour: '#ef6f9a', mark: 'heart', ink: DARK },
-  { name: 'slate', colour: '#8d99ae', mark: 'cross', ink: DARK },
+  { name: 'vermilion', colour: SEATS.vermilion, mark: 'triangle', ink: SEAT_INK.light },
+  { name: 'blue', colour: SEATS.blue, mark: 'circle', ink: SEAT_INK.light },
+  { name: 'green', colour: SEATS.green, mark: 'square', ink: SEAT_INK.light },
+  { name: 'yellow', colour: SEATS.yellow, mark: 'diamond', ink: SEAT_INK.dark },
+  { name: 'violet', colour: SEATS.violet, mark: 'star', ink: SEAT_INK.light },
+  { name: 'sky', colour: SEATS.sky, mark: 'pentagon', ink: SEAT_INK.dark },
+  { name: 'rose', colour: SEATS.rose, mark: 'heart', ink: SEAT_INK.dark },
+  { name: 'slate', colour: SEATS.slate, mark: 'cross', ink: SEAT_INK.dark },
 ];
 
 /** The look of a seat; seats count from 0, and after eight it begins again. */
@@ -45,7 +43,7 @@ export function mark(of: Mark, r: number, fill: string): string {
 /** A round token in the seat's colour with its mark, centred on the origin. */
 export function token(seat: number, r: number): string {
   const it = look(seat);
-  return `<circle r="${r}" fill="${it.colour}" stroke="#120d26" stroke-width="${r * 0.12}"/>${mark(it.mark, r * 0.52, it.ink)}`;
+  return `<circle r="${r}" fill="${it.colour}" stroke="${PALETTE.outline}" stroke-width="${r * 0.12}"/>${mark(it.mark, r * 0.52, it.ink)}`;
 }
 
 function corners(n: number, r: number, inner = 1): string {

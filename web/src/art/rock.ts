@@ -4,6 +4,8 @@ import { blend, rgb, type Rgb } from './colour';
 import { around, at, distance, normal, resample, shape, smooth, winding, type Point } from './geometry';
 import { lightAt, lit, type Light } from './light';
 import type { Random } from './random';
+import { PALETTE } from './palette';
+import { PAINT } from './rock.palette';
 
 type Span = readonly [number, number];
 
@@ -130,7 +132,7 @@ export function slab(
   next: Random,
   style: SlabStyle = {},
 ): string {
-  const { thick = 7, top = '#8e80a0', cracks = true } = style;
+  const { thick = 7, top = PAINT.top, cracks = true } = style;
   const stone = rgb(top);
   const corners = Array.from({ length: 11 }, (_, i): Point => {
     const [angle, reach] = [(i / 11) * 6.283 + 0.2, 0.93 + next() * 0.13];
@@ -141,11 +143,11 @@ export function slab(
   const lower = (dx: number, dy: number): string => shape(face.map(([px, py]): Point => [px + dx, py + dy]));
   const worn = shape(face.map(([px, py]): Point => [x + (px - x) * 0.8, y - 1 + (py - y) * 0.76]));
   return (
-    `<path d="${lower(2, thick + 5)}" fill="#05040f" opacity=".45"/><path d="${lower(0, thick)}" fill="${lit(blend(stone, [18, 14, 40], 0.66), k * 0.2)}"/>` +
+    `<path d="${lower(2, thick + 5)}" fill="${PALETTE.figureShadow}" opacity=".45"/><path d="${lower(0, thick)}" fill="${lit(blend(stone, [18, 14, 40], 0.66), k * 0.2)}"/>` +
     `<path d="${shape(face)}" fill="${lit(blend(stone, [24, 18, 50], 0.18), k * 0.34)}" stroke="${lit(blend(stone, [255, 230, 200], 0.28), k * 0.5)}" stroke-width="1.3"/>` +
     `<path d="${worn}" fill="${lit(blend(stone, [255, 240, 220], 0.1), k * 0.42)}" opacity=".7"/>` +
     (cracks
-      ? `<path d="M${x - rx * 0.6} ${y + ry * 0.2}l${rx * 0.25} ${ry * 0.2}l${rx * 0.1} ${ry * 0.35}M${x + rx * 0.35} ${y - ry * 0.6}l${rx * 0.1} ${ry * 0.3}l${rx * 0.25} ${ry * 0.1}" stroke="#1a1433" stroke-opacity=".35" stroke-width="1.1" fill="none"/>`
+      ? `<path d="M${x - rx * 0.6} ${y + ry * 0.2}l${rx * 0.25} ${ry * 0.2}l${rx * 0.1} ${ry * 0.35}M${x + rx * 0.35} ${y - ry * 0.6}l${rx * 0.1} ${ry * 0.3}l${rx * 0.25} ${ry * 0.1}" stroke="${PAINT.deepestIndigo}" stroke-opacity=".35" stroke-width="1.1" fill="none"/>`
       : '')
   );
 }

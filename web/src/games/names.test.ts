@@ -6,7 +6,10 @@ const SOURCES = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 /** Where a game's name is the name of something else, and what it is there. */
-const OTHER_MEANINGS: Record<string, RegExp> = { '../art/gems.ts': /\bemerald\b/g };
+const OTHER_MEANINGS: Record<string, RegExp> = {
+  '../art/gems.ts': /\bemerald\b/g,
+  '../art/palette.ts': /\bemerald\b/g,
+};
 
 const ownFolder = (file: string): boolean => GAMES.some(({ name }) => file.startsWith(`./${name}/`));
 const named = new RegExp(GAMES.map(({ name }) => name).join('|'), 'i');

@@ -7,6 +7,7 @@ import type { Light } from '../light';
 import type { Random } from '../random';
 import { rim, wall } from '../rock';
 import type { Palette } from './palette';
+import { PAINT } from './cave.palette';
 
 export const WIDTH = 460;
 export const TOP = -44;
@@ -59,11 +60,11 @@ export function cave(
       `<defs><clipPath id="${clip}"><path d="${all}" clip-rule="evenodd"/></clipPath></defs>${rockMass(lights, next, palette)}${rims}` +
       `<path d="${all}" fill="${palette.hollow}"/><g clip-path="url(#${clip})">${inside}</g>`,
     shade:
-      `<g clip-path="url(#${clip})"><path d="${all}" fill="none" stroke="#07061a" stroke-width="40" filter="url(#soft8)" opacity="${palette.shade}"/></g>` +
+      `<g clip-path="url(#${clip})"><path d="${all}" fill="none" stroke="${PAINT.slateBlack1}" stroke-width="40" filter="url(#soft8)" opacity="${palette.shade}"/></g>` +
       edges
         .map(
           (edge) =>
-            `<path d="${shape(edge)}" fill="none" stroke="#0a0819" stroke-width="2.4" opacity="${Math.min(1, palette.shade + 0.2)}"/>`,
+            `<path d="${shape(edge)}" fill="none" stroke="${PAINT.slateBlack2}" stroke-width="2.4" opacity="${Math.min(1, palette.shade + 0.2)}"/>`,
         )
         .join(''),
   };

@@ -8,6 +8,8 @@ import { cluster } from './art/treasure';
 import type { Layout } from './layout';
 import { PALETTES, type Palette } from './palette';
 import { chiselled, jagged, mesh, points, type Lamp } from './rock';
+import { GEM_COLOURS, PALETTE } from '../../art/palette';
+import { PAINT } from './scene.palette';
 
 /** What the parts of the scenery share. */
 interface Brush {
@@ -38,7 +40,7 @@ export function scenery(it: Layout, theme: 'dark' | 'light'): string {
     reach: tall ? 95 : 215,
     strength: 0.42 * warm,
     off: tall ? 30 : 60,
-    colour: '#f0a050',
+    colour: PAINT.lightOrange1,
   }));
   const posts = it.lamps.map((lamp): Lamp => ({
     x: lamp.x + 10,
@@ -46,7 +48,7 @@ export function scenery(it: Layout, theme: 'dark' | 'light'): string {
     reach: 120,
     strength: 0.5 * warm,
     off: 40,
-    colour: '#f0a050',
+    colour: PAINT.lightOrange1,
   }));
   const fire: Lamp = {
     x: it.fire.x,
@@ -54,7 +56,7 @@ export function scenery(it: Layout, theme: 'dark' | 'light'): string {
     reach: tall ? 60 : 165,
     strength: 0.5,
     off: 30,
-    colour: '#ffab5e',
+    colour: PAINT.lightOrange5,
   };
   const brush: Brush = { it, colours, k, tall, lamps: [...spread, ...posts], fire };
   const parts = [sky, mountain, cavern, ladder, lampPosts, trail, crystals, meadow, foreground]
@@ -71,7 +73,7 @@ function filters(colours: Palette): string {
   return (
     [2, 6, 14].map(blur).join('') +
     `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>` +
-    '<filter id="ds" x="-60%" y="-20%" width="220%" height="150%"><feDropShadow dx="0" dy="5" stdDeviation="4" flood-color="#060416" flood-opacity=".75"/></filter>' +
+    `<filter id="ds" x="-60%" y="-20%" width="220%" height="150%"><feDropShadow dx="0" dy="5" stdDeviation="4" flood-color="${PAINT.slateBlack}" flood-opacity=".75"/></filter>` +
     '<filter id="grain"><feTurbulence type="fractalNoise" baseFrequency=".85" numOctaves="2" seed="4"/><feColorMatrix values="0 0 0 0 1 0 0 0 0 .95 0 0 0 0 .85 0 0 0 -1.6 1.05"/></filter>'
   );
 }
@@ -82,7 +84,7 @@ function sky({ it, colours, k, tall }: Brush): string {
   const reach = it.mountain[0]?.[0] ?? 262;
   let s = `<rect width="${it.width}" height="${gy + 40}" fill="url(#sky)"/>`;
   for (let i = 0; i < (tall ? 18 : 52); i++) {
-    s += `<circle cx="${tidy(next() * it.width * 0.62)}" cy="${tidy(next() * gy * 0.5)}" r="${tidy(rings(next, 0.5, 1.5))}" fill="#fff3df" opacity="${tidy(rings(next, 0.35, 0.95) * colours.stars)}"/>`;
+    s += `<circle cx="${tidy(next() * it.width * 0.62)}" cy="${tidy(next() * gy * 0.5)}" r="${tidy(rings(next, 0.5, 1.5))}" fill="${PAINT.sandWhite}" opacity="${tidy(rings(next, 0.35, 0.95) * colours.stars)}"/>`;
   }
   for (const [x, up, w, h] of [
     [60, 238, 120, 7],
@@ -141,7 +143,7 @@ function mountain({ it, colours, tall, k, fire, lamps }: Brush): string {
     reach: tall ? 40 : 90,
     strength: 0.16,
     off: 30,
-    colour: '#f0a050',
+    colour: PAINT.lightOrange1,
   }));
   const rock = mesh(
     -10,
@@ -174,7 +176,7 @@ function cavern({ it, colours, tall, k, lamps }: Brush): string {
     reach: tall ? 60 : 150,
     strength: 0.5,
     off: 30,
-    colour: '#ffb27a',
+    colour: PAINT.paleOrange2,
   };
   const gallery: Lamp[] = [0.2, 0.5, 0.8].map((part) => ({
     x: it.older.x + it.older.width * part,
@@ -182,7 +184,7 @@ function cavern({ it, colours, tall, k, lamps }: Brush): string {
     reach: tall ? 60 : 150,
     strength: 0.2,
     off: 60,
-    colour: '#d8705a',
+    colour: PAINT.lightRed1,
   }));
   const dark = tall ? 70 : 250;
   const sink = {
@@ -209,12 +211,12 @@ function cavern({ it, colours, tall, k, lamps }: Brush): string {
   return (
     `<g transform="translate(0,${tall ? -2 : -4})">${hole}</g>${chiselled(edge, tall ? 5 : 11, [...lamps, dusk], colours.rim.dark, colours.rim.lite, 1, next)}${hole}` +
     `<clipPath id="cc"><polygon points="${points(edge)}"/></clipPath><g clip-path="url(#cc)">${wall}` +
-    `<polygon points="${mouth[0] - 10},${mouth[1]} ${mouth[0] - 10},${ledge + 10} ${mouth[0] + (tall ? 110 : 300)},${ledge + 10}" fill="#ffb27a" opacity=".2" filter="url(#b14)"/>` +
+    `<polygon points="${mouth[0] - 10},${mouth[1]} ${mouth[0] - 10},${ledge + 10} ${mouth[0] + (tall ? 110 : 300)},${ledge + 10}" fill="${PAINT.paleOrange2}" opacity=".2" filter="url(#b14)"/>` +
     tunnels(it, tall, colours) +
     paintings(it, tall) +
     teeth(it, tall, colours) +
     floors(it, colours, tall, lamps, sink, next) +
-    `<path d="M${mouth[0] - 20},${ledge + 4}H${it.ladder.x - (tall ? 14 : 48)}" stroke="#a596e6" stroke-width="${tall ? 2 : 4}" opacity=".55"/>` +
+    `<path d="M${mouth[0] - 20},${ledge + 4}H${it.ladder.x - (tall ? 14 : 48)}" stroke="${PAINT.paleIndigo}" stroke-width="${tall ? 2 : 4}" opacity=".55"/>` +
     `<polygon points="${points(edge)}" fill="none" stroke="${colours.shade}" stroke-opacity=".5" stroke-width="${tall ? 14 : 34}" filter="url(#${tall ? 'b6' : 'b14'})"/></g>`
   );
 }
@@ -245,7 +247,7 @@ function paintings(it: Layout, tall: boolean): string {
     ? [party.x + party.width * 0.5, party.y - 84, 0.62]
     : [party.x + party.width * 0.48, party.y - 185, Math.min(1, party.width / 312)];
   return (
-    `<g transform="translate(${tidy(x)},${tidy(y)}) scale(${s})" fill="none" stroke="#e7a05c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round" opacity=".42">` +
+    `<g transform="translate(${tidy(x)},${tidy(y)}) scale(${s})" fill="none" stroke="${PAINT.lightOrange3}" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round" opacity=".42">` +
     '<path d="M-96,6q-12,-2 -10,-14q4,-12 17,-10q16,4 14,20q-4,18 -24,16q-20,-4 -20,-24"/><path d="M-34,-4l10,-12l28,-2l10,-12l6,-8m-6,8l10,-4m-14,16l8,20m-12,-18l-2,20m-24,-20l-8,20m2,-24l-4,24"/>' +
     '<path d="M62,-26v20l-9,18m9,-18l9,18m-20,-32l11,6l16,-14"/><circle cx="62" cy="-32" r="5"/><path d="M112,-22v18l-8,16m8,-16l8,16m-18,-28l10,6l12,-4l18,-18"/><circle cx="112" cy="-28" r="5"/></g>'
   );
@@ -294,7 +296,7 @@ function floors(
     reach: tall ? 90 : 230,
     strength: 0.62,
     off: tall ? 20 : 50,
-    colour: '#f2a552',
+    colour: PAINT.lightOrange4,
   }));
   const stone = mesh(
     -10,
@@ -314,7 +316,7 @@ function floors(
   );
   return (
     `<clipPath id="fc"><polygon points="${points([...line, [w + 10, h + 10], [-10, h + 10]])}"/></clipPath><g clip-path="url(#fc)">${stone}</g>` +
-    `<polyline points="${points(line)}" fill="none" stroke="#ffd9a0" stroke-opacity=".28" stroke-width="${tall ? 1.2 : 2.2}"/>`
+    `<polyline points="${points(line)}" fill="none" stroke="${PAINT.paleSand}" stroke-opacity=".28" stroke-width="${tall ? 1.2 : 2.2}"/>`
   );
 }
 
@@ -325,11 +327,11 @@ function ladder({ it, tall, k }: Brush): string {
   let s = '';
   for (let i = 1; i < rungs; i++) {
     const part = i / rungs;
-    s += `<path d="M${tidy(x - w - d * part + d * 0.5)},${tidy(top - 10 * k + (foot - top) * part)}H${tidy(x + w - d * part + d * 0.5 + 2)}" stroke="#b58350" stroke-width="${tall ? 2 : 5}" stroke-linecap="round"/>`;
+    s += `<path d="M${tidy(x - w - d * part + d * 0.5)},${tidy(top - 10 * k + (foot - top) * part)}H${tidy(x + w - d * part + d * 0.5 + 2)}" stroke="${PAINT.sand}" stroke-width="${tall ? 2 : 5}" stroke-linecap="round"/>`;
   }
   const rails = (dx: number): string =>
     `M${x - w + d * 0.5 + dx},${top - 30 * k}L${x - w - d * 0.5 + dx},${foot}M${x + w + d * 0.5 + dx},${top - 30 * k}L${x + w - d * 0.5 + dx},${foot}`;
-  return `<g filter="url(#ds)">${s}<path d="${rails(0)}" stroke="#7b4e2d" stroke-width="${tall ? 3 : 7}" stroke-linecap="round"/><path d="${rails(-1.5)}" stroke="#d9a469" stroke-width="${tall ? 0.9 : 2}" stroke-linecap="round"/></g>`;
+  return `<g filter="url(#ds)">${s}<path d="${rails(0)}" stroke="${PAINT.darkBrown2}" stroke-width="${tall ? 3 : 7}" stroke-linecap="round"/><path d="${rails(-1.5)}" stroke="${PAINT.lightOrange2}" stroke-width="${tall ? 0.9 : 2}" stroke-linecap="round"/></g>`;
 }
 
 function lampPosts({ it }: Brush): string {
@@ -337,29 +339,29 @@ function lampPosts({ it }: Brush): string {
     .map(
       ({ x, y, scale: z }) =>
         pool(x + 11 * z, y - 46 * z, 110 * z, 'warm', 0.7) +
-        `<path d="M${x},${y + 4}V${y - 66 * z}H${x + 12 * z}" fill="none" stroke="#5a3b28" stroke-width="${4.5 * z}" stroke-linejoin="round"/><path d="M${x - 1},${y + 4}V${y - 66 * z}" stroke="#a8794a" stroke-width="1.2"/><g transform="translate(${x + 11 * z},${y - 50 * z}) scale(${z * 0.95})">${lampSign('lit')}</g>`,
+        `<path d="M${x},${y + 4}V${y - 66 * z}H${x + 12 * z}" fill="none" stroke="${PAINT.darkBrown1}" stroke-width="${4.5 * z}" stroke-linejoin="round"/><path d="M${x - 1},${y + 4}V${y - 66 * z}" stroke="${PAINT.brown}" stroke-width="1.2"/><g transform="translate(${x + 11 * z},${y - 50 * z}) scale(${z * 0.95})">${lampSign('lit')}</g>`,
     )
     .join('');
 }
 
 /** Footlights along the way home. */
 function trail({ it, tall }: Brush): string {
-  return `<path d="M${points(it.way)}" fill="none" stroke="#ffd9a0" stroke-width="${tall ? 2.4 : 5}" stroke-dasharray="${tall ? '1 8' : '1 15'}" stroke-linecap="round" stroke-linejoin="round" opacity=".5"/>`;
+  return `<path d="M${points(it.way)}" fill="none" stroke="${PAINT.paleSand}" stroke-width="${tall ? 2.4 : 5}" stroke-dasharray="${tall ? '1 8' : '1 15'}" stroke-linecap="round" stroke-linejoin="round" opacity=".5"/>`;
 }
 
 function crystals({ it, tall }: Brush): string {
   const { width: w, floor, ledge, deck } = it;
   const places: Array<[number, number, number, string]> = tall
     ? [
-        [14, floor - 42, 0.6, '#22c1c9'],
-        [w - 14, floor - 42, 0.6, '#7b6be6'],
+        [14, floor - 42, 0.6, GEM_COLOURS.turquoise],
+        [w - 14, floor - 42, 0.6, PAINT.lightIndigo],
       ]
     : [
-        [w - 38, floor + 16, 1.2, '#22c1c9'],
-        [44, floor + 6, 1.1, '#5b4ec0'],
-        [deck.x - 30, floor + 8, 0.8, '#2aa7b8'],
-        [it.latest.x + it.latest.width / 2, floor + 16, 0.7, '#7b6be6'],
-        [w - 44, ledge - 72, 0.8, '#22c1c9'],
+        [w - 38, floor + 16, 1.2, GEM_COLOURS.turquoise],
+        [44, floor + 6, 1.1, PAINT.indigo],
+        [deck.x - 30, floor + 8, 0.8, PAINT.teal],
+        [it.latest.x + it.latest.width / 2, floor + 16, 0.7, PAINT.lightIndigo],
+        [w - 44, ledge - 72, 0.8, GEM_COLOURS.turquoise],
       ];
   return places
     .map(([x, y, s, colour]) => pool(x + 4 * s, y - 12 * s, 52 * s, 'teal', 0.5) + cluster(x, y, s, colour))
@@ -407,7 +409,7 @@ function meadow({ it, colours, k, tall }: Brush): string {
     const [x, y] = [rings(next, 0, end), rings(next, gy - 2 * k, gy + 26 * k)];
     s += `<path d="M${tidy(x)},${tidy(y)}l${tidy(2 * k)},${tidy(-7 * k)}l${tidy(2 * k)},${tidy(7 * k)}" fill="none" stroke="${colours.meadow.grass}" stroke-width="${tidy(1.6 * k)}"/>`;
   }
-  s += `<ellipse cx="${it.fire.x}" cy="${gy + 6 * k}" rx="${150 * k}" ry="${18 * k}" fill="#ffb84d" opacity=".22" filter="url(#b6)"/>`;
+  s += `<ellipse cx="${it.fire.x}" cy="${gy + 6 * k}" rx="${150 * k}" ry="${18 * k}" fill="${PALETTE.amber}" opacity=".22" filter="url(#b6)"/>`;
   return s + `<g transform="translate(${it.tent.x},${it.tent.y}) scale(${it.tent.scale})">${TENT}</g>`;
 }
 
@@ -420,8 +422,10 @@ function foreground({ it, colours, tall, lamps }: Brush): string {
   const [e, ey] = [deck.x - deck.width * (tall ? 0.3 : 1.1), deck.y];
   if (!tall)
     s +=
-      eyes(e, ey - 28, 1.3, '#ffd76b') + eyes(e + 64, ey + 48, 0.9, '#ff7a5a') + eyes(e - 22, ey + 26, 0.8, '#9df07a');
-  else s += eyes(22, it.latest.y - 6, 0.7, '#ffd76b') + eyes(30, it.party.y - 49, 0.7, '#ff7a5a');
+      eyes(e, ey - 28, 1.3, PAINT.paleOrange1) +
+      eyes(e + 64, ey + 48, 0.9, PAINT.lightRed2) +
+      eyes(e - 22, ey + 26, 0.8, PAINT.paleGreen);
+  else s += eyes(22, it.latest.y - 6, 0.7, PAINT.paleOrange1) + eyes(30, it.party.y - 49, 0.7, PAINT.lightRed2);
   if (!tall) {
     const left: Point[] = [
       [-10, 184],

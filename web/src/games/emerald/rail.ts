@@ -2,6 +2,8 @@
 
 import { at, distance, heading, line, tidy, type Point } from '../../art/geometry';
 import { caveLine, type Layout } from './layout';
+import { PALETTE } from '../../art/palette';
+import { PAINT } from './rail.palette';
 
 const OVERHANG = 0.32;
 
@@ -14,16 +16,16 @@ export function railing(layout: Layout, first: number, last: number): string {
     `<path d="${line(way.map(([x, y]): Point => [x, y + dy * u]))}" stroke="${colour}" stroke-width="${tidy(width * u)}" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
   const ends = [at(way, 0), at(way, way.length - 1)].map(
     ([x, y]) =>
-      `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${8 * u}" fill="#8a5426" stroke="#2d1709" stroke-width="${2 * u}"/><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${3 * u}" fill="#e0a763"/>`,
+      `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${8 * u}" fill="${PAINT.darkBrown2}" stroke="${PAINT.deepestBrown1}" stroke-width="${2 * u}"/><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${3 * u}" fill="${PAINT.lightOrange}"/>`,
   );
   return (
-    beam(9, '#05040f', 20, 0.22) +
-    beam(8, '#05040f', 13, 0.35) +
+    beam(9, PALETTE.figureShadow, 20, 0.22) +
+    beam(8, PALETTE.figureShadow, 13, 0.35) +
     sleepers(way, u) +
-    beam(-5, '#3a1f0c', 6.5) +
-    beam(-5.6, '#e0a763', 3.6) +
-    beam(6, '#3a1f0c', 6.5) +
-    beam(5.4, '#c98a48', 3.6) +
+    beam(-5, PAINT.deepestBrown2, 6.5) +
+    beam(-5.6, PAINT.lightOrange, 3.6) +
+    beam(6, PAINT.deepestBrown2, 6.5) +
+    beam(5.4, PAINT.orange, 3.6) +
     ends.join('')
   );
 }
@@ -37,7 +39,7 @@ function sleepers(way: readonly Point[], u: number): string {
     if (walked <= 19 * u) continue;
     walked = 0;
     const turn = heading(at(way, i - 1), at(way, i + 1));
-    s += `<rect x="${-3.6 * u}" y="${-11 * u}" width="${7.2 * u}" height="${24 * u}" rx="${2 * u}" transform="translate(${tidy(p[0])} ${tidy(p[1])}) rotate(${tidy(turn)})" fill="#6b3f20" stroke="#2d1709" stroke-width="1"/>`;
+    s += `<rect x="${-3.6 * u}" y="${-11 * u}" width="${7.2 * u}" height="${24 * u}" rx="${2 * u}" transform="translate(${tidy(p[0])} ${tidy(p[1])}) rotate(${tidy(turn)})" fill="${PAINT.darkBrown1}" stroke="${PAINT.deepestBrown1}" stroke-width="1"/>`;
   }
   return s;
 }

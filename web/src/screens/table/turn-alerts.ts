@@ -1,8 +1,9 @@
 /** It is your turn: in the title, on the tab's picture, on the app's icon, and where it was asked for as a note. */
 import { store, stored } from '../../shell/storage';
+import { PALETTE, SEATS } from '../../art/palette';
 
 const ASKED = 'grotto-notify';
-const DOT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d1b3a"/><path d="M11 9h10l2 15H9z" fill="#ffb84d"/><path d="M12 6h8v3h-8z" fill="#a8741a"/><circle cx="24" cy="8" r="7.5" fill="#e4572e" stroke="#fff" stroke-width="1.5"/></svg>`;
+const DOT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${PALETTE.night}"/><path d="M11 9h10l2 15H9z" fill="${PALETTE.amber}"/><path d="M12 6h8v3h-8z" fill="${PALETTE.goldEdge}"/><circle cx="24" cy="8" r="7.5" fill="${SEATS.vermilion}" stroke="${PALETTE.white}" stroke-width="1.5"/></svg>`;
 
 let plainIcon: string | null = null;
 

@@ -7,9 +7,10 @@ import { lantern } from '../../art/lantern';
 import type { Light } from '../../art/light';
 import { random } from '../../art/random';
 import { rim, wall } from '../../art/rock';
-import type { Rgb } from '../../art/colour';
 import { pictureDocument } from '../../art/picture/document';
 import type { Palette, Theme } from '../../art/picture/palette';
+import { BACKDROPS } from './palette';
+import { PALETTE } from '../../art/palette';
 
 export const SHAPES = ['wide', 'tall'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -28,48 +29,9 @@ const LAMPS: Record<Shape, readonly Light[]> = {
   ],
 };
 
-interface Colours {
-  fill: string;
-  far: readonly [Rgb, Rgb];
-  near: readonly [Rgb, Rgb];
-  hollow: string;
-  shade: number;
-  glow: number;
-}
-const COLOURS: Record<Theme, Colours> = {
-  dark: {
-    fill: '#121028',
-    far: [
-      [18, 16, 40],
-      [28, 25, 58],
-    ],
-    near: [
-      [23, 20, 48],
-      [31, 28, 62],
-    ],
-    hollow: '#171431',
-    shade: 0.8,
-    glow: 0.7,
-  },
-  light: {
-    fill: '#b9aed2',
-    far: [
-      [176, 166, 204],
-      [196, 187, 218],
-    ],
-    near: [
-      [214, 206, 228],
-      [228, 221, 238],
-    ],
-    hollow: '#d6cde4',
-    shade: 0.22,
-    glow: 0.5,
-  },
-};
-
 function draw(kind: Shape, palette: Palette, theme: Theme): string {
   const [w, h] = SIZES[kind];
-  const [lights, next, page] = [LAMPS[kind], random(3), COLOURS[theme]];
+  const [lights, next, page] = [LAMPS[kind], random(3), BACKDROPS[theme]];
   const space = { x0: -40, y0: -40, x1: w + 40, y1: h + 40 };
   const edges = carve(
     [
@@ -93,7 +55,7 @@ function draw(kind: Shape, palette: Palette, theme: Theme): string {
     `<rect width="${w}" height="${h}" fill="${page.fill}"/>${wall({ ...space, step: 70, dark: page.far[0], pale: page.far[1], warmth: 0.3 * palette.warmth }, lights, next)}${rims}` +
     `<path d="${hollow}" fill="${page.hollow}"/><clipPath id="hollow"><path d="${hollow}"/></clipPath><g clip-path="url(#hollow)">` +
     wall({ ...space, step: 88, dark: page.near[0], pale: page.near[1], warmth: 0.55 * palette.warmth }, lights, next) +
-    `<path d="${hollow}" fill="none" stroke="#05040f" stroke-width="90" filter="url(#soft20)" opacity="${page.shade}"/></g>` +
+    `<path d="${hollow}" fill="none" stroke="${PALETTE.figureShadow}" stroke-width="90" filter="url(#soft20)" opacity="${page.shade}"/></g>` +
     lights
       .map((l) => `<circle cx="${l.x}" cy="${l.y}" r="${l.r}" fill="url(#pool)" opacity="${page.glow}"/>`)
       .join('') +

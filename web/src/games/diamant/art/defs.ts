@@ -1,5 +1,8 @@
 /** Gradients that Diamant's art refers to, laid into the page once. */
 
+import { GEM_COLOURS, PALETTE } from '../../../art/palette';
+import { PAINT } from './defs.palette';
+
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stops = (list: readonly Stop[]): string =>
@@ -13,154 +16,154 @@ const linear = (id: string, list: readonly Stop[]): string =>
 
 export const DEFS =
   radial('warm', [
-    [0, '#ffd98a', 0.95],
-    [0.25, '#ffb84d', 0.55],
-    [0.6, '#ff8a2e', 0.16],
-    [1, '#ff7a1e', 0],
+    [0, PAINT.defs.paleOrange2, 0.95],
+    [0.25, PALETTE.amber, 0.55],
+    [0.6, PAINT.defs.lightOrange1, 0.16],
+    [1, PAINT.defs.orange4, 0],
   ]) +
   radial('teal-gold', [
-    [0, '#fff3b8', 0.9],
-    [0.5, '#7ff0ea', 0.35],
-    [1, '#22c1c9', 0],
+    [0, PAINT.defs.palestSand2, 0.9],
+    [0.5, PAINT.defs.paleTeal, 0.35],
+    [1, GEM_COLOURS.turquoise, 0],
   ]) +
   radial('red', [
-    [0, '#ff9f8a', 0.95],
-    [0.5, '#e0314f', 0.45],
-    [1, '#e0314f', 0],
+    [0, PAINT.defs.paleRed2, 0.95],
+    [0.5, GEM_COLOURS.ruby, 0.45],
+    [1, GEM_COLOURS.ruby, 0],
   ]) +
   radial('ruby-glow', [
-    [0, '#ff6a7e', 0.75],
-    [0.5, '#e0314f', 0.28],
-    [1, '#e0314f', 0],
+    [0, PAINT.defs.paleRed1, 0.75],
+    [0.5, GEM_COLOURS.ruby, 0.28],
+    [1, GEM_COLOURS.ruby, 0],
   ]) +
   radial('green', [
-    [0, '#b6f06a', 0.8],
-    [1, '#2f8f36', 0],
+    [0, PAINT.defs.lightGreen, 0.8],
+    [1, PAINT.defs.green, 0],
   ]) +
   radial('orange', [
-    [0, '#ffd05a', 1],
-    [0.5, '#ff7a1a', 0.6],
-    [1, '#ff5a0a', 0],
+    [0, PAINT.defs.lightOrange5, 1],
+    [0.5, PAINT.defs.orange3, 0.6],
+    [1, PAINT.defs.orange2, 0],
   ]) +
   radial('sand', [
-    [0, '#ffe2ae', 0.95],
-    [0.6, '#e0a765', 0.5],
-    [1, '#b08358', 0],
+    [0, PAINT.defs.palestSand1, 0.95],
+    [0.6, PAINT.defs.lightOrange4, 0.5],
+    [1, PAINT.defs.sand, 0],
   ]) +
   radial('teal', [
-    [0, '#7ff0ea', 0.7],
-    [1, '#22c1c9', 0],
+    [0, PAINT.defs.paleTeal, 0.7],
+    [1, GEM_COLOURS.turquoise, 0],
   ]) +
   radial('violet', [
-    [0, '#cbb8ff', 0.8],
-    [0.5, '#8f7df0', 0.3],
-    [1, '#6a5ae0', 0],
+    [0, PAINT.defs.palestViolet, 0.8],
+    [0.5, PAINT.defs.paleIndigo, 0.3],
+    [1, PAINT.defs.lightIndigo, 0],
   ]) +
   radial(
     'gate-now',
     [
-      [0, '#fff0b8'],
-      [0.45, '#ffb84d'],
-      [1, '#a34a18'],
+      [0, PAINT.defs.palestSand3],
+      [0.45, PALETTE.amber],
+      [1, PAINT.defs.brown1],
     ],
     'cx=".5" cy=".75" r=".8"',
   ) +
   radial(
     'gate-open',
     [
-      [0, '#06051a'],
-      [0.6, '#15123a'],
-      [1, '#2f2a66'],
+      [0, PAINT.defs.slateBlack],
+      [0.6, PAINT.defs.deepIndigo1],
+      [1, PAINT.defs.darkIndigo1],
     ],
     'cx=".5" cy=".8" r=".9"',
   ) +
   radial(
     'tent',
     [
-      [0, '#fff0b8'],
-      [1, '#f09a3e'],
+      [0, PAINT.defs.palestSand3],
+      [1, PAINT.defs.lightOrange3],
     ],
     'cx=".5" cy=".9" r=".9"',
   ) +
   linear('parchment', [
-    [0, '#fdf5e2'],
-    [1, '#ecd9b4'],
+    [0, PALETTE.parchmentLight],
+    [1, PAINT.defs.paleSand],
   ]) +
   linear('gold', [
-    [0, '#ffeaa6'],
-    [0.5, '#f4c04e'],
-    [1, '#c88d22'],
+    [0, PAINT.defs.paleYellow],
+    [0.5, PALETTE.gold],
+    [1, PAINT.defs.orange1],
   ]) +
   linear('back', [
-    [0, '#3a3480'],
-    [1, '#1c1946'],
+    [0, PAINT.defs.darkIndigo3],
+    [1, PAINT.defs.deepIndigo2],
   ]) +
   linear('treasure', [
-    [0, '#2b1140'],
-    [0.6, '#6a1c46'],
-    [1, '#3a0f2c'],
+    [0, PAINT.defs.deepViolet2],
+    [0.6, PAINT.defs.darkRose],
+    [1, PAINT.defs.deepPurple],
   ]) +
   linear('spiders', [
-    [0, '#2b1650'],
-    [0.6, '#5b368f'],
-    [1, '#2b1650'],
+    [0, PAINT.defs.deepViolet3],
+    [0.6, PAINT.defs.violet],
+    [1, PAINT.defs.deepViolet3],
   ]) +
   linear('snakes', [
-    [0, '#0f3a24'],
-    [0.6, '#2f7a3a'],
-    [1, '#0d2a1a'],
+    [0, PAINT.defs.deepGreen],
+    [0.6, PAINT.defs.darkGreen],
+    [1, PAINT.defs.deepestGreen],
   ]) +
   linear('lava', [
-    [0, '#4a1020'],
-    [0.6, '#b5301a'],
-    [1, '#ff9a2e'],
+    [0, PAINT.defs.deepRose],
+    [0.6, PAINT.defs.red],
+    [1, PAINT.defs.lightOrange2],
   ]) +
   linear('boulders', [
-    [0, '#5a3c34'],
-    [0.6, '#b08358'],
-    [1, '#5a3c34'],
+    [0, PAINT.defs.darkBrown2],
+    [0.6, PAINT.defs.sand],
+    [1, PAINT.defs.darkBrown2],
   ]) +
   linear('rams', [
-    [0, '#16324a'],
-    [0.6, '#3f7796'],
-    [1, '#14283a'],
+    [0, PAINT.defs.deepSteel4],
+    [0.6, PAINT.defs.blue1],
+    [1, PAINT.defs.deepSteel1],
   ]) +
   linear('scorpions', [
-    [0, '#4a2a10'],
-    [0.6, '#a8702c'],
-    [1, '#4a2a10'],
+    [0, PAINT.defs.deepBrown2],
+    [0.6, PAINT.defs.brown3],
+    [1, PAINT.defs.deepBrown2],
   ]) +
   linear('rockslide', [
-    [0, '#4a3a2c'],
-    [0.6, '#94765a'],
-    [1, '#3f3026'],
+    [0, PAINT.defs.darkBrown1],
+    [0.6, PAINT.defs.brown4],
+    [1, PAINT.defs.deepBrown3],
   ]) +
   linear('gas', [
-    [0, '#1f1238'],
-    [0.6, '#4b2f7c'],
-    [1, '#1f1238'],
+    [0, PAINT.defs.deepViolet1],
+    [0.6, PAINT.defs.darkViolet],
+    [1, PAINT.defs.deepViolet1],
   ]) +
   linear('mummies', [
-    [0, '#3a2c1a'],
-    [0.6, '#8f7440'],
-    [1, '#3a2c1a'],
+    [0, PAINT.defs.deepBrown1],
+    [0.6, PAINT.defs.brown2],
+    [1, PAINT.defs.deepBrown1],
   ]) +
   linear('rocks', [
-    [0, '#1c2740'],
-    [0.6, '#4a6190'],
-    [1, '#1a2338'],
+    [0, PAINT.defs.deepSteel3],
+    [0.6, PAINT.defs.blue2],
+    [1, PAINT.defs.deepSteel2],
   ]) +
   linear('relic', [
-    [0, '#0b3b46'],
-    [0.6, '#168089'],
-    [1, '#0b3540'],
+    [0, PAINT.defs.deepTeal2],
+    [0.6, PAINT.defs.darkTeal],
+    [1, PAINT.defs.deepTeal1],
   ]) +
   linear('dusk', [
-    [0, '#1d1c4c'],
-    [0.35, '#41357c'],
-    [0.65, '#a0608e'],
-    [0.86, '#f19a76'],
-    [1, '#ffcf94'],
+    [0, PAINT.defs.deepIndigo3],
+    [0.35, PAINT.defs.darkIndigo2],
+    [0.65, PAINT.defs.purple],
+    [0.86, PAINT.defs.paleOrange1],
+    [1, PAINT.defs.paleOrange3],
   ]) +
   '<clipPath id="dm-window"><rect x="6" y="6" width="88" height="104" rx="5"/></clipPath>';
 

@@ -6,6 +6,8 @@ import { lampSign } from './figures';
 import { trait } from './traits';
 import { trapArt } from './traps';
 import { relicArt, treasureArt, WINDOW } from './treasure';
+import { GEM_COLOURS, PALETTE } from '../../../art/palette';
+import { PAINT } from './face.palette';
 
 export interface FaceStyle {
   /** What stands on the band; empty for the symbol alone. */
@@ -19,8 +21,8 @@ export interface FaceStyle {
 }
 
 const SERIF = 'class="dm-serif" font-weight="700" text-anchor="middle"';
-const RELIC_BAND = '#17909a';
-const TREASURE_BAND = '#c12745';
+const RELIC_BAND = PAINT.relicBand;
+const TREASURE_BAND = PAINT.treasureBand;
 
 /** A number in the corner grows on small cards, so that it can be read. */
 function medallionScale(width: number): number {
@@ -31,11 +33,11 @@ function medallion(card: string, style: FaceStyle): string {
   const k = medallionScale(style.width);
   const at = `translate(${17 + (k - 1) * 9},${17 + (k - 1) * 9}) scale(${Math.round(k * 100) / 100})`;
   if (isTreasure(card)) {
-    return `<g transform="${at}"><circle r="15.5" fill="#7c4d0e"/><circle r="14" fill="url(#dm-gold)"/><text y="6.2" ${SERIF} font-size="18" fill="#2b2140" letter-spacing="-.6">${card}</text></g>`;
+    return `<g transform="${at}"><circle r="15.5" fill="${PAINT.darkBrown}"/><circle r="14" fill="url(#dm-gold)"/><text y="6.2" ${SERIF} font-size="18" fill="${PALETTE.plum}" letter-spacing="-.6">${card}</text></g>`;
   }
   if (isRelic(card))
-    return `<g transform="${at}"><circle r="15" fill="#07323a"/><circle r="13" fill="#22c1c9"/><text y="6" ${SERIF} font-size="17" fill="#06252c" letter-spacing="-.6">${style.worth}</text></g>`;
-  return `<g transform="${at}"><path d="M0,-18L18,0L0,18L-18,0Z" fill="#1b1230"/><path d="M0,-15.5L15.5,0L0,15.5L-15.5,0Z" fill="${trait(card).colour}"/><text y="6" ${SERIF} font-size="17" fill="#fff8e8" stroke="#1b1230" stroke-width="2.6" paint-order="stroke">${style.letter}</text></g>`;
+    return `<g transform="${at}"><circle r="15" fill="${PAINT.deepestTeal2}"/><circle r="13" fill="${GEM_COLOURS.turquoise}"/><text y="6" ${SERIF} font-size="17" fill="${PAINT.deepestTeal1}" letter-spacing="-.6">${style.worth}</text></g>`;
+  return `<g transform="${at}"><path d="M0,-18L18,0L0,18L-18,0Z" fill="${PAINT.deepestSlate}"/><path d="M0,-15.5L15.5,0L0,15.5L-15.5,0Z" fill="${trait(card).colour}"/><text y="6" ${SERIF} font-size="17" fill="${PAINT.sandWhite}" stroke="${PAINT.deepestSlate}" stroke-width="2.6" paint-order="stroke">${style.letter}</text></g>`;
 }
 
 /** The largest type, in card units, in which a name fits on the band. */
@@ -45,29 +47,29 @@ export function largestName(name: string): number {
 
 function band(card: string, style: FaceStyle): string {
   const colour = isTreasure(card) ? TREASURE_BAND : isRelic(card) ? RELIC_BAND : trait(card).colour;
-  const bar = `<path d="M6,113H94V130Q94,134 90,134H10Q6,134 6,130Z" fill="${colour}"/><path d="M6,113H94V116.5H6Z" fill="#fff" opacity=".22"/>`;
+  const bar = `<path d="M6,113H94V130Q94,134 90,134H10Q6,134 6,130Z" fill="${colour}"/><path d="M6,113H94V116.5H6Z" fill="${PALETTE.white}" opacity=".22"/>`;
   if (style.name) {
     const size = Math.min(Math.max(13.5, 1410 / style.width), largestName(style.name));
     return (
       bar +
-      `<text x="50" y="${123.8 + size * 0.34}" ${SERIF} font-size="${Math.round(size * 10) / 10}" fill="#fffaf0" stroke="#000" stroke-opacity=".3" stroke-width="1.6" paint-order="stroke">${style.name}</text>`
+      `<text x="50" y="${123.8 + size * 0.34}" ${SERIF} font-size="${Math.round(size * 10) / 10}" fill="${PALETTE.cream}" stroke="${PAINT.greyBlack}" stroke-opacity=".3" stroke-width="1.6" paint-order="stroke">${style.name}</text>`
     );
   }
   if (isTreasure(card)) return bar + `<g transform="translate(50,123.5)">${gem('ruby', 8.2)}</g>`;
   if (isRelic(card))
     return (
       bar +
-      '<path transform="translate(50,123.5)" d="M-12,0Q-6,-7 0,0Q-6,7 -12,0ZM12,0Q6,-7 0,0Q6,7 12,0Z" fill="#ffe9a8"/>'
+      `<path transform="translate(50,123.5)" d="M-12,0Q-6,-7 0,0Q-6,7 -12,0ZM12,0Q6,-7 0,0Q6,7 12,0Z" fill="${PAINT.paleSand}"/>`
     );
-  return bar + `<g transform="translate(50,123.5) scale(.44)" color="#1b1230">${trait(card).symbol}</g>`;
+  return bar + `<g transform="translate(50,123.5) scale(.44)" color="${PAINT.deepestSlate}">${trait(card).symbol}</g>`;
 }
 
 /** A card, face up. */
 export function face(card: string, style: FaceStyle): string {
   const art = isTreasure(card) ? treasureArt(Number(card)) : isRelic(card) ? relicArt() : trapArt(card);
   return (
-    `<rect width="100" height="140" rx="8" fill="#b99a66"/><rect width="100" height="138.6" rx="8" fill="url(#dm-parchment)"/><g clip-path="url(#dm-window)">${art}</g>` +
-    `<rect ${WINDOW} fill="none" stroke="#2b2140" stroke-opacity=".75" stroke-width="1.3"/><rect x="7.3" y="7.3" width="85.4" height="101.4" rx="4" fill="none" stroke="#fff" stroke-opacity=".22"/>` +
+    `<rect width="100" height="140" rx="8" fill="${PAINT.lightSand}"/><rect width="100" height="138.6" rx="8" fill="url(#dm-parchment)"/><g clip-path="url(#dm-window)">${art}</g>` +
+    `<rect ${WINDOW} fill="none" stroke="${PALETTE.plum}" stroke-opacity=".75" stroke-width="1.3"/><rect x="7.3" y="7.3" width="85.4" height="101.4" rx="4" fill="none" stroke="${PALETTE.white}" stroke-opacity=".22"/>` +
     band(card, style) +
     medallion(card, style)
   );
@@ -75,12 +77,11 @@ export function face(card: string, style: FaceStyle): string {
 
 /** A card, face down: a lantern in a ring of rays. */
 export function back(): string {
-  let s =
-    '<rect width="100" height="140" rx="8" fill="#8a6a3d"/><rect width="100" height="138.6" rx="8" fill="url(#dm-parchment)"/><rect x="5" y="5" width="90" height="128.6" rx="5" fill="url(#dm-back)"/>';
+  let s = `<rect width="100" height="140" rx="8" fill="${PAINT.brown}"/><rect width="100" height="138.6" rx="8" fill="url(#dm-parchment)"/><rect x="5" y="5" width="90" height="128.6" rx="5" fill="url(#dm-back)"/>`;
   for (let j = 0; j < 5; j++) {
     for (let i = 0; i < (j % 2 ? 3 : 4); i++) {
       const [x, y] = [Math.round((15 + i * 23.3 + (j % 2 ? 11.7 : 0)) * 10) / 10, 11 + j * 26.2];
-      s += `<path d="M${x},${y}l4,6l-4,6l-4,-6z" fill="none" stroke="#a59cf0" opacity=".6"/><circle cx="${x}" cy="${y + 6}" r="1" fill="#f4c04e"/>`;
+      s += `<path d="M${x},${y}l4,6l-4,6l-4,-6z" fill="none" stroke="${PAINT.paleIndigo}" opacity=".6"/><circle cx="${x}" cy="${y + 6}" r="1" fill="${PALETTE.gold}"/>`;
     }
   }
   for (const [x, y] of [
@@ -97,8 +98,8 @@ export function back(): string {
   }
   return (
     s +
-    `<path d="${rays}" stroke="#f4c04e" stroke-width="1.8" stroke-linecap="round"/><circle cx="50" cy="70" r="30" fill="#17153a" stroke="#f4c04e" stroke-width="1.6"/><circle cx="50" cy="70" r="26" fill="url(#dm-warm)"/>` +
-    `<g transform="translate(50,70) scale(1.350)">${lampSign('lit')}</g><rect x="8" y="8" width="84" height="122.6" rx="3.5" fill="none" stroke="#f4c04e" stroke-opacity=".7"/>`
+    `<path d="${rays}" stroke="${PALETTE.gold}" stroke-width="1.8" stroke-linecap="round"/><circle cx="50" cy="70" r="30" fill="${PAINT.deepIndigo}" stroke="${PALETTE.gold}" stroke-width="1.6"/><circle cx="50" cy="70" r="26" fill="url(#dm-warm)"/>` +
+    `<g transform="translate(50,70) scale(1.350)">${lampSign('lit')}</g><rect x="8" y="8" width="84" height="122.6" rx="3.5" fill="none" stroke="${PALETTE.gold}" stroke-opacity=".7"/>`
   );
 }
 
@@ -128,8 +129,8 @@ export function lying(count: number): string {
     .map(([x, y], i) => {
       const [cx, cy] = [50 + x * r, 95 + y * r];
       return (
-        `<ellipse cx="${cx}" cy="${cy + r * 0.72}" rx="${r * 1.05}" ry="${r * 0.5}" fill="#12061a" opacity=".5"/>` +
-        `<g transform="translate(${cx},${cy}) rotate(${i * 23 - 10})"><circle r="${r * 0.98}" fill="none" stroke="#ffe3da" stroke-width="2" opacity=".9"/>${gem('ruby', r)}</g>`
+        `<ellipse cx="${cx}" cy="${cy + r * 0.72}" rx="${r * 1.05}" ry="${r * 0.5}" fill="${PAINT.slateBlack}" opacity=".5"/>` +
+        `<g transform="translate(${cx},${cy}) rotate(${i * 23 - 10})"><circle r="${r * 0.98}" fill="none" stroke="${PAINT.palestSand}" stroke-width="2" opacity=".9"/>${gem('ruby', r)}</g>`
       );
     })
     .join('');

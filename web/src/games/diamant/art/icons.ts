@@ -5,6 +5,8 @@ import { random } from '../../../art/random';
 import { mesh } from '../rock';
 import { chest, explorer, eyes, FIRE_LOGS, FLAMES, TENT } from './figures';
 import { OWL } from './treasure';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './icons.palette';
 
 export interface Icon {
   box: string;
@@ -16,13 +18,11 @@ export const CHEST: Icon = { box: '-20 -28 40 32', markup: chest(null) };
 export const RELIC: Icon = { box: '22 12 56 82', markup: OWL };
 export const WARNING: Icon = {
   box: '-12 -12 24 24',
-  markup:
-    '<path d="M-11,9L0,-11L11,9Z" fill="#ff6b5a" stroke="#5a0f16" stroke-width="1"/><path d="M0,-4V3M0,5.5V7" stroke="#2b1020" stroke-width="2.6" stroke-linecap="round"/>',
+  markup: `<path d="M-11,9L0,-11L11,9Z" fill="${PAINT.lightRed}" stroke="${PAINT.deepRed}" stroke-width="1"/><path d="M0,-4V3M0,5.5V7" stroke="${PAINT.deepestPurple}" stroke-width="2.6" stroke-linecap="round"/>`,
 };
 export const CARDS: Icon = {
   box: '-12 -12 24 24',
-  markup:
-    '<rect x="-9" y="-10" width="13" height="18" rx="2" fill="#8a6a3d" transform="rotate(-8)"/><rect x="-4" y="-8" width="13" height="18" rx="2" fill="#3a3480" stroke="#fdf5e2" stroke-width="1.5" transform="rotate(6)"/>',
+  markup: `<rect x="-9" y="-10" width="13" height="18" rx="2" fill="${PAINT.brown}" transform="rotate(-8)"/><rect x="-4" y="-8" width="13" height="18" rx="2" fill="${PAINT.darkIndigo}" stroke="${PALETTE.parchmentLight}" stroke-width="1.5" transform="rotate(6)"/>`,
 };
 
 /** One head or two, in the colour of the text. */
@@ -42,17 +42,17 @@ export function onward(seat: number): Icon {
     152,
     {
       cell: 26,
-      dark: '#120d20',
-      lite: '#3d2c48',
+      dark: PAINT.dark,
+      lite: PAINT.lite,
       depth: 0.8,
       sky: [-0.5, -0.7, 0.5],
-      lamps: [{ x: 64, y: 70, reach: 70, strength: 0.9, off: 30, colour: '#ff9f3e' }],
+      lamps: [{ x: 64, y: 70, reach: 70, strength: 0.9, off: 30, colour: PAINT.lightOrange }],
     },
     random(3),
   );
   return {
     box: '-37 0 186 132',
-    markup: `${wall}<ellipse cx="16" cy="78" rx="34" ry="52" fill="#05030c" opacity=".55"/>${eyes(22, 62, 0.9, '#ffd76b')}<circle cx="58" cy="78" r="66" fill="url(#dm-warm)"/><g transform="translate(82,126) scale(.92)">${explorer(seat)}</g><circle cx="53" cy="94" r="26" fill="url(#dm-warm)"/>`,
+    markup: `${wall}<ellipse cx="16" cy="78" rx="34" ry="52" fill="${PAINT.greyBlack}" opacity=".55"/>${eyes(22, 62, 0.9, PAINT.paleOrange)}<circle cx="58" cy="78" r="66" fill="url(#dm-warm)"/><g transform="translate(82,126) scale(.92)">${explorer(seat)}</g><circle cx="53" cy="94" r="26" fill="url(#dm-warm)"/>`,
   };
 }
 
@@ -61,7 +61,7 @@ export function homeward(seat: number): Icon {
   return {
     box: '-37 0 186 132',
     markup:
-      '<rect x="-60" width="240" height="132" fill="url(#dm-dusk)"/><g fill="#fff3df"><circle cx="20" cy="18" r="1.3"/><circle cx="46" cy="30" r="1"/><circle cx="92" cy="14" r="1.4"/><circle cx="74" cy="38" r="1"/></g><polygon points="-60,92 -30,70 -4,100 18,72 36,88 64,60 90,84 116,66 140,90 180,72 180,136 -60,136" fill="#54386f"/><rect x="-60" y="104" width="240" height="30" fill="#2a2045"/><ellipse cx="60" cy="108" rx="56" ry="8" fill="#ffb84d" opacity=".35"/>' +
+      `<rect x="-60" width="240" height="132" fill="url(#dm-dusk)"/><g fill="${PAINT.sandWhite}"><circle cx="20" cy="18" r="1.3"/><circle cx="46" cy="30" r="1"/><circle cx="92" cy="14" r="1.4"/><circle cx="74" cy="38" r="1"/></g><polygon points="-60,92 -30,70 -4,100 18,72 36,88 64,60 90,84 116,66 140,90 180,72 180,136 -60,136" fill="${PAINT.darkViolet}"/><rect x="-60" y="104" width="240" height="30" fill="${PAINT.deepViolet}"/><ellipse cx="60" cy="108" rx="56" ry="8" fill="${PALETTE.amber}" opacity=".35"/>` +
       `<g transform="translate(48,110) scale(.66)">${TENT}</g><circle cx="92" cy="100" r="40" fill="url(#dm-warm)"/><g transform="translate(90,114) scale(.62)">${FIRE_LOGS}${FLAMES}</g><g transform="translate(30,124) scale(.72)">${chest(seat)}</g>`,
   };
 }

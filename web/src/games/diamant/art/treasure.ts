@@ -2,6 +2,8 @@
 
 import { tidy } from '../../../art/geometry';
 import { shade } from './traits';
+import { GEM_COLOURS, PALETTE } from '../../../art/palette';
+import { PAINT } from './treasure.palette';
 
 export const WINDOW = 'x="6" y="6" width="88" height="104" rx="5"';
 
@@ -43,17 +45,17 @@ const STARS = [
 
 function sparkle([x, y]: readonly [number, number]): string {
   const z = (1.7 + (x % 3) * 0.6) * 1.8;
-  return `<path d="M${x},${tidy(y - z)}Q${x},${y} ${tidy(x + z)},${y}Q${x},${y} ${x},${tidy(y + z)}Q${x},${y} ${tidy(x - z)},${y}Q${x},${y} ${x},${tidy(y - z)}Z" fill="#fff1d8"/>`;
+  return `<path d="M${x},${tidy(y - z)}Q${x},${y} ${tidy(x + z)},${y}Q${x},${y} ${x},${tidy(y + z)}Q${x},${y} ${tidy(x - z)},${y}Q${x},${y} ${x},${tidy(y - z)}Z" fill="${PAINT.palestSand2}"/>`;
 }
 
 const BED =
-  '<polygon points="6,110 6,80 18,76 30,80 44,76 58,80 72,76 84,81 94,77 94,110" fill="#150a22"/><polygon points="18,76 30,80 24,86 12,85" fill="#6a2a4e"/>' +
-  '<polygon points="58,80 72,76 70,84 54,85" fill="#6a2a4e"/><polygon points="44,76 58,80 54,85 38,84" fill="#4d1d40"/><polygon points="84,81 94,77 94,88 86,88" fill="#4d1d40"/>' +
-  '<polygon points="30,80 44,76 38,84 24,86" fill="#38142f"/><polygon points="24,86 38,84 54,85 70,84 86,88 80,110 20,110" fill="#231030"/><polygon points="38,84 54,85 50,94 34,95" fill="#2f163a"/>';
+  `<polygon points="6,110 6,80 18,76 30,80 44,76 58,80 72,76 84,81 94,77 94,110" fill="${PAINT.deepestSlate}"/><polygon points="18,76 30,80 24,86 12,85" fill="${PAINT.darkRose}"/>` +
+  `<polygon points="58,80 72,76 70,84 54,85" fill="${PAINT.darkRose}"/><polygon points="44,76 58,80 54,85 38,84" fill="${PAINT.deepPurple2}"/><polygon points="84,81 94,77 94,88 86,88" fill="${PAINT.deepPurple2}"/>` +
+  `<polygon points="30,80 44,76 38,84 24,86" fill="${PAINT.deepPurple1}"/><polygon points="24,86 38,84 54,85 70,84 86,88 80,110 20,110" fill="${PAINT.deepestViolet2}"/><polygon points="38,84 54,85 50,94 34,95" fill="${PAINT.deepViolet2}"/>`;
 
 const ROCKS =
-  '<polygon points="6,6 6,70 18,52 14,34 26,20 22,6" fill="#2a1236"/><polygon points="94,6 94,74 84,56 88,38 76,24 82,6" fill="#2a1236"/>' +
-  '<polygon points="6,6 40,6 34,14 22,22 14,30 6,44" fill="#1d0c2b"/><polygon points="60,6 94,6 94,46 86,30 74,18" fill="#1d0c2b"/>';
+  `<polygon points="6,6 6,70 18,52 14,34 26,20 22,6" fill="${PAINT.deepViolet1}"/><polygon points="94,6 94,74 84,56 88,38 76,24 82,6" fill="${PAINT.deepViolet1}"/>` +
+  `<polygon points="6,6 40,6 34,14 22,22 14,30 6,44" fill="${PAINT.deepestViolet1}"/><polygon points="60,6 94,6 94,46 86,30 74,18" fill="${PAINT.deepestViolet1}"/>`;
 
 /** Crystals in a cave: the more rubies, the richer. */
 export function treasureArt(value: number): string {
@@ -70,10 +72,10 @@ export function treasureArt(value: number): string {
   const shown = crystals.slice(0, value < 4 ? 3 : value < 8 ? 5 : 7).sort((a, b) => b[2] - a[2]);
   return (
     `<rect ${WINDOW} fill="url(#dm-treasure)"/>` +
-    rays(50, 92, Math.PI * 1.02, Math.PI * 2.05, 14, '#ffb36b', tidy((0.05 + k * 0.1) * 10) / 10 || 0.06) +
+    rays(50, 92, Math.PI * 1.02, Math.PI * 2.05, 14, PAINT.paleOrange1, tidy((0.05 + k * 0.1) * 10) / 10 || 0.06) +
     ROCKS +
     `<circle cx="50" cy="78" r="${tidy(30 + 16 * k)}" fill="url(#dm-red)" opacity="${tidy(0.6 + 0.4 * k)}"/>` +
-    shown.map((c) => crystal(...c, '#c22a4a')).join('') +
+    shown.map((c) => crystal(...c, PAINT.red)).join('') +
     BED +
     STARS.slice(0, value < 5 ? 1 : value < 10 ? 2 : 4)
       .map(sparkle)
@@ -84,27 +86,27 @@ export function treasureArt(value: number): string {
 const EYES = [40.5, 59.5]
   .map(
     (x) =>
-      `<circle cx="${x}" cy="44" r="10.5" fill="#8a5a12"/><circle cx="${x}" cy="44" r="9" fill="#ffdf8c"/><circle cx="${x}" cy="44" r="6.6" fill="#0d4d57"/><circle cx="${x}" cy="44" r="5.4" fill="#22c1c9"/>` +
-      `<path d="M${x - 4},43A4.5,4.5 0 0 1 ${x + 1},39.5" stroke="#d8fffb" stroke-width="1.7" fill="none" stroke-linecap="round"/><circle cx="${x}" cy="44.5" r="2" fill="#06323a"/>`,
+      `<circle cx="${x}" cy="44" r="10.5" fill="${PAINT.darkBrown2}"/><circle cx="${x}" cy="44" r="9" fill="${PAINT.paleOrange2}"/><circle cx="${x}" cy="44" r="6.6" fill="${PAINT.deepTeal}"/><circle cx="${x}" cy="44" r="5.4" fill="${GEM_COLOURS.turquoise}"/>` +
+      `<path d="M${x - 4},43A4.5,4.5 0 0 1 ${x + 1},39.5" stroke="${PAINT.palestTeal}" stroke-width="1.7" fill="none" stroke-linecap="round"/><circle cx="${x}" cy="44.5" r="2" fill="${PAINT.deepestTeal}"/>`,
   )
   .join('');
 
 /** The golden owl. */
 export const OWL =
-  '<path d="M30,34L25,17L41,25Q50,22 59,25L75,17L70,34Q77,50 74,66Q70,86 60,92H40Q30,86 26,66Q23,50 30,34Z" fill="#7c4d0e"/>' +
+  `<path d="M30,34L25,17L41,25Q50,22 59,25L75,17L70,34Q77,50 74,66Q70,86 60,92H40Q30,86 26,66Q23,50 30,34Z" fill="${PAINT.darkBrown1}"/>` +
   '<path d="M31.5,35L28,21L41.5,27.5Q50,24.5 58.5,27.5L72,21L68.5,35Q74,50 71.5,65Q68,83 59,90H41Q32,83 28.5,65Q26,50 31.5,35Z" fill="url(#dm-gold)"/>' +
-  '<path d="M50,26L58.5,27.5L72,21L68.5,35Q74,50 71.5,65Q68,83 59,90H50Z" fill="#a8741a" opacity=".55"/>' +
-  '<path d="M28.5,60Q33,52 38,64Q40,80 45,90H41Q32,83 28.5,65ZM71.5,60Q67,52 62,64Q60,80 55,90H59Q68,83 71.5,65Z" fill="#8a5a12"/>' +
-  '<g stroke="#ffe9a8" stroke-width="1.2" fill="none"><path d="M42,66Q46,70 50,66Q54,70 58,66M43,73Q46.5,77 50,73Q53.5,77 57,73M45,80Q47.5,83 50,80Q52.5,83 55,80"/></g>' +
+  `<path d="M50,26L58.5,27.5L72,21L68.5,35Q74,50 71.5,65Q68,83 59,90H50Z" fill="${PALETTE.goldEdge}" opacity=".55"/>` +
+  `<path d="M28.5,60Q33,52 38,64Q40,80 45,90H41Q32,83 28.5,65ZM71.5,60Q67,52 62,64Q60,80 55,90H59Q68,83 71.5,65Z" fill="${PAINT.darkBrown2}"/>` +
+  `<g stroke="${PAINT.paleSand}" stroke-width="1.2" fill="none"><path d="M42,66Q46,70 50,66Q54,70 58,66M43,73Q46.5,77 50,73Q53.5,77 57,73M45,80Q47.5,83 50,80Q52.5,83 55,80"/></g>` +
   EYES +
-  '<polygon points="50,46 45.5,54 50,61 54.5,54" fill="#fff0c0"/><polygon points="50,46 54.5,54 50,61" fill="#a8741a"/><circle cx="50" cy="32.5" r="3" fill="#e0314f" stroke="#7c4d0e"/>';
+  `<polygon points="50,46 45.5,54 50,61 54.5,54" fill="${PAINT.palestSand1}"/><polygon points="50,46 54.5,54 50,61" fill="${PALETTE.goldEdge}"/><circle cx="50" cy="32.5" r="3" fill="${GEM_COLOURS.ruby}" stroke="${PAINT.darkBrown1}"/>`;
 
 export function relicArt(): string {
   return (
     `<rect ${WINDOW} fill="url(#dm-relic)"/>` +
-    rays(50, 54, 0, Math.PI * 2, 20, '#7ff0ea', 0.16) +
-    '<circle cx="50" cy="54" r="40" fill="url(#dm-teal-gold)"/><polygon points="6,110 6,100 24,96 26,92 74,92 76,96 94,99 94,110" fill="#07222b"/>' +
-    '<polygon points="30,92 70,92 74,104 26,104" fill="#1d6470"/><polygon points="30,92 70,92 68,95 32,95" fill="#58c7cc"/>' +
+    rays(50, 54, 0, Math.PI * 2, 20, PAINT.paleTeal, 0.16) +
+    `<circle cx="50" cy="54" r="40" fill="url(#dm-teal-gold)"/><polygon points="6,110 6,100 24,96 26,92 74,92 76,96 94,99 94,110" fill="${PAINT.deepestSteel}"/>` +
+    `<polygon points="30,92 70,92 74,104 26,104" fill="${PAINT.darkTeal}"/><polygon points="30,92 70,92 68,95 32,95" fill="${PAINT.lightTeal}"/>` +
     OWL
   );
 }

@@ -10,6 +10,8 @@ import { rim, slab, stalactites, wall } from '../../../art/rock';
 import { trail, type Box, type Layout } from '../layout';
 import { surface } from './outdoors';
 import type { Palette } from './palette';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './cave.palette';
 
 /** Small caves with something that grows in them, where the picture goes on beside the board. */
 interface Pocket {
@@ -127,7 +129,8 @@ export function mountain(layout: Layout, box: Box, palette: Palette, it: Cave, n
   });
   s += `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" filter="url(#blotch)" opacity="${palette.theme === 'dark' ? 0.5 : 0.25}"/>`;
   return (
-    s + `<path d="${line(it.mountain)}" fill="none" stroke="#3a2550" stroke-width="${3 * u}" stroke-linejoin="round"/>`
+    s +
+    `<path d="${line(it.mountain)}" fill="none" stroke="${PAINT.darkViolet}" stroke-width="${3 * u}" stroke-linejoin="round"/>`
   );
 }
 
@@ -158,15 +161,15 @@ export function inside(layout: Layout, box: Box, palette: Palette, it: Cave, nex
     next,
   );
   s += floor(layout, palette, next);
-  s += `<mask id="dark"><rect ${frame} fill="#fff"/>${it.lights.map((l) => `<circle cx="${l.x}" cy="${l.y + 34 * u}" r="${l.r * 1.02}" fill="url(#hole)"/>`).join('')}</mask>`;
-  s += `<radialGradient id="hole"><stop offset=".25" stop-color="#000"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><rect ${frame} fill="#0a0826" opacity="${palette.dark}" mask="url(#dark)"/>`;
+  s += `<mask id="dark"><rect ${frame} fill="${PALETTE.white}"/>${it.lights.map((l) => `<circle cx="${l.x}" cy="${l.y + 34 * u}" r="${l.r * 1.02}" fill="url(#hole)"/>`).join('')}</mask>`;
+  s += `<radialGradient id="hole"><stop offset=".25" stop-color="${PAINT.greyBlack}"/><stop offset="1" stop-color="${PAINT.greyBlack}" stop-opacity="0"/></radialGradient><rect ${frame} fill="${PAINT.deepestSlate2}" opacity="${palette.dark}" mask="url(#dark)"/>`;
   s += it.lights
     .map(
       (l) =>
         `<ellipse cx="${l.x}" cy="${l.y + 50 * u}" rx="${l.r * 0.95}" ry="${l.r * 0.8}" fill="url(#pool)" style="mix-blend-mode:screen"/>`,
     )
     .join('');
-  s += `<path d="${it.hollow}" fill="none" stroke="#07061a" stroke-width="${34 * u}" filter="url(#edge)" opacity="${palette.edge}"/>`;
+  s += `<path d="${it.hollow}" fill="none" stroke="${PAINT.slateBlack1}" stroke-width="${34 * u}" filter="url(#edge)" opacity="${palette.edge}"/>`;
   const grown = Math.max(u, 0.6);
   for (const { grows, x, y, size, turn } of layout.decor)
     s += grows === 'mushrooms' ? mushrooms(x, y, size * grown) : crystals(x, y, size * grown, grows, turn);
@@ -180,7 +183,7 @@ export function inside(layout: Layout, box: Box, palette: Palette, it: Cave, nex
     it.edges
       .map(
         (edge) =>
-          `<path d="${shape(edge)}" fill="none" stroke="#0a0819" stroke-width="${2.4 * u}" stroke-linejoin="round"/>`,
+          `<path d="${shape(edge)}" fill="none" stroke="${PAINT.slateBlack2}" stroke-width="${2.4 * u}" stroke-linejoin="round"/>`,
       )
       .join('');
   const avoid = [
@@ -205,7 +208,7 @@ function floor(layout: Layout, palette: Palette, next: Random): string {
   const way = points.slice((index.get('c1') as number) - 24);
   const stripe = (dy: number, colour: string, width: number): string =>
     `<path d="${line(way.map(([x, y]): Point => [x, y + dy * u]))}" stroke="${colour}" stroke-width="${width * u}" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`;
-  let s = `<g opacity=".6" filter="url(#edge)">${stripe(12, '#0d0b20', 92)}</g><g filter="url(#waver)">${stripe(7, palette.floor[0], 76)}${stripe(2, palette.floor[1], 66)}${stripe(0, palette.floor[2], 48)}</g>`;
+  let s = `<g opacity=".6" filter="url(#edge)">${stripe(12, PAINT.deepestSlate1, 92)}</g><g filter="url(#waver)">${stripe(7, palette.floor[0], 76)}${stripe(2, palette.floor[1], 66)}${stripe(0, palette.floor[2], 48)}</g>`;
   way
     .filter((_, i) => i % 2 === 0)
     .forEach(([px, py]) => {
@@ -226,7 +229,7 @@ export function furniture(layout: Layout, palette: Palette, lights: readonly Lig
   const lamps = layout.lanterns.map(([x, y]) => lantern(x, y, u * 0.95, 22));
   const niches = [...layout.gems, ...layout.golds].map(
     ([x, y]) =>
-      `<rect x="${x - card[0] / 2}" y="${y - card[1] / 2}" width="${card[0]}" height="${card[1]}" rx="${card[0] * 0.1}" fill="#0d0b20" fill-opacity=".45" stroke="#b3a9d8" stroke-opacity=".5" stroke-dasharray="4 4"/>`,
+      `<rect x="${x - card[0] / 2}" y="${y - card[1] / 2}" width="${card[0]}" height="${card[1]}" rx="${card[0] * 0.1}" fill="${PAINT.deepestSlate1}" fill-opacity=".45" stroke="${PAINT.paleIndigo}" stroke-opacity=".5" stroke-dasharray="4 4"/>`,
   );
   return stones.join('') + lamps.join('') + niches.join('');
 }
@@ -239,12 +242,12 @@ export function motes(layout: Layout, next: Random): string {
   for (const [lx, ly] of layout.lanterns) {
     for (let i = 0; i < 7; i++) {
       const [angle, far] = [next() * 6.283, next() * 90 * u];
-      s += `<circle cx="${tidy(lx + Math.cos(angle) * far)}" cy="${tidy(ly + 30 * u + Math.sin(angle) * far * 0.7)}" r="${tidy((0.7 + next() * 1.1) * small)}" fill="#ffe2a6" opacity="${tidy(0.35 + next() * 0.5)}"/>`;
+      s += `<circle cx="${tidy(lx + Math.cos(angle) * far)}" cy="${tidy(ly + 30 * u + Math.sin(angle) * far * 0.7)}" r="${tidy((0.7 + next() * 1.1) * small)}" fill="${PAINT.paleSand}" opacity="${tidy(0.35 + next() * 0.5)}"/>`;
     }
   }
   for (let i = 0; i < 16; i++) {
     const [x, y] = [next() * layout.mouth[0] * 0.95, layout.horizon + (20 + next() * 80) * u];
-    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(5 * u)}" fill="#ffe98a" opacity=".22"/><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(1.5 * small)}" fill="#fff6c0"/>`;
+    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(5 * u)}" fill="${PAINT.paleYellow}" opacity=".22"/><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(1.5 * small)}" fill="${PAINT.palestSand}"/>`;
   }
   return s;
 }

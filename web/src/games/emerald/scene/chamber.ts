@@ -8,8 +8,10 @@ import { pick, random, type Random } from '../../../art/random';
 import { slab } from '../../../art/rock';
 import type { Layout } from '../layout';
 import type { Palette } from './palette';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './chamber.palette';
 
-const TWIGS = ['#7a4d2a', '#a06a38', '#5b3820', '#c08a4c'];
+const TWIGS = [PAINT.darkBrown3, PAINT.brown, PAINT.darkBrown1, PAINT.orange];
 const JEWELS = [
   ['ruby', -0.25, 0.3],
   ['emerald', 0.12, 0.46],
@@ -49,7 +51,7 @@ function nestBack(layout: Layout): string {
   } = layout;
   const small = u < 0.8;
   const next = random(5);
-  let s = `<ellipse cx="${x}" cy="${y + 6 * u}" rx="${74 * u}" ry="${24 * u}" fill="#05040f" opacity=".5"/><ellipse cx="${x}" cy="${y - 8 * u}" rx="${62 * u}" ry="${18 * u}" fill="#2a1810"/>`;
+  let s = `<ellipse cx="${x}" cy="${y + 6 * u}" rx="${74 * u}" ry="${24 * u}" fill="${PALETTE.figureShadow}" opacity=".5"/><ellipse cx="${x}" cy="${y - 8 * u}" rx="${62 * u}" ry="${18 * u}" fill="${PAINT.deepestBrown}"/>`;
   for (let i = 0; i < 22; i++) {
     const angle = next() * 6.283;
     s += twig(
@@ -76,7 +78,7 @@ export function nestFront(layout: Layout): string {
     unit: u,
   } = layout;
   const next = random(6);
-  let s = `<path d="M${x - 72 * u} ${y - 4 * u}C${x - 60 * u} ${y + 26 * u} ${x + 60 * u} ${y + 26 * u} ${x + 72 * u} ${y - 4 * u}C${x + 40 * u} ${y + 10 * u} ${x - 40 * u} ${y + 10 * u} ${x - 72 * u} ${y - 4 * u}Z" fill="#6b4426"/>`;
+  let s = `<path d="M${x - 72 * u} ${y - 4 * u}C${x - 60 * u} ${y + 26 * u} ${x + 60 * u} ${y + 26 * u} ${x + 72 * u} ${y - 4 * u}C${x + 40 * u} ${y + 10 * u} ${x - 40 * u} ${y + 10 * u} ${x - 72 * u} ${y - 4 * u}Z" fill="${PAINT.darkBrown2}"/>`;
   for (let i = 0; i < 34; i++) {
     const t = next() * 2 - 1;
     s += twig(

@@ -7,6 +7,8 @@ import type { Light } from '../../../art/light';
 import { slab } from '../../../art/rock';
 import { trail, type Box, type Layout } from '../layout';
 import type { Palette } from './palette';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './outdoors.palette';
 
 /** The edge of the meadow, on to the left end of the picture. */
 export function surface(layout: Layout, box: Box): Point[] {
@@ -29,21 +31,21 @@ export function sky(layout: Layout, box: Box, palette: Palette, next: Random): s
   let s = `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${horizon + 60 * u - box.y}" fill="url(#sky)"/>`;
   for (let i = 0; i < 70 && night; i++) {
     const [x, y] = [box.x + next() * box.w, box.y + next() * next() * (horizon - box.y) * 0.62];
-    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy((0.5 + next() * 1.1) * Math.max(0.7, u))}" fill="#fff6e0" opacity="${tidy(0.3 + next() * 0.6)}"/>`;
+    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy((0.5 + next() * 1.1) * Math.max(0.7, u))}" fill="${PAINT.sandWhite1}" opacity="${tidy(0.3 + next() * 0.6)}"/>`;
   }
   const [mx, my] = [core.w * 0.44, core.y + (horizon - core.y) * 0.3];
   s += night
     ? `<circle cx="${mx}" cy="${my}" r="${120 * u}" fill="url(#glow-diamond)" opacity=".3"/>` +
-      place('<path d="M12-23A26 26 0 1 0 25 8A22 22 0 1 1 12-23Z" fill="#fff2d6"/>', mx, my, u)
-    : `<circle cx="${mx}" cy="${horizon - 6 * u}" r="${150 * u}" fill="url(#warm)"/><circle cx="${mx}" cy="${horizon - 6 * u}" r="${34 * u}" fill="#fffbe6"/>`;
-  s += `<ellipse cx="${core.w * 0.5}" cy="${horizon}" rx="${core.w * 0.34}" ry="${horizon * 0.34}" fill="#ffd9a0" opacity=".5" filter="url(#soft20)"/>`;
+      place(`<path d="M12-23A26 26 0 1 0 25 8A22 22 0 1 1 12-23Z" fill="${PAINT.palestSand2}"/>`, mx, my, u)
+    : `<circle cx="${mx}" cy="${horizon - 6 * u}" r="${150 * u}" fill="url(#warm)"/><circle cx="${mx}" cy="${horizon - 6 * u}" r="${34 * u}" fill="${PAINT.sandWhite2}"/>`;
+  s += `<ellipse cx="${core.w * 0.5}" cy="${horizon}" rx="${core.w * 0.34}" ry="${horizon * 0.34}" fill="${PAINT.paleSand1}" opacity=".5" filter="url(#soft20)"/>`;
   for (const [cx, cy, w] of [
     [0.3, 0.62, 120],
     [0.47, 0.72, 150],
     [0.36, 0.8, 90],
     [-0.1, 0.7, 130],
   ] as const) {
-    s += `<path d="M${core.w * cx - w * u} ${horizon * cy}q${w * 0.4 * u} ${-16 * u} ${w * u} ${-6 * u}q${w * 0.5 * u} ${-10 * u} ${w * u} ${6 * u}z" fill="${night ? '#ffc0a0' : '#fff'}" opacity="${night ? 0.32 : 0.6}"/>`;
+    s += `<path d="M${core.w * cx - w * u} ${horizon * cy}q${w * 0.4 * u} ${-16 * u} ${w * u} ${-6 * u}q${w * 0.5 * u} ${-10 * u} ${w * u} ${6 * u}z" fill="${night ? PAINT.paleSand2 : PALETTE.white}" opacity="${night ? 0.32 : 0.6}"/>`;
   }
   const hill = (y: number, high: number, fill: string, seed: number): string => {
     const wave = noise(seed);
@@ -62,7 +64,7 @@ export function sky(layout: Layout, box: Box, palette: Palette, next: Random): s
 
 function tree(x: number, y: number, scale: number, [needles, lit]: Palette['trees']): string {
   return place(
-    '<ellipse cx="3" cy="1" rx="16" ry="4" fill="#0d1a24" opacity=".5"/><path d="M-2.5 0V-14H2.5V0z" fill="#3a2638"/>' +
+    `<ellipse cx="3" cy="1" rx="16" ry="4" fill="${PAINT.deepestSteel}" opacity=".5"/><path d="M-2.5 0V-14H2.5V0z" fill="${PAINT.deepPurple}"/>` +
       `<path d="M0-62L17-32H9L21-10H-21L-9-32H-17Z" fill="${needles}"/><path d="M0-62L17-32H9L21-10H4Z" fill="${lit}" opacity=".55"/>`,
     x,
     y,
@@ -82,7 +84,7 @@ export function meadow(layout: Layout, box: Box, palette: Palette, next: Random)
     [core.w * 0.3, horizon + 22 * u],
     [left, horizon + 30 * u],
   ];
-  let s = `<path d="${shape([...edge.map(([x, y]): Point => [x, y + 10 * u]), ...edge.map(([x, y]): Point => [x, y - 8 * u]).reverse()])}" fill="#2a1f3a"/><path d="${shape(field)}" fill="url(#meadow)"/>`;
+  let s = `<path d="${shape([...edge.map(([x, y]): Point => [x, y + 10 * u]), ...edge.map(([x, y]): Point => [x, y - 8 * u]).reverse()])}" fill="${PAINT.deepSlate}"/><path d="${shape(field)}" fill="url(#meadow)"/>`;
   const across = (part: number): number => left + next() * (mouth[0] * part - left);
   for (let i = 0; i < 26; i++) {
     const [x, y] = [across(0.95), horizon + 36 * u + next() * 40 * u];
@@ -95,7 +97,7 @@ export function meadow(layout: Layout, box: Box, palette: Palette, next: Random)
   );
   const stripe = (dy: number, colour: string, width: number, opacity = 1): string =>
     `<path d="${line(walk.map(([x, y]): Point => [x, y + dy * u]))}" stroke="${colour}" stroke-width="${width * u}" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
-  s += `<g filter="url(#waver)">${stripe(3, '#22352f', 42, 0.7)}${stripe(0, '#a48763', 34)}${stripe(-2, '#c9a777', 20)}</g>`;
+  s += `<g filter="url(#waver)">${stripe(3, PAINT.deepTeal1, 42, 0.7)}${stripe(0, PAINT.sand, 34)}${stripe(-2, PAINT.lightSand1, 20)}</g>`;
   for (const [x, y, scale] of layout.trees) s += tree(x, y, scale * u, palette.trees);
   for (let x = castle.x - 30 * u; x > box.x; x -= (34 + next() * 30) * u)
     s += tree(x, horizon + (30 + next() * 22) * u, (0.7 + next() * 0.5) * u, palette.trees);
@@ -111,7 +113,7 @@ function grass(layout: Layout, edge: readonly Point[], palette: Palette, next: R
       s += `<path d="M${tidy(x - 2 * u)} ${tidy(y)}q${tidy((next() - 0.5) * 6 * u)} ${tidy(-h * 0.6)} ${tidy((next() - 0.5) * 9 * u)} ${tidy(-h)}q${tidy(2 * u)} ${tidy(h * 0.5)} ${tidy(3 * u)} ${tidy(h)}z" fill="${next() > 0.5 ? palette.meadow[2] : palette.meadow[1]}"/>`;
     }
     if (i % 6 === 3)
-      s += `<path d="M${p[0]} ${p[1] + 6 * u}q${6 * u} ${14 * u} ${-2 * u} ${24 * u}q${-6 * u} ${8 * u} ${2 * u} ${16 * u}" stroke="#4a3550" stroke-width="${2.2 * u}" fill="none"/>`;
+      s += `<path d="M${p[0]} ${p[1] + 6 * u}q${6 * u} ${14 * u} ${-2 * u} ${24 * u}q${-6 * u} ${8 * u} ${2 * u} ${16 * u}" stroke="${PAINT.darkSlate}" stroke-width="${2.2 * u}" fill="none"/>`;
   });
   return s;
 }
@@ -120,7 +122,7 @@ function flowers(layout: Layout, across: (part: number) => number, next: Random)
   let s = '';
   for (let i = 0; i < 30; i++) {
     const [x, y] = [across(0.9), at(layout.ground, 0)[1] - (6 + next() * 20) * layout.unit];
-    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy((1.2 + next() * 1.2) * layout.unit)}" fill="${pick(next, ['#ffd0e0', '#fff0b8', '#c8b6ff'])}" opacity=".9"/>`;
+    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy((1.2 + next() * 1.2) * layout.unit)}" fill="${pick(next, [PAINT.palestRose, PAINT.palestSand1, PAINT.palestIndigo])}" opacity=".9"/>`;
   }
   return s;
 }
@@ -133,7 +135,7 @@ export function meadowFields(layout: Layout, next: Random): string {
     .map(([x, y]) =>
       slab(x, y, layout.meadowSize[0], layout.meadowSize[1], glow, next, {
         thick: 5 * u,
-        top: '#b7a58c',
+        top: PAINT.top,
         cracks: false,
       }),
     )
@@ -145,7 +147,7 @@ export function castle(layout: Layout): string {
   const { x, y, scale } = layout.castle;
   const walls = castleBack() + TOWERS.map((tower) => towerBack(tower) + towerFront(tower)).join('');
   return (
-    `<ellipse cx="${x + 150 * scale}" cy="${y + 300 * scale}" rx="${165 * scale}" ry="${16 * scale}" fill="#1c3038" opacity=".8"/>` +
+    `<ellipse cx="${x + 150 * scale}" cy="${y + 300 * scale}" rx="${165 * scale}" ry="${16 * scale}" fill="${PAINT.deepSteel}" opacity=".8"/>` +
     place(walls + bushes(), x, y, scale)
   );
 }
@@ -157,8 +159,8 @@ function bushes(): string {
     const [x, y] = [i * 13.5 + next() * 8, 300 + next() * 10];
     if (Math.abs(x - 152) < 26) continue;
     const r = 9 + next() * 9;
-    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(r)}" fill="${at(['#27473f', '#2f5a4c', '#36604f'], i % 3)}"/>`;
-    s += `<path d="M${tidy(x + r * 0.1)} ${tidy(y - r * 0.8)}A${tidy(r * 0.8)} ${tidy(r * 0.8)} 0 0 1 ${tidy(x + r * 0.8)} ${tidy(y - r * 0.1)}" stroke="#c99a7a" stroke-opacity=".6" stroke-width="1.6" fill="none"/>`;
+    s += `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(r)}" fill="${at([PAINT.deepTeal2, PAINT.darkTeal, PAINT.darkGreen], i % 3)}"/>`;
+    s += `<path d="M${tidy(x + r * 0.1)} ${tidy(y - r * 0.8)}A${tidy(r * 0.8)} ${tidy(r * 0.8)} 0 0 1 ${tidy(x + r * 0.8)} ${tidy(y - r * 0.1)}" stroke="${PAINT.lightSand2}" stroke-opacity=".6" stroke-width="1.6" fill="none"/>`;
   }
   return s;
 }

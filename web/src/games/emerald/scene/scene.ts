@@ -8,6 +8,7 @@ import { cave, furniture, inside, motes, mountain } from './cave';
 import { chamber } from './chamber';
 import { castle, meadow, meadowFields, sky } from './outdoors';
 import { PALETTES, type Theme } from './palette';
+import { PALETTE } from '../../../art/palette';
 
 /** An SVG document of the scenery, `width` by `height` pixels large. */
 export function scene({ layout, box }: Fit, theme: Theme, width: number, height: number): string {
@@ -22,7 +23,7 @@ export function scene({ layout, box }: Fit, theme: Theme, width: number, height:
     sceneDefs(theme) +
     `<defs>${stone(theme)}${fade('meadow', palette.meadow, [0, 0.25, 1])}${fade('mountain', palette.mountain, [0, 0.35, 1])}${wideBlur('edge', 8 * layout.unit, w, h, box.x, box.y)}${waver('waver', w, h, box.x, box.y)}` +
     `<clipPath id="rock"><path d="${rock.rock}"/></clipPath><clipPath id="hollow"><path d="${rock.hollow}" clip-rule="evenodd"/></clipPath>` +
-    `<radialGradient id="border" cx=".5" cy=".48" r=".75"><stop offset=".6" stop-color="#05040f" stop-opacity="0"/><stop offset="1" stop-color="#05040f" stop-opacity="${palette.border}"/></radialGradient></defs>`;
+    `<radialGradient id="border" cx=".5" cy=".48" r=".75"><stop offset=".6" stop-color="${PALETTE.figureShadow}" stop-opacity="0"/><stop offset="1" stop-color="${PALETTE.figureShadow}" stop-opacity="${palette.border}"/></radialGradient></defs>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.x} ${box.y} ${box.w} ${box.h}">${defs}` +
     sky(layout, box, palette, next) +

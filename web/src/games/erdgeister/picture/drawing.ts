@@ -11,6 +11,8 @@ import type { Passage } from '../../../art/carve';
 import { slab } from '../../../art/rock';
 import { cave, lying } from '../../../art/picture/cave';
 import type { Palette, Theme } from '../../../art/picture/palette';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './drawing.palette';
 
 const LIGHTS: readonly Light[] = [
   { x: 230, y: 205, r: 200, k: 1.25 },
@@ -37,8 +39,14 @@ function tunnels(): Passage[] {
 type Ways = readonly [edge: string, shafts: string, ring: string, middle: string];
 
 const OWN: Record<Theme, { ways: Ways; slabs: readonly [string, string] }> = {
-  dark: { ways: ['#2a2142', '#6a5470', '#5a4866', '#7a5f68'], slabs: ['#9a86a0', '#8a7896'] },
-  light: { ways: ['#6a5d84', '#c3b0c2', '#b3a2b8', '#d6bfb8'], slabs: ['#efe4e4', '#e2d6de'] },
+  dark: {
+    ways: [PAINT.deepViolet, PAINT.slate1, PAINT.darkSlate, PAINT.rose],
+    slabs: [PAINT.lightSlate1, PAINT.slate2],
+  },
+  light: {
+    ways: [PAINT.violet, PAINT.palePurple, PAINT.lightSlate2, PAINT.paleSand],
+    slabs: [PAINT.palestGrey2, PAINT.palestGrey1],
+  },
 };
 
 function floors([edge, shafts, ring, middle]: Ways): string {
@@ -70,8 +78,8 @@ function stones(next: Random, [shaft, ring]: readonly [string, string]): string 
 }
 
 const KEY =
-  '<circle cx="-8" r="46" fill="url(#warm)" opacity=".7"/><circle cx="-26" r="15" fill="none" stroke="#a8741a" stroke-width="11"/><path d="M-11 0H40M28 0v13M38 0v11" stroke="#a8741a" stroke-width="10"/>' +
-  '<circle cx="-26" r="15" fill="none" stroke="#ffd772" stroke-width="6.5"/><path d="M-11 0H40M28 0v12M38 0v10" stroke="#ffd772" stroke-width="5.5"/>';
+  `<circle cx="-8" r="46" fill="url(#warm)" opacity=".7"/><circle cx="-26" r="15" fill="none" stroke="${PALETTE.goldEdge}" stroke-width="11"/><path d="M-11 0H40M28 0v13M38 0v11" stroke="${PALETTE.goldEdge}" stroke-width="10"/>` +
+  `<circle cx="-26" r="15" fill="none" stroke="${PAINT.paleOrange}" stroke-width="6.5"/><path d="M-11 0H40M28 0v12M38 0v10" stroke="${PAINT.paleOrange}" stroke-width="5.5"/>`;
 
 const dwarf = (seat: number, x: number, y: number, scale: number): string =>
   place(GNOME_SHADOW + gnome(seat), x, y, scale);
@@ -93,7 +101,7 @@ export function draw(palette: Palette, theme: Theme): string {
   );
   return (
     `${mine.back}<g clip-path="url(#${mine.clip})">${floors(ways)}${stones(next, slabs)}${pools(LIGHTS)}</g>${mine.shade}<circle cx="230" cy="190" r="150" fill="url(#warm)" opacity=".95"/>` +
-    '<clipPath id="heap"><ellipse cx="230" cy="236" rx="84" ry="36"/></clipPath><ellipse cx="232" cy="244" rx="90" ry="34" fill="#05040f" opacity=".4"/>' +
+    `<clipPath id="heap"><ellipse cx="230" cy="236" rx="84" ry="36"/></clipPath><ellipse cx="232" cy="244" rx="90" ry="34" fill="${PALETTE.figureShadow}" opacity=".4"/>` +
     `<g clip-path="url(#heap)">${hoard({ x: 230, y: 244, half: 96, height: 40, coins: 260, size: 6 }, next)}</g>${place(chest(92), 230, 204)}` +
     lying('turquoise', 176, 240, 11) +
     lying('ruby', 288, 240, 11) +

@@ -3,6 +3,8 @@
 import { gem, type Gem } from '../../../art/gems';
 import { place } from '../../../art/geometry';
 import { f, mix, type Brush } from './paint';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './chamber.palette';
 
 export function gold(b: Brush): string {
   const {
@@ -14,8 +16,8 @@ export function gold(b: Brush): string {
     return { x: cx + Math.cos(a) * d * (rx - 10), y: cy + Math.sin(a) * d * (ry - 10), d };
   }).sort((p, q) => q.d - p.d || p.y - q.y);
   const lying = coins.map(({ x, y, d }) => {
-    const colour = mix('#ffd873', '#8f5a18', d ** 1.6 * 0.95 + b.between(-0.1, 0.12));
-    return `<g transform="translate(${f(x)},${f(y)}) rotate(${f(b.between(-25, 25))})"><ellipse cy="2" rx="7" ry="4.6" fill="#7a4d12"/><ellipse rx="7" ry="4.6" fill="${colour}" stroke="#8a5a16" stroke-width=".9"/><ellipse rx="4.2" ry="2.6" fill="none" stroke="${mix(colour, '#fff8d8', 0.5)}" stroke-width=".9"/></g>`;
+    const colour = mix(PAINT.paleOrange, PAINT.darkBrown5, d ** 1.6 * 0.95 + b.between(-0.1, 0.12));
+    return `<g transform="translate(${f(x)},${f(y)}) rotate(${f(b.between(-25, 25))})"><ellipse cy="2" rx="7" ry="4.6" fill="${PAINT.darkBrown3}"/><ellipse rx="7" ry="4.6" fill="${colour}" stroke="${PAINT.darkBrown4}" stroke-width=".9"/><ellipse rx="4.2" ry="2.6" fill="none" stroke="${mix(colour, PAINT.palestSand, 0.5)}" stroke-width=".9"/></g>`;
   });
   return `<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="${f(rx - 2)}" ry="${f(ry - 2)}" fill="url(#goldpile)" opacity=".5"/>${lying.join('')}`;
 }
@@ -51,8 +53,8 @@ export function treasure(b: Brush): string {
     const star =
       i % 3
         ? ''
-        : `<path d="M${f(x + 6)},${f(y - 12)}l1.6,4.4l4.4,1.6l-4.4,1.6l-1.6,4.4l-1.6,-4.4l-4.4,-1.6l4.4,-1.6Z" fill="#fffbe6"/>`;
-    return `<ellipse cx="${f(x + 1)}" cy="${f(y + 5)}" rx="9" ry="5" fill="#4a2a06" opacity=".6"/>${place(gem(GEMS[i % 5] as Gem, Math.round(b.between(7, 10))), x, y, 1, b.between(0, 40))}${star}`;
+        : `<path d="M${f(x + 6)},${f(y - 12)}l1.6,4.4l4.4,1.6l-4.4,1.6l-1.6,4.4l-1.6,-4.4l-4.4,-1.6l4.4,-1.6Z" fill="${PAINT.sandWhite}"/>`;
+    return `<ellipse cx="${f(x + 1)}" cy="${f(y + 5)}" rx="9" ry="5" fill="${PAINT.deepBrown}" opacity=".6"/>${place(gem(GEMS[i % 5] as Gem, Math.round(b.between(7, 10))), x, y, 1, b.between(0, 40))}${star}`;
   });
   return gems.join('') + place(chest(b), cx, cy - 44);
 }
@@ -62,14 +64,14 @@ function chest(b: Brush): string {
   for (let i = 0; i < 17; i++) {
     const dx = b.between(-22, 22);
     const dy = -8 - Math.max(0, 11 - Math.abs(dx) * 0.5) * b.between(0.2, 1);
-    coins += `<ellipse cx="${f(dx)}" cy="${f(dy)}" rx="5" ry="3.4" fill="${mix('#ffe9a0', '#e0a236', b.next())}" stroke="#8a5a16" stroke-width=".8"/>`;
+    coins += `<ellipse cx="${f(dx)}" cy="${f(dy)}" rx="5" ry="3.4" fill="${mix(PAINT.paleYellow, PAINT.orange, b.next())}" stroke="${PAINT.darkBrown4}" stroke-width=".8"/>`;
   }
   return (
-    '<ellipse cy="20" rx="38" ry="9" fill="#3a1f08" opacity=".65"/><path d="M-31,-6L-27,-33Q0,-42 27,-33L31,-6Z" fill="#5d3318" stroke="#25120a" stroke-width="1.8"/><path d="M-25,-9L-22,-29Q0,-36 22,-29L25,-9Z" fill="#3a1d0c"/><path d="M-31,-6L-27,-33M31,-6L27,-33M-27,-33Q0,-42 27,-33" fill="none" stroke="#f4c04e" stroke-width="3.4"/><ellipse cy="-8" rx="38" ry="24" fill="url(#core)"/>' +
+    `<ellipse cy="20" rx="38" ry="9" fill="${PAINT.deepestBrown3}" opacity=".65"/><path d="M-31,-6L-27,-33Q0,-42 27,-33L31,-6Z" fill="${PAINT.darkBrown2}" stroke="${PAINT.deepestBrown1}" stroke-width="1.8"/><path d="M-25,-9L-22,-29Q0,-36 22,-29L25,-9Z" fill="${PAINT.deepestBrown4}"/><path d="M-31,-6L-27,-33M31,-6L27,-33M-27,-33Q0,-42 27,-33" fill="none" stroke="${PALETTE.gold}" stroke-width="3.4"/><ellipse cy="-8" rx="38" ry="24" fill="url(#core)"/>` +
     coins +
     place(gem('ruby', 7), -9, -15) +
     place(gem('emerald', 6.4), 10, -14) +
     place(gem('diamond', 6), 0, -20) +
-    '<path d="M-31,-7V17Q0,24 31,17V-7Q0,0 -31,-7Z" fill="#8a4f26" stroke="#25120a" stroke-width="1.8"/><path d="M-31,-7Q0,0 31,-7V-2Q0,5 -31,-2Z" fill="#f4c04e" stroke="#6d4407" stroke-width="1"/><path d="M-21,-4V19.5M21,-4V19.5" stroke="#f4c04e" stroke-width="4.4"/><path d="M-28,9Q0,16 28,9" fill="none" stroke="#5d3318" stroke-width="1.6"/><rect x="-6" y="-2" width="12" height="13" rx="2" fill="#ffd873" stroke="#6d4407" stroke-width="1.4"/><circle cy="3" r="1.9" fill="#3a2203"/><path d="M0,4V8" stroke="#3a2203" stroke-width="1.7"/>'
+    `<path d="M-31,-7V17Q0,24 31,17V-7Q0,0 -31,-7Z" fill="${PAINT.darkBrown6}" stroke="${PAINT.deepestBrown1}" stroke-width="1.8"/><path d="M-31,-7Q0,0 31,-7V-2Q0,5 -31,-2Z" fill="${PALETTE.gold}" stroke="${PAINT.darkBrown1}" stroke-width="1"/><path d="M-21,-4V19.5M21,-4V19.5" stroke="${PALETTE.gold}" stroke-width="4.4"/><path d="M-28,9Q0,16 28,9" fill="none" stroke="${PAINT.darkBrown2}" stroke-width="1.6"/><rect x="-6" y="-2" width="12" height="13" rx="2" fill="${PAINT.paleOrange}" stroke="${PAINT.darkBrown1}" stroke-width="1.4"/><circle cy="3" r="1.9" fill="${PAINT.deepestBrown2}"/><path d="M0,4V8" stroke="${PAINT.deepestBrown2}" stroke-width="1.7"/>`
   );
 }

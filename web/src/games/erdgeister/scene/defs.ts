@@ -1,6 +1,8 @@
 /** Gradients and filters of the mine's scenery. */
 
 import type { Brush } from './paint';
+import { GEM_COLOURS, PALETTE } from '../../../art/palette';
+import { PAINT } from './defs.palette';
 
 const blur = (id: string, deviation: number, reach: number): string =>
   `<filter id="${id}" x="-${reach}%" y="-${reach}%" width="${100 + 2 * reach}%" height="${100 + 2 * reach}%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
@@ -12,43 +14,43 @@ export function mineDefs({ layout, region, palette }: Brush): string {
   const [cx, cy] = layout.centre;
   const all = `filterUnits="userSpaceOnUse" x="${region.x}" y="${region.y}" width="${region.w}" height="${region.h}"`;
   return `<defs>${blur('b4', 4, 50)}${blur('b9', 9, 60)}${blur('b18', 16, 80)}
-<filter id="inner" ${all}><feComponentTransfer in="SourceAlpha" result="inv"><feFuncA type="table" tableValues="1 0"/></feComponentTransfer><feGaussianBlur in="inv" stdDeviation="8"/><feOffset dx="2" dy="7"/><feComposite in2="SourceAlpha" operator="in" result="sh"/><feFlood flood-color="#080616" flood-opacity=".95"/><feComposite in2="sh" operator="in" result="shc"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shc"/></feMerge></filter>
+<filter id="inner" ${all}><feComponentTransfer in="SourceAlpha" result="inv"><feFuncA type="table" tableValues="1 0"/></feComponentTransfer><feGaussianBlur in="inv" stdDeviation="8"/><feOffset dx="2" dy="7"/><feComposite in2="SourceAlpha" operator="in" result="sh"/><feFlood flood-color="${PAINT.slateBlack}" flood-opacity=".95"/><feComposite in2="sh" operator="in" result="shc"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shc"/></feMerge></filter>
 ${radial('lamp', [
-  [0, '#ffd890', 0.85],
-  [0.25, '#ffb84d', 0.45],
-  [0.6, '#e8862e', 0.14],
-  [1, '#ffb84d', 0],
+  [0, PAINT.paleOrange3, 0.85],
+  [0.25, PALETTE.amber, 0.45],
+  [0.6, PAINT.orange2, 0.14],
+  [1, PALETTE.amber, 0],
 ])}
 ${radial('teal', [
-  [0, '#8ff7ff', 0.9],
-  [0.4, '#39c7e8', 0.35],
-  [1, '#22c1c9', 0],
+  [0, PAINT.paleTeal, 0.9],
+  [0.4, PAINT.lightTeal, 0.35],
+  [1, GEM_COLOURS.turquoise, 0],
 ])}
 ${radial('goldpile', [
-  [0, '#fff6cf', 1],
-  [0.35, '#ffdc7a', 1],
-  [0.7, '#d9962e', 1],
-  [1, '#7a4a1e', 1],
+  [0, PAINT.palestSand2, 1],
+  [0.35, PAINT.paleOrange1, 1],
+  [0.7, PAINT.orange1, 1],
+  [1, PAINT.darkBrown, 1],
 ])}
 ${radial('halo', [
-  [0, '#ffe9a8', 0.95],
-  [0.3, '#ffc24f', 0.5],
-  [0.62, '#f0862e', 0.16],
-  [1, '#ffb84d', 0],
+  [0, PAINT.paleSand, 0.95],
+  [0.3, PAINT.lightOrange4, 0.5],
+  [0.62, PAINT.lightOrange1, 0.16],
+  [1, PALETTE.amber, 0],
 ])}
 ${radial(
   'ray',
   [
-    [0.2, '#ffd27a', 0.34],
-    [0.55, '#ffb04a', 0.13],
-    [1, '#ffb04a', 0],
+    [0.2, PAINT.paleOrange2, 0.34],
+    [0.55, PAINT.lightOrange3, 0.13],
+    [1, PAINT.lightOrange3, 0],
   ],
   `gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="290"`,
 )}
 ${radial('core', [
-  [0, '#fff3c0', 0.75],
-  [0.45, '#ffd060', 0.34],
-  [1, '#ff9a2e', 0],
+  [0, PAINT.palestSand1, 0.75],
+  [0.45, PAINT.lightOrange5, 0.34],
+  [1, PAINT.lightOrange2, 0],
 ])}
 ${radial(
   'vig',

@@ -4,8 +4,10 @@ import type { Point } from '../../../art/geometry';
 import { add, inside, type Frame } from '../curve';
 import { extent, HALF, SHAFT_HALF } from '../layout';
 import { beside, f, mix, P, path, poly, within, type Brush } from './paint';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './fields.palette';
 
-const INK = '#191230';
+const INK = PAINT.common.ink;
 
 export function fields(b: Brush): string {
   const { layout } = b;
@@ -42,33 +44,36 @@ function slab(b: Brush, frame: Frame, arrow: boolean): string {
   let s =
     poly(
       q.map((p) => add(p, [1.5, 5])),
-      'fill="#080614" opacity=".6"',
+      `fill="${PAINT.common.slateBlack}" opacity=".6"`,
     ) +
     poly(
       q.map((p) => add(p, [0, 3])),
-      `fill="${mix(colour, '#120d24', 0.62)}" stroke="#130e24" stroke-width="1.2"`,
+      `fill="${mix(colour, PAINT.slab.deepestSlate1, 0.62)}" stroke="${PAINT.slab.deepestSlate2}" stroke-width="1.2"`,
     ) +
     poly(q, `fill="${colour}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"`) +
-    poly(worn, `fill="${mix(colour, '#ffffff', 0.1)}" opacity=".75"`);
+    poly(worn, `fill="${mix(colour, PALETTE.white, 0.1)}" opacity=".75"`);
   q.forEach((p, i) => {
     const r = q[(i + 1) % q.length] as Point;
     const [mx, my] = [(p[0] + r[0]) / 2 - c[0], (p[1] + r[1]) / 2 - c[1]];
     if (my < -6 || mx < -14)
-      s += `<path d="M${P(add(p, [0.6, 1]))}L${P(add(r, [0.6, 1]))}" stroke="${mix(colour, '#fff2d6', 0.55)}" stroke-width="1.5" stroke-linecap="round"/>`;
+      s += `<path d="M${P(add(p, [0.6, 1]))}L${P(add(r, [0.6, 1]))}" stroke="${mix(colour, PAINT.slab.palestSand2, 0.55)}" stroke-width="1.5" stroke-linecap="round"/>`;
   });
   for (let i = 0; i < 2; i++) {
     const from = inside(frame, b.between(-14, 14), b.between(-14, 14));
-    s += `<path d="M${P(from)}l${f(b.between(-6, 6))},${f(b.between(-4, 4))}l${f(b.between(-5, 5))},${f(b.between(-5, 5))}" fill="none" stroke="${mix(colour, '#241a3a', 0.5)}" stroke-width="1" opacity=".6"/>`;
+    s += `<path d="M${P(from)}l${f(b.between(-6, 6))},${f(b.between(-4, 4))}l${f(b.between(-5, 5))},${f(b.between(-5, 5))}" fill="none" stroke="${mix(colour, PAINT.slab.deepViolet, 0.5)}" stroke-width="1" opacity=".6"/>`;
   }
   if (!arrow) return s;
-  const head =
-    '<path d="M-9,-12L4,0L-9,12" fill="none" stroke="#1c1432" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" opacity=".5"/><path d="M-9,-12L4,0L-9,12M2,-12L15,0L2,12" fill="none" stroke="#fff1cf" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round" opacity=".86"/>';
+  const head = `<path d="M-9,-12L4,0L-9,12" fill="none" stroke="${PAINT.slab.deepestSlate3}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" opacity=".5"/><path d="M-9,-12L4,0L-9,12M2,-12L15,0L2,12" fill="none" stroke="${PAINT.slab.palestSand1}" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round" opacity=".86"/>`;
   return s + within(frame, -1, head);
 }
 
 function entrance(b: Brush, name: string): string {
   const { p } = b.layout.where(`${name}1`);
-  const colour = mix(mix(b.palette.stone[0], '#5d3a70', 0.3), '#d6a468', 0.25 + b.light(p) * 0.7);
+  const colour = mix(
+    mix(b.palette.stone[0], PAINT.entrance.darkViolet, 0.3),
+    PAINT.entrance.lightOrange,
+    0.25 + b.light(p) * 0.7,
+  );
   const spoke = (angle: number, r: number): Point => [
     Math.cos((angle * Math.PI) / 180) * r,
     Math.sin((angle * Math.PI) / 180) * r,
@@ -78,19 +83,17 @@ function entrance(b: Brush, name: string): string {
     const [from, to] = [i * 30 + 1.6, i * 30 + 28.4];
     stones += poly(
       [spoke(from, 33), spoke((from + to) / 2, 33.6), spoke(to, 33), spoke(to, 21), spoke(from, 21)],
-      `fill="${mix(colour, '#1a1230', b.between(0.02, 0.26))}" stroke="${INK}" stroke-width="1"`,
+      `fill="${mix(colour, PAINT.entrance.deepestSlate, b.between(0.02, 0.26))}" stroke="${INK}" stroke-width="1"`,
     );
   }
-  const arrow =
-    '<path d="M-6,-8L6,0L-6,8" transform="translate(25,0) scale(.8)" fill="none" stroke="#3a2410" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" opacity=".8"/>';
+  const arrow = `<path d="M-6,-8L6,0L-6,8" transform="translate(25,0) scale(.8)" fill="none" stroke="${PAINT.entrance.deepBrown}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" opacity=".8"/>`;
   return (
-    `<g transform="translate(${P(p)})"><circle cy="4" r="33" fill="#080614" opacity=".6"/>${stones}<circle r="20.5" fill="${mix(colour, '#ffe3b0', 0.18)}" stroke="${INK}" stroke-width="1.2"/></g>` +
+    `<g transform="translate(${P(p)})"><circle cy="4" r="33" fill="${PAINT.common.slateBlack}" opacity=".6"/>${stones}<circle r="20.5" fill="${mix(colour, PAINT.entrance.palestSand, 0.18)}" stroke="${INK}" stroke-width="1.2"/></g>` +
     within(b.layout.shaft(name, 1), 1, arrow)
   );
 }
 
-export const SHIELD =
-  '<path d="M0,-12L10,-8.5V0C10,7 4.5,11 0,13C-4.5,11 -10,7 -10,0V-8.5Z" fill="#2b2140" opacity=".88" stroke="#ffe9a8" stroke-width="1.6"/><path d="M-4.5,0L-1,4L5,-4" fill="none" stroke="#ffe9a8" stroke-width="2" stroke-linecap="round"/>';
+export const SHIELD = `<path d="M0,-12L10,-8.5V0C10,7 4.5,11 0,13C-4.5,11 -10,7 -10,0V-8.5Z" fill="${PALETTE.plum}" opacity=".88" stroke="${PAINT.common.paleSand}" stroke-width="1.6"/><path d="M-4.5,0L-1,4L5,-4" fill="none" stroke="${PAINT.common.paleSand}" stroke-width="2" stroke-linecap="round"/>`;
 
 function shaft(b: Brush, name: string): string {
   const { layout } = b;
@@ -104,10 +107,10 @@ function shaft(b: Brush, name: string): string {
   }
   for (const side of [1, -1]) {
     const d = path(beside(b, (k) => layout.shaft(name, k), 1.62, fields + 0.5, 0.22, side * (SHAFT_HALF - 2.5), 0));
-    s += `<path d="${d}" fill="none" stroke="#1a1024" stroke-width="6.5"/><path d="${d}" fill="none" stroke="#8a5a32" stroke-width="4.2"/><path d="${d}" fill="none" stroke="#d69f63" stroke-width="1.1" opacity=".7"/>`;
+    s += `<path d="${d}" fill="none" stroke="${PAINT.common.deepestSlate}" stroke-width="6.5"/><path d="${d}" fill="none" stroke="${PAINT.shaft.brown}" stroke-width="4.2"/><path d="${d}" fill="none" stroke="${PAINT.common.lightOrange2}" stroke-width="1.1" opacity=".7"/>`;
     for (let k = 2.5; k < fields; k++) {
       const p = inside(layout.shaft(name, k), 0, side * (SHAFT_HALF - 2));
-      s += `<g transform="translate(${P(p)})"><circle r="6.5" cy="2" fill="#07051388"/><circle r="5.6" fill="#7a4e2a" stroke="#1a1024" stroke-width="1.3"/><circle r="3" fill="none" stroke="#c99258" stroke-width="1"/><circle r="1" fill="#c99258"/></g>`;
+      s += `<g transform="translate(${P(p)})"><circle r="6.5" cy="2" fill="${PAINT.shaft.slateBlack}"/><circle r="5.6" fill="${PAINT.shaft.darkBrown}" stroke="${PAINT.common.deepestSlate}" stroke-width="1.3"/><circle r="3" fill="none" stroke="${PAINT.common.lightOrange1}" stroke-width="1"/><circle r="1" fill="${PAINT.common.lightOrange1}"/></g>`;
     }
   }
   return s + timber(layout.shaft(name, 1.6), SHAFT_HALF - 8);
@@ -118,34 +121,34 @@ function planks(b: Brush, frame: Frame, half: number, guarded: boolean): string 
   const many = Math.max(4, Math.round((2 * half) / 9));
   const wide = (2 * half) / many;
   const base = guarded
-    ? mix('#7b6a3c', '#ffe08a', 0.25 + lit * 0.6)
+    ? mix(PAINT.planks.darkBrown2, PAINT.planks.paleOrange, 0.25 + lit * 0.6)
     : mix(b.palette.plank[0], b.palette.plank[1], 0.12 + lit * 0.85);
-  let s = `<rect x="${f(-half + 1)}" y="${-w + 3}" width="${f(2 * half)}" height="${2 * w}" rx="4" fill="#070513" opacity=".6"/>`;
+  let s = `<rect x="${f(-half + 1)}" y="${-w + 3}" width="${f(2 * half)}" height="${2 * w}" rx="4" fill="${PAINT.planks.slateBlack}" opacity=".6"/>`;
   for (let i = 0; i < many; i++) {
-    const colour = mix(base, '#1a1026', b.between(0, 0.16));
+    const colour = mix(base, PAINT.planks.deepestSlate3, b.between(0, 0.16));
     const [x, top, foot] = [-half + i * wide, -w + b.between(-1.2, 1.2), w + b.between(-1.6, 1.6)];
     s +=
-      `<path d="M${f(x + 0.5)},${f(top)}H${f(x + wide - 0.5)}V${f(foot)}H${f(x + 0.5)}Z" fill="${colour}" stroke="#150e20" stroke-width=".8"/><path d="M${f(x + 1.6)},${f(top + 1)}V${f(foot - 1)}" stroke="${mix(colour, '#fff0cf', 0.35)}" stroke-width="1" opacity=".8"/>` +
-      `<circle cx="${f(x + wide / 2)}" cy="${-w + 5}" r="1" fill="#1a1024"/><circle cx="${f(x + wide / 2)}" cy="${w - 5}" r="1" fill="#1a1024"/>`;
+      `<path d="M${f(x + 0.5)},${f(top)}H${f(x + wide - 0.5)}V${f(foot)}H${f(x + 0.5)}Z" fill="${colour}" stroke="${PAINT.planks.deepestSlate2}" stroke-width=".8"/><path d="M${f(x + 1.6)},${f(top + 1)}V${f(foot - 1)}" stroke="${mix(colour, PALETTE.amberPale, 0.35)}" stroke-width="1" opacity=".8"/>` +
+      `<circle cx="${f(x + wide / 2)}" cy="${-w + 5}" r="1" fill="${PAINT.common.deepestSlate}"/><circle cx="${f(x + wide / 2)}" cy="${w - 5}" r="1" fill="${PAINT.common.deepestSlate}"/>`;
   }
   const border = (inset: number, r: number, stroke: string, width: number, more = ''): string =>
     `<rect x="${f(-half + inset)}" y="${f(-w + inset)}" width="${f(2 * (half - inset))}" height="${f(2 * (w - inset))}" rx="${r}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;
-  if (guarded) return s + border(2, 5, '#6d4407', 4) + border(2, 5, '#ffe9a8', 1.8);
+  if (guarded) return s + border(2, 5, PAINT.planks.darkBrown1, 4) + border(2, 5, PAINT.common.paleSand, 1.8);
   return (
     s +
-    border(-0.3, 3, '#140c1c', 3.4) +
-    border(1.1, 2.5, mix('#8d7590', '#ffd9a0', 0.25 + lit * 0.75), 1.5, 'opacity=".75"')
+    border(-0.3, 3, PAINT.planks.deepestSlate1, 3.4) +
+    border(1.1, 2.5, mix(PAINT.planks.purple, PAINT.planks.paleSand, 0.25 + lit * 0.75), 1.5, 'opacity=".75"')
   );
 }
 
 /** A timber frame across a tunnel. */
 export function timber(frame: Frame, half = HALF): string {
   const post = (k: number): string =>
-    `<rect x="-8" y="${k * (half + 7) - 7}" width="16" height="14" rx="2.5" fill="#8f5d31" stroke="#1a1024" stroke-width="1.5"/><path d="M-5,${k * (half + 7) - 3.5}H5M-5,${k * (half + 7) + 0.5}H5M-5,${k * (half + 7) + 4}H3" stroke="#c99258" stroke-width="1.1" opacity=".8"/>`;
+    `<rect x="-8" y="${k * (half + 7) - 7}" width="16" height="14" rx="2.5" fill="${PAINT.timber.brown}" stroke="${PAINT.common.deepestSlate}" stroke-width="1.5"/><path d="M-5,${k * (half + 7) - 3.5}H5M-5,${k * (half + 7) + 0.5}H5M-5,${k * (half + 7) + 4}H3" stroke="${PAINT.common.lightOrange1}" stroke-width="1.1" opacity=".8"/>`;
   return within(
     frame,
     1,
-    `<rect x="-4" y="${-half - 13}" width="14" height="${2 * half + 26}" fill="#04030c" opacity=".5" filter="url(#b4)"/>` +
-      `<rect x="-5" y="${-half - 11}" width="10" height="${2 * half + 22}" rx="2" fill="#7d5029" stroke="#1a1024" stroke-width="1.4"/><path d="M-2.6,${-half - 9}V${half + 9}" stroke="#d69f63" stroke-width="1.8" opacity=".85"/><path d="M2.4,${-half - 6}V${half + 4}" stroke="#40260f" stroke-width="1.2" opacity=".8"/>${post(-1)}${post(1)}`,
+    `<rect x="-4" y="${-half - 13}" width="14" height="${2 * half + 26}" fill="${PAINT.timber.greyBlack}" opacity=".5" filter="url(#b4)"/>` +
+      `<rect x="-5" y="${-half - 11}" width="10" height="${2 * half + 22}" rx="2" fill="${PAINT.timber.darkBrown}" stroke="${PAINT.common.deepestSlate}" stroke-width="1.4"/><path d="M-2.6,${-half - 9}V${half + 9}" stroke="${PAINT.common.lightOrange2}" stroke-width="1.8" opacity=".85"/><path d="M2.4,${-half - 6}V${half + 4}" stroke="${PAINT.timber.deepBrown}" stroke-width="1.2" opacity=".8"/>${post(-1)}${post(1)}`,
   );
 }

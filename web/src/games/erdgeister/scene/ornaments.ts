@@ -5,6 +5,8 @@ import { add } from '../curve';
 import { HALF, SHAFT_HALF, WALL } from '../layout';
 import { f, mix, P, poly, type Brush } from './paint';
 import { sneakLine } from './specials';
+import { GEM_COLOURS, PALETTE, SEATS } from '../../../art/palette';
+import { PAINT } from './ornaments.palette';
 
 interface Spot {
   p: Point;
@@ -57,14 +59,14 @@ function freeSpots(b: Brush, most: number): Spot[] {
   return out;
 }
 
-const COLOURS = ['#22c1c9', '#e0314f', '#1fb573', '#9b5de5', '#f4c04e'] as const;
+const COLOURS = [GEM_COLOURS.turquoise, GEM_COLOURS.ruby, GEM_COLOURS.emerald, SEATS.violet, PALETTE.gold] as const;
 
 export function ornaments(b: Brush): string {
   const spots = freeSpots(b, 18);
   let s = '';
   spots.forEach((spot, i) => {
     const colour = COLOURS[i % COLOURS.length] as string;
-    if (i % 3 === 0) s += vein(b, spot, i % 2 ? '#22c1c9' : '#f4c04e');
+    if (i % 3 === 0) s += vein(b, spot, i % 2 ? GEM_COLOURS.turquoise : PALETTE.gold);
     const size = Math.min(0.95, spot.room / 44);
     if (spot.room > 40 && i === 0) s += cart(b, spot.p, Math.min(0.95, spot.room / 46));
     else if (i % 5 === 3 && spot.room > 26) s += mushrooms(spot.p, Math.min(1, spot.room / 42));
@@ -75,7 +77,7 @@ export function ornaments(b: Brush): string {
 
 function crystals(b: Brush, [x, y]: Point, scale: number, colour: string): string {
   const many = scale > 0.7 ? 7 : 5;
-  let s = `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse rx="58" ry="42" fill="${colour}" opacity=".3" filter="url(#b18)"/><ellipse cx="3" cy="9" rx="27" ry="7" fill="#07061a" opacity=".5" filter="url(#b4)"/>`;
+  let s = `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse rx="58" ry="42" fill="${colour}" opacity=".3" filter="url(#b18)"/><ellipse cx="3" cy="9" rx="27" ry="7" fill="${PAINT.slateBlack}" opacity=".5" filter="url(#b4)"/>`;
   const spires = Array.from({ length: many }, (_, i): Point => {
     const off = i - (many - 1) / 2;
     return [
@@ -86,9 +88,9 @@ function crystals(b: Brush, [x, y]: Point, scale: number, colour: string): strin
   for (const [angle, h] of spires) {
     const w = b.between(5, 8.2);
     s +=
-      `<g transform="translate(${f(Math.cos((angle * Math.PI) / 180) * 10)},7) rotate(${f(angle + 90)})"><path d="M${f(-w)},0L${f(-w)},${f(-h * 0.72)}L0,${f(-h)}L0,2Z" fill="${mix(colour, '#ffffff', 0.34)}"/>` +
-      `<path d="M0,2L0,${f(-h)}L${f(w)},${f(-h * 0.7)}L${f(w)},0Z" fill="${mix(colour, '#14132b', 0.3)}"/><path d="M${f(-w)},${f(-h * 0.72)}L0,${f(-h)}L${f(w)},${f(-h * 0.7)}L0,${f(-h * 0.6)}Z" fill="${mix(colour, '#ffffff', 0.66)}"/>` +
-      `<path d="M${f(-w)},0V${f(-h * 0.72)}L0,${f(-h)}L${f(w)},${f(-h * 0.7)}V0" fill="none" stroke="#0d0b22" stroke-width="1" opacity=".55"/></g>`;
+      `<g transform="translate(${f(Math.cos((angle * Math.PI) / 180) * 10)},7) rotate(${f(angle + 90)})"><path d="M${f(-w)},0L${f(-w)},${f(-h * 0.72)}L0,${f(-h)}L0,2Z" fill="${mix(colour, PALETTE.white, 0.34)}"/>` +
+      `<path d="M0,2L0,${f(-h)}L${f(w)},${f(-h * 0.7)}L${f(w)},0Z" fill="${mix(colour, PALETTE.nightDeep, 0.3)}"/><path d="M${f(-w)},${f(-h * 0.72)}L0,${f(-h)}L${f(w)},${f(-h * 0.7)}L0,${f(-h * 0.6)}Z" fill="${mix(colour, PALETTE.white, 0.66)}"/>` +
+      `<path d="M${f(-w)},0V${f(-h * 0.72)}L0,${f(-h)}L${f(w)},${f(-h * 0.7)}V0" fill="none" stroke="${PAINT.deepestSlate2}" stroke-width="1" opacity=".55"/></g>`;
   }
   return s + '</g>';
 }
@@ -115,12 +117,12 @@ function vein(b: Brush, spot: Spot, colour: string): string {
     right.unshift(add(p, n, -half));
   });
   let s =
-    poly([...left, ...right], 'fill="#0c0a1e" opacity=".55" transform="translate(1.5,2.5)"') +
+    poly([...left, ...right], `fill="${PAINT.deepestSlate1}" opacity=".55" transform="translate(1.5,2.5)"`) +
     poly([...left, ...right], `fill="${colour}" opacity=".9"`);
   for (let i = 1; i < 12; i++)
     s += poly(
       [left[i] as Point, line[i] as Point, line[i + 1] as Point],
-      `fill="#fff3c9" opacity="${b.between(0.15, 0.6).toFixed(2)}"`,
+      `fill="${PAINT.palestSand}" opacity="${b.between(0.15, 0.6).toFixed(2)}"`,
     );
   return s;
 }
@@ -135,23 +137,23 @@ function mushrooms([x, y]: Point, scale: number): string {
     ] as const
   ).map(
     ([dx, dy, size]) =>
-      `<g transform="translate(${dx},${dy}) scale(${size})"><path d="M-3,0Q-4,10 -5,14H5Q4,10 3,0Z" fill="#cfe3ee"/><path d="M-13,1C-12,-14 12,-14 13,1Q0,6 -13,1Z" fill="#4fa6d8" stroke="#110022" stroke-width="1"/><ellipse cx="-4" cy="-5" rx="3" ry="2" fill="#dff6ff"/><circle cx="5" cy="-3" r="1.6" fill="#dff6ff"/></g>`,
+      `<g transform="translate(${dx},${dy}) scale(${size})"><path d="M-3,0Q-4,10 -5,14H5Q4,10 3,0Z" fill="${PAINT.palestSteel}"/><path d="M-13,1C-12,-14 12,-14 13,1Q0,6 -13,1Z" fill="${PAINT.lightBlue}" stroke="${PAINT.violetBlack}" stroke-width="1"/><ellipse cx="-4" cy="-5" rx="3" ry="2" fill="${PAINT.steelWhite}"/><circle cx="5" cy="-3" r="1.6" fill="${PAINT.steelWhite}"/></g>`,
   );
-  return `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse rx="50" ry="26" fill="#5bc0eb" opacity=".25" filter="url(#b18)"/>${caps.join('')}</g>`;
+  return `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse rx="50" ry="26" fill="${SEATS.sky}" opacity=".25" filter="url(#b18)"/>${caps.join('')}</g>`;
 }
 
 function cart(b: Brush, [x, y]: Point, scale: number): string {
   let ore = '';
   for (let i = 0; i < 13; i++) {
-    const colour = ['#f4c04e', '#8f86c4', '#e0314f', '#f4c04e', '#6d6497'][i % 5];
+    const colour = [PALETTE.gold, PAINT.lightIndigo2, GEM_COLOURS.ruby, PALETTE.gold, PAINT.indigo][i % 5];
     const dx = b.between(-28, 28);
     const dy = -14 - Math.max(0, 10 - Math.abs(dx) * 0.36) * b.between(0.2, 1);
-    ore += `<path d="M${P([dx - 6, dy + 5])}L${P([dx - 4, dy - 5])}L${P([dx + 3, dy - 7])}L${P([dx + 7, dy])}L${P([dx + 4, dy + 6])}Z" fill="${colour}" stroke="#120d24" stroke-width="1"/>`;
+    ore += `<path d="M${P([dx - 6, dy + 5])}L${P([dx - 4, dy - 5])}L${P([dx + 3, dy - 7])}L${P([dx + 7, dy])}L${P([dx + 4, dy + 6])}Z" fill="${colour}" stroke="${PAINT.deepestSlate3}" stroke-width="1"/>`;
   }
   const wheel = (at: number): string =>
-    `<circle cx="${at}" cy="20" r="8" fill="#2a2340" stroke="#8d83b0" stroke-width="2.4"/><circle cx="${at}" cy="20" r="2" fill="#c9c0e8"/>`;
+    `<circle cx="${at}" cy="20" r="8" fill="${PAINT.deepSlate1}" stroke="${PAINT.lightIndigo1}" stroke-width="2.4"/><circle cx="${at}" cy="20" r="2" fill="${PAINT.paleIndigo}"/>`;
   return (
-    `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse cx="4" cy="24" rx="44" ry="10" fill="#04030d" opacity=".6"/>${ore}` +
-    `<path d="M-38,-12H38L30,16H-30Z" fill="#5a4a6a" stroke="#120d24" stroke-width="2"/><path d="M-38,-12H38L36.5,-6H-36.5Z" fill="#9a8fb8"/><path d="M-20,-6L-16,16M0,-6V16M20,-6L16,16" stroke="#2c2340" stroke-width="3"/>${wheel(-18)}${wheel(18)}</g>`
+    `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse cx="4" cy="24" rx="44" ry="10" fill="${PAINT.greyBlack}" opacity=".6"/>${ore}` +
+    `<path d="M-38,-12H38L30,16H-30Z" fill="${PAINT.darkViolet}" stroke="${PAINT.deepestSlate3}" stroke-width="2"/><path d="M-38,-12H38L36.5,-6H-36.5Z" fill="${PAINT.lightViolet}"/><path d="M-20,-6L-16,16M0,-6V16M20,-6L16,16" stroke="${PAINT.deepSlate2}" stroke-width="3"/>${wheel(-18)}${wheel(18)}</g>`
   );
 }

@@ -5,6 +5,7 @@ import { add, inside } from '../curve';
 import { HALF, SHAFT_HALF, WALL } from '../layout';
 import { beside, f, facets, mix, P, path, poly, type Brush } from './paint';
 import { nicheFloor, nicheWall } from './specials';
+import { PAINT } from './passages.palette';
 
 const shafts = (b: Brush): string[] => Object.keys(b.layout.pitch);
 const last = (b: Brush): number => b.layout.board.shaft_length + 0.8;
@@ -59,7 +60,7 @@ function chamberWall(b: Brush): string {
     });
     return [...points, points[0] as Point];
   };
-  return facets(b, round(0, -4, 4), round(24, -4, 6), ['#3a2c4a', '#b58a5e']);
+  return facets(b, round(0, -4, 4), round(24, -4, 6), [PAINT.darkSlate, PAINT.sand1]);
 }
 
 /** All floors in one, so that one inner shadow falls on them. */
@@ -82,7 +83,7 @@ export function floors(b: Brush): string {
     s += `<circle cx="${f(x)}" cy="${f(y)}" r="41" fill="${palette.floor}"/>`;
   }
   const [cx, cy] = layout.centre;
-  s += `<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="${f(layout.chamber[0])}" ry="${f(layout.chamber[1])}" fill="#6b4327"/>`;
+  s += `<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="${f(layout.chamber[0])}" ry="${f(layout.chamber[1])}" fill="${PAINT.darkBrown}"/>`;
   for (const it of layout.specials) if (it.kind === 'dark') s += nicheFloor(b, it);
   return `<g filter="url(#inner)">${s}</g>${rubble(b)}`;
 }
@@ -92,7 +93,7 @@ function rubble(b: Brush): string {
   for (let i = 0; i < b.layout.around * 10; i++) {
     const p = inside(b.layout.ring(b.next() * b.layout.around), 0, (b.next() < 0.5 ? -1 : 1) * b.between(20, HALF - 2));
     const r = b.between(0.8, 2.6);
-    const colour = mix(mix(b.palette.floor, '#120d24', 0.4), '#b98f62', 0.2 + b.light(p) * 0.7 * b.next());
+    const colour = mix(mix(b.palette.floor, PAINT.deepestSlate2, 0.4), PAINT.sand2, 0.2 + b.light(p) * 0.7 * b.next());
     s += `<path d="M${P(add(p, [-r, 0]))}L${P(add(p, [0, -r * 0.8]))}L${P(add(p, [r, r * 0.2]))}L${P(add(p, [0, r * 0.8]))}Z" fill="${colour}"/>`;
   }
   return s;
@@ -106,13 +107,13 @@ export function rails(b: Brush): string {
   for (let i = 0; i < layout.around; i += gap) {
     const frame = layout.ring(i);
     const [p, q] = [inside(frame, 0, 19 + b.between(-1, 1)), inside(frame, 0, -19 + b.between(-1, 1))];
-    s += `<path d="M${P(p)}L${P(q)}" stroke="${mix('#3a2617', '#8c5f38', 0.15 + b.light(frame.p) * 0.8)}" stroke-width="6"/>`;
+    s += `<path d="M${P(p)}L${P(q)}" stroke="${mix(PAINT.deepBrown, PAINT.brown, 0.15 + b.light(frame.p) * 0.8)}" stroke-width="6"/>`;
   }
   for (const off of [12, -12]) {
     const d = `${path(beside(b, layout.ring, 0, layout.around - 0.24, 0.24, off, 0))}Z`;
     s +=
-      `<path d="${d}" fill="none" stroke="#120e22" stroke-width="5" opacity=".7" transform="translate(0,1.5)"/><path d="${d}" fill="none" stroke="#6d6a8c" stroke-width="3.4"/>` +
-      `<path d="${d}" fill="none" stroke="#c9c6e2" stroke-width="1.1" opacity=".8" transform="translate(0,-.8)"/>`;
+      `<path d="${d}" fill="none" stroke="${PAINT.deepestSlate1}" stroke-width="5" opacity=".7" transform="translate(0,1.5)"/><path d="${d}" fill="none" stroke="${PAINT.indigo}" stroke-width="3.4"/>` +
+      `<path d="${d}" fill="none" stroke="${PAINT.paleSlate}" stroke-width="1.1" opacity=".8" transform="translate(0,-.8)"/>`;
   }
   return s;
 }

@@ -3,6 +3,7 @@
 import type { Point } from '../../../art/geometry';
 import { noise } from '../../../art/random';
 import { mix, P, poly, type Brush } from './paint';
+import { PAINT } from './rockmass.palette';
 
 const CELL = 50;
 /** Large dark stains, so that the mountain is not all alike. */
@@ -49,13 +50,13 @@ function facet(b: Brush, p: Corner, q: Corner, r: Corner): string {
   const [dx, dy] = [centre[0] - middle[0], centre[1] - middle[1]];
   const far = Math.hypot(dx, dy) || 1;
   const towards = Math.max(0, (nx * dx + ny * dy) / far);
-  const warm = mix(base, '#9a6350', b.light(middle) * 0.4);
-  const colour = mix(warm, '#f0a24e', within ? towards * Math.exp(-far / 170) * 1.3 : 0);
+  const warm = mix(base, PAINT.brown, b.light(middle) * 0.4);
+  const colour = mix(warm, PAINT.lightOrange, within ? towards * Math.exp(-far / 170) * 1.3 : 0);
   const stain = Math.max(0, stains(middle[0] / 90, middle[1] / 70) * 1.5 - 0.55) * b.palette.rough;
-  const stained = mix(colour, '#08051a', stain);
+  const stained = mix(colour, PAINT.slateBlack, stain);
   const edge =
     b.next() < 0.3
-      ? `<path d="M${P([p[0], p[1]])}L${P([q[0], q[1]])}" stroke="#8d82c8" stroke-opacity="${b.between(0.05, 0.2).toFixed(2)}" stroke-width="1.2"/>`
+      ? `<path d="M${P([p[0], p[1]])}L${P([q[0], q[1]])}" stroke="${PAINT.lightIndigo}" stroke-opacity="${b.between(0.05, 0.2).toFixed(2)}" stroke-width="1.2"/>`
       : '';
   return (
     poly(

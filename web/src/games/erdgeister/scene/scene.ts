@@ -11,6 +11,8 @@ import { brush, f, P, type Brush } from './paint';
 import { floors, rails, shadow, walls } from './passages';
 import { rockMass } from './rockmass';
 import { sneak, specialsOnTop, tile } from './specials';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './scene.palette';
 
 /** The whole picture as an SVG document that shows `region`, so many pixels wide. */
 export function mineScene(layout: Layout, region: Box, theme: 'dark' | 'light', width: number): string {
@@ -80,8 +82,8 @@ function glow(b: Brush): string {
 }
 
 const LANTERN =
-  '<circle r="24" fill="url(#lamp)"/><path d="M-3.5,-13Q0,-19 3.5,-13" fill="none" stroke="#1a1024" stroke-width="2"/><path d="M-6.5,-12H6.5L5,-8H-5Z" fill="#a8741a" stroke="#1a1024" stroke-width="1.2"/><path d="M-6,-8H6L7,5H-7Z" fill="#ffe9a8" stroke="#1a1024" stroke-width="1.3"/>' +
-  '<path d="M0,-6C4,-1 3,3 0,3.5C-3,3 -4,-1 0,-6Z" fill="#ff9d2e"/><path d="M0,-2C2,0 1.6,2.6 0,3C-1.6,2.6 -2,0 0,-2Z" fill="#fffbe0"/><path d="M-8,5H8L6.5,9H-6.5Z" fill="#a8741a" stroke="#1a1024" stroke-width="1.2"/>';
+  `<circle r="24" fill="url(#lamp)"/><path d="M-3.5,-13Q0,-19 3.5,-13" fill="none" stroke="${PAINT.deepestSlate}" stroke-width="2"/><path d="M-6.5,-12H6.5L5,-8H-5Z" fill="${PALETTE.goldEdge}" stroke="${PAINT.deepestSlate}" stroke-width="1.2"/><path d="M-6,-8H6L7,5H-7Z" fill="${PAINT.paleSand2}" stroke="${PAINT.deepestSlate}" stroke-width="1.3"/>` +
+  `<path d="M0,-6C4,-1 3,3 0,3.5C-3,3 -4,-1 0,-6Z" fill="${PAINT.lightOrange}"/><path d="M0,-2C2,0 1.6,2.6 0,3C-1.6,2.6 -2,0 0,-2Z" fill="${PAINT.sandWhite}"/><path d="M-8,5H8L6.5,9H-6.5Z" fill="${PALETTE.goldEdge}" stroke="${PAINT.deepestSlate}" stroke-width="1.2"/>`;
 
 function lanterns(b: Brush): string {
   return b.layout.lamps
@@ -97,7 +99,7 @@ function dust(b: Brush): string {
     lamps,
   } = b.layout;
   const mote = (x: number, y: number, most: number): string =>
-    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(b.between(0.6, most))}" fill="#ffe2a0" opacity="${b.between(0.25, 0.9).toFixed(2)}"/>`;
+    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(b.between(0.6, most))}" fill="${PAINT.paleSand1}" opacity="${b.between(0.25, 0.9).toFixed(2)}"/>`;
   let s = '';
   for (let i = 0; i < 90; i++) {
     const [a, d] = [b.next() * 6.283, b.next() ** 0.7 * 220];

@@ -6,6 +6,8 @@ import { isShaft, numberOf, zoneOf } from '../geometry';
 import { HALF, SHAFT_HALF, type Layout } from '../layout';
 import type { Beside } from '../sides';
 import { f, facets, mix, P, path, poly, within, type Brush } from './paint';
+import { PALETTE } from '../../../art/palette';
+import { PAINT } from './specials.palette';
 
 const edge = (it: { beside: string }): number => (isShaft(it.beside) ? SHAFT_HALF : HALF);
 
@@ -29,7 +31,7 @@ function nichePoints(frame: Frame, side: number, e: number, k = 0): Point[] {
 export function nicheWall(b: Brush, it: Beside): string {
   const frame = b.layout.where(it.beside);
   return (
-    poly(nichePoints(frame, it.side, edge(it), 18), 'fill="#06051299" filter="url(#b4)"') +
+    poly(nichePoints(frame, it.side, edge(it), 18), `fill="${PAINT.slateBlack1}" filter="url(#b4)"`) +
     facets(b, nichePoints(frame, it.side, edge(it)), nichePoints(frame, it.side, edge(it), 13))
   );
 }
@@ -39,7 +41,7 @@ export function nicheFloor(b: Brush, it: Beside): string {
 }
 
 const moon = ([x, y]: Point, scale: number): string =>
-  `<path transform="translate(${f(x)},${f(y)}) scale(${scale})" d="M4,-9A10,10 0 1,0 4,9A7.6,7.6 0 1,1 4,-9Z" fill="#8f9bd8" stroke="#1a1636" stroke-width="1"/>`;
+  `<path transform="translate(${f(x)},${f(y)}) scale(${scale})" d="M4,-9A10,10 0 1,0 4,9A7.6,7.6 0 1,1 4,-9Z" fill="${PAINT.paleIndigo}" stroke="${PAINT.deepIndigo1}" stroke-width="1"/>`;
 
 // -- secret passages ----------------------------------------------------------------------------------------
 
@@ -52,13 +54,13 @@ export function doorPoint(layout: Layout, field: string): Point {
 /** A hidden door, set into the wall and seen from the tunnel. */
 function door(frame: Frame, side: number, e: number): string {
   const arch = (k: number): string =>
-    `<path d="M${k * 20},${e - 3}V${e + 12}C${k * 20},${e + 21} ${k * 10},${e + 25.5} 0,${e + 25.5}" fill="none" stroke="#7f75b4" stroke-width="7" stroke-dasharray="8 1.6"/>`;
+    `<path d="M${k * 20},${e - 3}V${e + 12}C${k * 20},${e + 21} ${k * 10},${e + 25.5} 0,${e + 25.5}" fill="none" stroke="${PAINT.lightIndigo}" stroke-width="7" stroke-dasharray="8 1.6"/>`;
   return within(
     frame,
     side,
-    `<ellipse cx="0" cy="${e - 2}" rx="34" ry="26" fill="url(#teal)" opacity=".8"/><path d="M-20,${e - 3}V${e + 12}C-20,${e + 30} 20,${e + 30} 20,${e + 12}V${e - 3}Z" fill="#0a0a1c" stroke="#0a0818" stroke-width="3"/>${arch(-1)}${arch(1)}` +
-      `<path d="M-15.5,${e - 2}V${e + 11}C-15.5,${e + 25} 15.5,${e + 25} 15.5,${e + 11}V${e - 2}Z" fill="#a8f6ff"/><path d="M-15.5,${e - 2}V${e + 11}C-15.5,${e + 25} 12,${e + 25} 9,${e + 11}V${e - 2}Z" fill="#3f3a70" stroke="#17142f" stroke-width="1.4"/>` +
-      `<path d="M-3,${e + 9}a2.4,2.4 0 1,1 -2.4,2.4a4.8,4.8 0 1,1 4.8,4.4a7,7 0 0,1 -7,-7" transform="translate(1,-3)" fill="none" stroke="#8ff7ff" stroke-width="2" stroke-linecap="round"/>`,
+    `<ellipse cx="0" cy="${e - 2}" rx="34" ry="26" fill="url(#teal)" opacity=".8"/><path d="M-20,${e - 3}V${e + 12}C-20,${e + 30} 20,${e + 30} 20,${e + 12}V${e - 3}Z" fill="${PAINT.deepestSlate1}" stroke="${PAINT.slateBlack2}" stroke-width="3"/>${arch(-1)}${arch(1)}` +
+      `<path d="M-15.5,${e - 2}V${e + 11}C-15.5,${e + 25} 15.5,${e + 25} 15.5,${e + 11}V${e - 2}Z" fill="${PAINT.paleTeal2}"/><path d="M-15.5,${e - 2}V${e + 11}C-15.5,${e + 25} 12,${e + 25} 9,${e + 11}V${e - 2}Z" fill="${PAINT.darkIndigo}" stroke="${PAINT.deepestSlate6}" stroke-width="1.4"/>` +
+      `<path d="M-3,${e + 9}a2.4,2.4 0 1,1 -2.4,2.4a4.8,4.8 0 1,1 4.8,4.4a7,7 0 0,1 -7,-7" transform="translate(1,-3)" fill="none" stroke="${PAINT.paleTeal1}" stroke-width="2" stroke-linecap="round"/>`,
   );
 }
 
@@ -103,7 +105,7 @@ export function sneak(b: Brush, it: Beside): string {
     return [(c[1] - a[1]) / far, -(c[0] - a[0]) / far];
   };
   const d = path(points);
-  let s = `<path d="${d}" fill="none" stroke="#05040f" stroke-opacity=".55" stroke-width="${wide + 22}" filter="url(#b4)"/>`;
+  let s = `<path d="${d}" fill="none" stroke="${PALETTE.figureShadow}" stroke-opacity=".55" stroke-width="${wide + 22}" filter="url(#b4)"/>`;
   for (const side of [1, -1]) {
     const [inner, outer]: [Point[], Point[]] = [[], []];
     for (let i = 2; i <= n - 2; i += 4) {
@@ -112,12 +114,12 @@ export function sneak(b: Brush, it: Beside): string {
     }
     s += facets(b, inner, outer);
   }
-  s += `<path d="${d}" fill="none" stroke="#0f0c20" stroke-width="${wide + 3}"/><path d="${d}" fill="none" stroke="#33294a" stroke-width="${wide - 1}"/>`;
+  s += `<path d="${d}" fill="none" stroke="${PAINT.deepestSlate3}" stroke-width="${wide + 3}"/><path d="${d}" fill="none" stroke="${PAINT.darkViolet}" stroke-width="${wide - 1}"/>`;
   for (let i = 7; i <= n - 6; i += 3)
     s += footprint(
       add(points[i] as Point, square(i), (i % 2 ? 1 : -1) * 3.6),
       turn(points, i - 1, i + 1) + 90,
-      '#d9c9a6',
+      PAINT.paleSand,
     );
   return s;
 }
@@ -135,7 +137,7 @@ const turn = (points: readonly Point[], i: number, j: number): number => {
 };
 
 const mouth = (points: readonly Point[], i: number, j: number, half = 0): string =>
-  `<g transform="translate(${P(points[i] as Point)}) rotate(${f(turn(points, i, j) + half)})"><ellipse rx="11" ry="13" fill="#0d0a1c" stroke="#8f5d31" stroke-width="3"/><path d="M-9,-8L12,0L-9,8L-4,0Z" fill="#fff1cf" stroke="#1a1230" stroke-width="2" stroke-linejoin="round"/></g>`;
+  `<g transform="translate(${P(points[i] as Point)}) rotate(${f(turn(points, i, j) + half)})"><ellipse rx="11" ry="13" fill="${PAINT.deepestSlate2}" stroke="${PAINT.brown2}" stroke-width="3"/><path d="M-9,-8L12,0L-9,8L-4,0Z" fill="${PAINT.palestSand}" stroke="${PAINT.deepestSlate5}" stroke-width="2" stroke-linejoin="round"/></g>`;
 
 const footprint = (p: Point, angle: number, fill: string): string =>
   `<g transform="translate(${P(p)}) rotate(${f(angle)})" fill="${fill}"><ellipse cx="0" cy="-3" rx="2.9" ry="4.4"/><ellipse cx="0" cy="4" rx="2.1" ry="2.2"/></g>`;
@@ -164,15 +166,15 @@ export function tile(b: Brush, shaft: string): string {
   let s =
     poly(
       q.map((p) => add(p, [4, 10])),
-      'fill="#04030c" opacity=".7" filter="url(#b4)"',
+      `fill="${PAINT.greyBlack}" opacity=".7" filter="url(#b4)"`,
     ) +
     poly(
       q.map((p) => add(p, [0, 6])),
-      'fill="#2b1a14" stroke="#0e0a18" stroke-width="2" stroke-linejoin="round"',
+      `fill="${PAINT.deepestBrown}" stroke="${PAINT.slateBlack3}" stroke-width="2" stroke-linejoin="round"`,
     ) +
-    poly(q, `fill="${base}" stroke="#1a1024" stroke-width="9" stroke-linejoin="round"`) +
-    poly(q, `fill="${base}" stroke="#8a5a32" stroke-width="6" stroke-linejoin="round"`) +
-    poly(q, 'fill="none" stroke="#d69f63" stroke-width="1.3" stroke-linejoin="round" opacity=".85"');
+    poly(q, `fill="${base}" stroke="${PAINT.deepestSlate4}" stroke-width="9" stroke-linejoin="round"`) +
+    poly(q, `fill="${base}" stroke="${PAINT.brown1}" stroke-width="6" stroke-linejoin="round"`) +
+    poly(q, `fill="none" stroke="${PAINT.lightOrange2}" stroke-width="1.3" stroke-linejoin="round" opacity=".85"`);
   s += `<clipPath id="tile-${shaft}"><path d="${path(q)}Z"/></clipPath><g clip-path="url(#tile-${shaft})">`;
   const gap = 16 / (layout.pitch[shaft] as number);
   for (let k = from; k < to + 0.1; k += gap)
@@ -181,21 +183,21 @@ export function tile(b: Brush, shaft: string): string {
   s += '</g>';
   for (const k of [from + 0.62, to - 0.62]) {
     const [x, y] = inside(layout.shaft(shaft, k), 0, far - 17);
-    s += `<circle cx="${f(x)}" cy="${f(y)}" r="4" fill="#f4c04e" stroke="#3a2410" stroke-width="1.4"/>`;
+    s += `<circle cx="${f(x)}" cy="${f(y)}" r="4" fill="${PALETTE.gold}" stroke="${PAINT.deepBrown}" stroke-width="1.4"/>`;
   }
   return s;
 }
 
 function cobble(b: Brush, p: Point): string {
   const r = b.between(5.2, 7.4);
-  const colour = mix(mix(b.palette.cobble[0], b.palette.cobble[1], b.next()), '#d39a5c', b.light(p) * 0.45);
+  const colour = mix(mix(b.palette.cobble[0], b.palette.cobble[1], b.next()), PAINT.lightOrange1, b.light(p) * 0.45);
   const ring = Array.from({ length: 6 }, (_, i): Point => {
     const a = ((i * 60 + b.between(-14, 14)) * Math.PI) / 180;
     return [p[0] + Math.cos(a) * r, p[1] + Math.sin(a) * r * 0.86];
   });
   return (
-    poly(ring, `fill="${colour}" stroke="#2a2346" stroke-width="1.4"`) +
-    `<path d="M${f(p[0] - r * 0.5)},${f(p[1] - r * 0.5)}h${f(r * 0.8)}" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/>`
+    poly(ring, `fill="${colour}" stroke="${PAINT.deepIndigo2}" stroke-width="1.4"`) +
+    `<path d="M${f(p[0] - r * 0.5)},${f(p[1] - r * 0.5)}h${f(r * 0.8)}" stroke="${PALETTE.white}" stroke-opacity=".14" stroke-width="1.4"/>`
   );
 }
 

@@ -1,0 +1,26 @@
+/** What castle.ts paints with; numbers go from dark to light. */
+
+export const PAINT = {
+  darkIndigo4: '#4a3d74',
+  violet1: '#75628f',
+  lightRose1: '#b07f93',
+  lightViolet: '#8a7ba8',
+  lightPurple: '#b9a5b8',
+  paleSand: '#ecc4b0',
+  darkViolet: '#4a3c72',
+  darkRose: '#7c3550',
+  deepViolet1: '#2a1434',
+  lightOrange: '#e0846a',
+  paleOrange2: '#ffdf94',
+  deepViolet2: '#2a1c44',
+  darkIndigo2: '#3f3365',
+  darkIndigo1: '#3a2f62',
+  darkIndigo3: '#43376e',
+  paleOrange1: '#ffb08a',
+  deepIndigo2: '#2a2050',
+  deepestSlate: '#1a1230',
+  darkBrown: '#5b3a1c',
+  deepIndigo1: '#241a44',
+  lightRose2: '#b98299',
+  violet2: '#7a6796',
+} as const;

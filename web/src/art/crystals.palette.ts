@@ -1,0 +1,6 @@
+/** What crystals.ts paints with; numbers go from dark to light. */
+
+export const PAINT = {
+  lightTeal: '#7fe0d0',
+  palestGreen: '#d9e9e0',
+} as const;

@@ -1,0 +1,6 @@
+/** What rock.ts paints with; numbers go from dark to light. */
+
+export const PAINT = {
+  top: '#8e80a0',
+  deepestIndigo: '#1a1433',
+} as const;

@@ -1,0 +1,26 @@
+/** What portal.ts paints with; numbers go from dark to light. */
+
+export const PAINT = {
+  deepestBrown: '#23140f',
+  brown1: '#8a5a34',
+  brown3: '#a56d3f',
+  darkBrown2: '#7b4e2d',
+  lightOrange1: '#d09a62',
+  palestSlate: '#d9d3e6',
+  red: '#8a6a6a',
+  lightOrange2: '#f2b36a',
+  indigo1: '#4b437c',
+  indigo3: '#6d639f',
+  deepestSlate3: '#17142f',
+  sand: '#b98a62',
+  brown2: '#8d6552',
+  darkIndigo: '#352f62',
+  deepestSlate2: '#15122e',
+  deepestSlate1: '#0d0b20',
+  indigo4: '#6f66b5',
+  darkBrown1: '#7c4d0e',
+  lightIndigo: '#a8a1c4',
+  palestIndigo: '#cfc8ea',
+  indigo2: '#453c8c',
+  sandWhite: '#fff6e0',
+} as const;

@@ -1,0 +1,27 @@
+/** What treasure.ts paints with; numbers go from dark to light. */
+
+export const PAINT = {
+  palestSand2: '#fff1d8',
+  deepestSlate: '#150a22',
+  darkRose: '#6a2a4e',
+  deepPurple2: '#4d1d40',
+  deepPurple1: '#38142f',
+  deepestViolet2: '#231030',
+  deepViolet2: '#2f163a',
+  deepViolet1: '#2a1236',
+  deepestViolet1: '#1d0c2b',
+  paleOrange1: '#ffb36b',
+  red: '#c22a4a',
+  darkBrown2: '#8a5a12',
+  paleOrange2: '#ffdf8c',
+  deepTeal: '#0d4d57',
+  palestTeal: '#d8fffb',
+  deepestTeal: '#06323a',
+  darkBrown1: '#7c4d0e',
+  paleSand: '#ffe9a8',
+  palestSand1: '#fff0c0',
+  paleTeal: '#7ff0ea',
+  deepestSteel: '#07222b',
+  darkTeal: '#1d6470',
+  lightTeal: '#58c7cc',
+} as const;

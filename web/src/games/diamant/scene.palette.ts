@@ -1,0 +1,25 @@
+/** What scene.ts paints with; numbers go from dark to light. */
+
+export const PAINT = {
+  lightOrange1: '#f0a050',
+  lightOrange5: '#ffab5e',
+  slateBlack: '#060416',
+  sandWhite: '#fff3df',
+  paleOrange2: '#ffb27a',
+  lightRed1: '#d8705a',
+  paleIndigo: '#a596e6',
+  lightOrange3: '#e7a05c',
+  lightOrange4: '#f2a552',
+  paleSand: '#ffd9a0',
+  sand: '#b58350',
+  darkBrown2: '#7b4e2d',
+  lightOrange2: '#d9a469',
+  darkBrown1: '#5a3b28',
+  brown: '#a8794a',
+  lightIndigo: '#7b6be6',
+  indigo: '#5b4ec0',
+  teal: '#2aa7b8',
+  paleOrange1: '#ffd76b',
+  lightRed2: '#ff7a5a',
+  paleGreen: '#9df07a',
+} as const;

@@ -1,0 +1,25 @@
+/** What outdoors.ts paints with; numbers go from dark to light. */
+
+export const PAINT = {
+  sandWhite1: '#fff6e0',
+  palestSand2: '#fff2d6',
+  sandWhite2: '#fffbe6',
+  paleSand1: '#ffd9a0',
+  paleSand2: '#ffc0a0',
+  deepestSteel: '#0d1a24',
+  deepPurple: '#3a2638',
+  deepSlate: '#2a1f3a',
+  deepTeal1: '#22352f',
+  sand: '#a48763',
+  lightSand1: '#c9a777',
+  darkSlate: '#4a3550',
+  palestRose: '#ffd0e0',
+  palestSand1: '#fff0b8',
+  palestIndigo: '#c8b6ff',
+  top: '#b7a58c',
+  deepSteel: '#1c3038',
+  deepTeal2: '#27473f',
+  darkTeal: '#2f5a4c',
+  darkGreen: '#36604f',
+  lightSand2: '#c99a7a',
+} as const;
