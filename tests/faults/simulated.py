@@ -23,7 +23,8 @@ from grotto.server.clock import steady_clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.background import Background
 from grotto.server.live.dispatch import Dispatcher
-from grotto.server.live.streams import Stream, Streams, Viewer
+from grotto.server.live.stream import Stream, Viewer
+from grotto.server.live.streams import Streams
 from grotto.server.live.table_ports import TablePorts
 from grotto.server.problems import KINDS
 from grotto.store.store import StoreFailed

@@ -8,7 +8,7 @@ from typing import Any
 import grotto
 from grotto.kernel.constants import CHANCE
 from grotto.server.api import tables as api
-from grotto.server.live import dispatch, entries, streams
+from grotto.server.live import dispatch, entries, stream, streams, viewing
 from grotto.tables import seen
 from grotto.tables.log import Entry
 from grotto.tables.seen import Seen
@@ -58,20 +58,20 @@ def _(patch: Patch) -> None:
 
 @leak("the log's number in a message's id", UNEVEN)
 def _(patch: Patch) -> None:
-    position = streams.Stream.position
-    patch.setattr(streams.Stream, "position", lambda self: f"{position(self)}:{NOW.world.table.seq}")
+    position = stream.Stream.position
+    patch.setattr(stream.Stream, "position", lambda self: f"{position(self)}:{NOW.world.table.seq}")
 
 
 @leak("a sign of life at every entry", UNEVEN)
 def _(patch: Patch) -> None:
-    honest = streams.Streams._step
+    honest = streams.Streams._on_step
 
     def step(self: streams.Streams, told: dispatch.Step) -> None:
         honest(self, told)
-        for stream in self._by_table.get(told.table.id, ()):
-            stream.push(b": something happened\n\n")
+        for followed in self._by_table.get(told.table.id, ()):
+            followed.push(b": something happened\n\n")
 
-    patch.setattr(streams.Streams, "_step", step)
+    patch.setattr(streams.Streams, "_on_step", step)
 
 
 @leak("lists date what only some are told of", UNEVEN)
@@ -129,7 +129,7 @@ def _(patch: Patch) -> None:
 
 @leak("onlookers look over a player's shoulder", {"game": "erdgeister", "kind": "onlooker", "public": True})
 def _(patch: Patch) -> None:
-    honest = streams.viewing_seat
+    honest = viewing.viewing_seat
     for module in (streams, api):
         patch.setattr(module, "viewing_seat", lambda *asked: honest(*asked) or 0)
 

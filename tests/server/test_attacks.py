@@ -220,7 +220,7 @@ def test_ended_sessions_hear_nothing_more(service: Service) -> None:
     guest = anna.id
     with anna.copied().stream(played.table) as stolen, ben.stream(played.table) as other:
         stolen.next(), other.next()
-        service.inside(lambda: service.context.streams.close_of(guest, before=1))
+        service.inside(lambda: service.context.streams.close_sessions(guest, before=1))
         assert stolen.next() is None
         ben.do("say", played.table, text="still here")
         assert other.next() is not None

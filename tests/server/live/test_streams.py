@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from grotto.server.api import stream as stream_route
-from grotto.server.live import streams
+from grotto.server.live import stream as live_stream
 from grotto.server.serving import DRAIN
 from tests.server.service import Person, Service, Stream, legal, new_nonce, party, play_on, serving, soon
 
@@ -245,7 +245,7 @@ def test_a_reader_who_goes_leaves_nothing_behind(service: Service) -> None:
             line.sendall(f"GET /api/stream HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: grotto={cookie}\r\n\r\n".encode())
     soon(lambda: service.context.streams.count == 0 and not service.context.streams.tables)
     assert len(service.context.stream_counter) == 0
-    assert service.context.streams._at_home == {}
+    assert service.context.streams._by_guest == {}
 
 
 def test_a_head_request_opens_no_stream(service: Service) -> None:
@@ -257,7 +257,7 @@ def test_a_head_request_opens_no_stream(service: Service) -> None:
 
 
 def test_a_reader_who_is_too_slow_is_cut_off_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "LONGEST_QUEUE", 5)
+    monkeypatch.setattr(live_stream, "MAX_QUEUE", 5)
     monkeypatch.setattr(stream_route, "SLOWEST", 0.3)
     with serving(tmp_path, buffer=4096) as service:
         table, (anna, ben), _, _ = party(service, "Anna", "Ben", game="emerald")
@@ -279,7 +279,7 @@ def test_a_reader_who_is_too_slow_is_cut_off_and_comes_back(tmp_path: Path, monk
 
 
 def test_a_quiet_line_is_kept_open(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "KEEP_ALIVE", 0.1)
+    monkeypatch.setattr(live_stream, "KEEP_ALIVE", 0.1)
     anna = service.person("Anna")
     with anna.stream() as stream:
         word, milliseconds = str(stream.block()).split(" ")

@@ -99,7 +99,7 @@ async def end_sessions(ask: Ask) -> Response:
         raise BadOption("A program has no other sessions")
     changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
     await ask.context.authentication.put(changed)
-    ask.context.streams.close_of(guest.id, changed.epoch)
+    ask.context.streams.close_sessions(guest.id, changed.epoch)
     response = json_answer(Done())
     response.headers["set-cookie"] = ask.context.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
     return response

@@ -65,7 +65,7 @@ async def _own(ask: Ask) -> Guest:
 async def _replace(ask: Ask, program: Guest, token: bytes | None) -> None:
     changed = msgspec.structs.replace(program, token=token, epoch=program.epoch + 1)
     await ask.context.authentication.put(changed)
-    ask.context.streams.close_of(changed.id, changed.epoch)
+    ask.context.streams.close_sessions(changed.id, changed.epoch)
 
 
 ROUTES = [

@@ -14,7 +14,7 @@ from grotto.kernel.view import Event, Outcome
 from grotto.match.match import Match
 from grotto.match.record import dumps
 from grotto.server.identity.authentication import spoken_by
-from grotto.server.live.streams import viewing_seat
+from grotto.server.live.viewing import viewing_seat
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
 from grotto.tables.seen import EventSeen, event_seen

@@ -14,7 +14,7 @@ from starlette.types import Message, Receive, Scope, Send
 from grotto.kernel.errors import Refusal
 from grotto.server.identity.authentication import spoken_by
 from grotto.server.live.idle_timer import IdleTimer
-from grotto.server.live.streams import Stream, Viewer
+from grotto.server.live.stream import Stream, Viewer
 
 from .routing import Ask, Query, Route
 from .tables import LANGUAGE

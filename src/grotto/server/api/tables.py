@@ -11,7 +11,7 @@ from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.identity.authentication import spoken_by
 from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
 from grotto.server.live.entries import new_table_id
-from grotto.server.live.streams import viewing_seat
+from grotto.server.live.viewing import viewing_seat
 from grotto.server.problems import NotSignedIn, TooManyTables
 from grotto.store.store import Guest
 from grotto.tables.card import Card, Phase

@@ -6,7 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from grotto.server.identity.authentication import spoken_by
-from grotto.server.live.streams import viewing_seat
+from grotto.server.live.viewing import viewing_seat
 from grotto.tables.checks import running
 from grotto.tables.refusals import NotAllowed
 

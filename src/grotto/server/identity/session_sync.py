@@ -62,4 +62,4 @@ class SessionSync:
         for id in guests:
             guest = await self.store.guest(id)
             if guest is not None:
-                self.streams.close_of(id, guest.epoch)
+                self.streams.close_sessions(id, guest.epoch)

@@ -88,7 +88,7 @@ class Peers:
         found = await self._all_of(guests) if changed is None else await self._new_among(changed - followed, guests)
         for id in found - followed:
             with suppress(NoTable):
-                self.streams.welcome(await self.dispatcher.table(id))
+                self.streams.show_new_table(await self.dispatcher.table(id))
 
     async def _all_of(self, guests: set[str]) -> set[str]:
         cards = [card for guest in guests for card in await self.dispatcher.store.of_guest(guest)]

@@ -1,0 +1,104 @@
+"""One event stream: what it follows, how far its reader has got, and the messages that wait to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator
+from typing import NamedTuple
+
+from .idle_timer import IdleTimer
+
+MAX_QUEUE = 200  # messages; a slower reader is cut off and comes back
+KEEP_ALIVE = 15.0  # seconds
+KEEP_ALIVE_COMMENT = b": still here\n\n"
+MAX_TABLES = 20  # that one stream follows by name
+
+
+class Subscription(NamedTuple):
+    """A table, and the seat through which it is seen; None for an onlooker."""
+
+    table: str
+    seat: int | None
+
+    def __str__(self) -> str:
+        return f"{self.table}/{'onlooker' if self.seat is None else self.seat}"
+
+
+class Viewer(NamedTuple):
+    """Whose stream it is."""
+
+    guest: str | None
+    language: str
+
+
+class Stream:
+    """One connection's subscriptions and messages."""
+
+    def __init__(self, viewer: Viewer, epoch: int = 0) -> None:
+        self.viewer = viewer
+        self.epoch = epoch  # of the session that opened it
+        self.subscriptions: dict[Subscription, int] = {}  # the number of the last message sent for each
+        self.talk_sent: dict[Subscription, int] = {}  # lines of talk
+        self.closed = False
+        self._waiting: deque[bytes] = deque()
+        self._asleep: asyncio.Future[None] | None = None
+
+    def push(self, message: bytes) -> None:
+        """Queue a message; a reader who is too slow is cut off."""
+        if len(self._waiting) >= MAX_QUEUE:
+            self.close()
+        elif not self.closed:
+            self._waiting.append(message)
+            self._wake()
+
+    def push_event(self, kind: str, data: bytes) -> None:
+        """Queue an event, with the position that its reader has then reached."""
+        self.push(b"id: %b\nevent: %b\ndata: %b\n\n" % (self.position().encode(), kind.encode(), data))
+
+    def close(self) -> None:
+        """Accept no more messages; those that wait are still sent."""
+        self.closed = True
+        self._wake()
+
+    def position(self) -> str:
+        """Where the reader is: the id of an event, with which it can come back."""
+        return ",".join(f"{subscription}:{number}" for subscription, number in self.subscriptions.items())
+
+    def unsubscribe(self, subscription: Subscription) -> None:
+        """Follow a table through this seat no more."""
+        del self.subscriptions[subscription]
+        self.talk_sent.pop(subscription, None)
+
+    async def messages(self) -> AsyncGenerator[bytes]:
+        """Messages as they come, several at once if they waited; a comment now and then keeps the connection open."""
+        idle = IdleTimer(KEEP_ALIVE, lambda: self.push(KEEP_ALIVE_COMMENT))
+        try:
+            while True:
+                idle.start()
+                if self._waiting:
+                    taken = b"".join(self._waiting)
+                    self._waiting.clear()
+                    yield taken
+                elif self.closed:
+                    return
+                else:
+                    self._asleep = asyncio.get_running_loop().create_future()
+                    await self._asleep
+        finally:
+            idle.close()
+
+    def _wake(self) -> None:
+        if self._asleep is not None and not self._asleep.done():
+            self._asleep.set_result(None)
+
+
+def parse_position(text: str) -> dict[Subscription, int]:
+    """The message numbers that an event's id holds; malformed parts are skipped."""
+    known: dict[Subscription, int] = {}
+    for part in text.split(",")[: 10 * MAX_TABLES]:
+        name, _, number = part.partition(":")
+        table, _, seat = name.partition("/")
+        if number.isdecimal() and len(number) < 10 and (seat == "onlooker" or (seat.isdecimal() and len(seat) < 3)):
+            known[Subscription(table, None if seat == "onlooker" else int(seat))] = int(number)
+    return known
