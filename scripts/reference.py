@@ -85,7 +85,9 @@ NAMES = (
         "SelfPlay": "play/selfplay.py", "GameRecorder": "play/selfplay.py",
     }),
     ("grotto.play.keyed_chance", "Chance keyed by what it decides.", {"KeyedChance": "play/keyed_chance.py"}),
-    ("grotto.parallel.workers", "Who does the work.", {"crew": "parallel/workers.py", "Crew": "parallel/workers.py"}),
+    ("grotto.parallel.pools", "Jobs in parallel.", {
+        "worker_pool": "parallel/pools.py", "WorkerPool": "parallel/pools.py",
+    }),
     ("grotto.nets.files", "Files of weights.", {
         "read": "nets/files.py", "write": "nets/files.py", "Weights": "nets/files.py",
     }),

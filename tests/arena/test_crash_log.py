@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from grotto.arena.crash_log import Crash, CrashLog, crashes
-from grotto.parallel.workers import Processes
+from grotto.parallel.process_pool import ProcessPool, WorkerDied
 
 ASKED = Crash(0, 3, "die")
 
@@ -33,6 +32,6 @@ def is_sent_home_between_two_steps(folder: str) -> None:
     ("work", "blamed"), [(dies, [ASKED]), (is_sent_home_between_two_steps, [])], ids=["dies", "sent home"]
 )
 def test_who_is_blamed(work: object, blamed: list[Crash], tmp_path: Path) -> None:
-    with closing(Processes(2)) as crew, pytest.raises(BrokenProcessPool):
-        list(crew.map(work, [str(tmp_path)]))  # type: ignore[arg-type]
+    with closing(ProcessPool(2)) as pool, pytest.raises(WorkerDied):
+        list(pool.map(work, [str(tmp_path)]))  # type: ignore[arg-type]
     assert crashes(str(tmp_path)) == blamed

@@ -11,7 +11,7 @@ import pytest
 import grotto
 from grotto.games.emerald.players import PLAYERS
 from grotto.nets.files import read
-from grotto.parallel.workers import Alone
+from grotto.parallel.pools import SerialPool
 from grotto.train import gate
 from grotto.train.gate import GateJob, is_better, play_gate
 from grotto.train.learner import Learner
@@ -55,8 +55,8 @@ def test_the_same_deals_are_the_same_games_whoever_plays_them() -> None:
 
 
 def test_the_gate_opens_for_the_better_net_alone() -> None:
-    assert is_better(job(GOOD, BAD, deals=range(40)), Alone())
-    assert not is_better(job(BAD, GOOD, deals=range(40)), Alone())
+    assert is_better(job(GOOD, BAD, deals=range(40)), SerialPool())
+    assert not is_better(job(BAD, GOOD, deals=range(40)), SerialPool())
 
 
 @pytest.mark.parametrize(
@@ -69,10 +69,10 @@ def test_the_gate_opens_for_the_better_net_alone() -> None:
     ids=["better", "worse", "undecided"],
 )
 def test_it_asks_for_no_more_deals_than_it_needs(means: list[float], better: bool, all_asked: bool) -> None:
-    crew = Scripted(means)
-    assert is_better(job(GOOD, GOOD, deals=range(len(means))), crew) is better
-    assert (crew.asked == len(means)) is all_asked
-    assert crew.asked % gate.PER_JOB == 0
+    pool = Scripted(means)
+    assert is_better(job(GOOD, GOOD, deals=range(len(means))), pool) is better
+    assert (pool.asked == len(means)) is all_asked
+    assert pool.asked % gate.PER_JOB == 0
 
 
 def test_a_net_for_other_features_is_refused() -> None:

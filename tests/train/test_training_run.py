@@ -17,7 +17,7 @@ import grotto
 from grotto.cli.train import train
 from grotto.nets.files import read
 from grotto.nets.net import Net
-from grotto.parallel.workers import Alone, crew
+from grotto.parallel.pools import SerialPool, worker_pool
 from grotto.play.players import players_of
 from grotto.play.recipe import Recipe
 from grotto.train import gate, values
@@ -59,7 +59,7 @@ def course(name: str, seed: int = 1, **changes: Any) -> TrainingRun:
 
 
 def run(made: TrainingRun, tell: Callable[[str], None] = lambda said: None) -> TrainingRun:
-    made.run(Alone(), tell, lambda: None)
+    made.run(SerialPool(), tell, lambda: None)
     return made
 
 
@@ -78,7 +78,7 @@ def broken_off(made: TrainingRun, path: Path, after: int) -> None:
             raise BrokenOff
 
     with pytest.raises(BrokenOff):
-        made.run(Alone(), tell, lambda: made.save(path), save_every=1)
+        made.run(SerialPool(), tell, lambda: made.save(path), save_every=1)
 
 
 # -- repeatable ----------------------------------------------------------------------------------------------------
@@ -127,11 +127,11 @@ def test_a_course_broken_off_and_taken_up_again_ends_as_if_nothing_had_happened(
 def test_it_does_not_matter_how_many_work(name: str) -> None:
     rows = []
     for workers in (1, 2):
-        hands, made = crew("local", workers), course(name, rounds=2)
+        pool, made = worker_pool("local", workers), course(name, rounds=2)
         try:
-            made.run(hands, lambda said: None, lambda: None)
+            made.run(pool, lambda said: None, lambda: None)
         finally:
-            hands.close()
+            pool.close()
         rows.append(made.learner.row.tobytes())
     assert rows[0] == rows[1]
 
@@ -141,11 +141,11 @@ def test_it_does_not_matter_how_many_work(name: str) -> None:
 def test_a_ray_cluster_makes_the_same_net() -> None:
     """A real cluster on this machine: glances, searches and the gate."""
     pytest.importorskip("ray")
-    made, hands = course("emerald"), crew("ray", 2)
+    made, pool = course("emerald"), worker_pool("ray", 2)
     try:
-        made.run(hands, lambda said: None, lambda: None)
+        made.run(pool, lambda said: None, lambda: None)
     finally:
-        hands.close()
+        pool.close()
     assert made.learner.row.tobytes() == run(course("emerald")).learner.row.tobytes()
 
 
@@ -254,7 +254,7 @@ def test_the_last_rounds_are_searched_and_have_fewer_games_and_another_rate() ->
     assert RECIPES["erdgeister"].plain_rounds == RECIPES["erdgeister"].rounds
 
 
-class Noting(Alone):
+class Noting(SerialPool):
     """Does the work, and notes who thought how long."""
 
     def __init__(self) -> None:
@@ -275,9 +275,9 @@ def test_with_the_searches_learning_begins_anew_at_a_rate_of_its_own(monkeypatch
         return honest(learner, data, rng, learning_rate, *rest, batch=64)
 
     monkeypatch.setattr(values, "improve", improve)
-    crew, made = Noting(), course("emerald", rounds=4, search_share=0.5)
-    made.run(crew, lambda said: None, lambda: None)
-    assert crew.thoughts == [0] * 4 + [4] * 4
+    pool, made = Noting(), course("emerald", rounds=4, search_share=0.5)
+    made.run(pool, lambda said: None, lambda: None)
+    assert pool.thoughts == [0] * 4 + [4] * 4
     assert [learning_rate for _, learning_rate in taught] == [made.recipe.learning_rate_at(step) for step in range(4)]
     assert [steps > 0 for steps, _ in taught] == [False, True, False, True]
 
@@ -287,7 +287,7 @@ def test_with_the_searches_learning_begins_anew_at_a_rate_of_its_own(monkeypatch
 def test_what_was_learned_from_searches_is_kept_only_if_it_wins(better: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[GateJob] = []
 
-    def is_better(job: GateJob, crew: Any) -> bool:
+    def is_better(job: GateJob, pool: Any) -> bool:
         asked.append(job)
         return better
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from grotto.parallel.workers import last_deeds
+from grotto.parallel.worker import on_cancel
 
 
 class Crash(NamedTuple):
@@ -25,7 +25,7 @@ class CrashLog:
 
     def __init__(self, folder: str) -> None:
         self._file = os.open(Path(folder) / str(os.getpid()), os.O_WRONLY | os.O_CREAT, 0o600)
-        last_deeds[:] = [self._empty]  # whoever is sent home while it asks has nobody to blame
+        on_cancel[:] = [self._empty]  # whoever is sent home while it asks has nobody to blame
 
     @contextmanager
     def asking(self, crash: Crash) -> Iterator[None]:

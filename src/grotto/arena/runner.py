@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, closing
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from grotto.kernel.errors import Refusal
-from grotto.parallel.workers import Crew, crew
+from grotto.parallel.pools import WorkerPool, worker_pool
+from grotto.parallel.process_pool import WorkerDied
 
 from .crash_log import Crash, crashes
 from .deal import Deal, DealJob, JobResult, play_job
@@ -66,8 +66,8 @@ def run(
         box = stack.enter_context(TemporaryDirectory(prefix="grotto-arena-"))
         runner = _Runner(plan, store, find, tell, box if on == "local" and workers != 1 else None)
         while not runner.finished:
-            with closing(crew(on, workers)) as hands:
-                runner.play(hands)
+            with closing(worker_pool(on, workers)) as pool:
+                runner.play(pool)
         return Results(plan, store.deals.values())
 
 
@@ -97,15 +97,15 @@ class _Runner:
     def finished(self) -> bool:
         return not any(self._missing(contest) for contest in range(len(self.plan.contests)))
 
-    def play(self, crew: Crew) -> None:
+    def play(self, pool: WorkerPool) -> None:
         """All groups of contests, one after the other; if a worker dies, somebody has to call again."""
         self._tell()
         try:
             for group in self._groups():
-                seconds = self._round(crew, self._first(group))
-                self._round(crew, self._rest(group, seconds))
-        except BrokenProcessPool as error:
-            crew.close()  # the other workers note that nobody is being asked any more
+                seconds = self._round(pool, self._first(group))
+                self._round(pool, self._rest(group, seconds))
+        except WorkerDied as error:
+            pool.close()  # the other workers note that nobody is being asked any more
             self._blame(error)
 
     def _blame(self, error: Exception) -> None:
@@ -150,10 +150,10 @@ class _Runner:
         known = tuple(one for one in self.crashes if one.contest == contest and one.deal in deals)
         return DealJob(self.plan, contest, deals, self.find, self.box, known)
 
-    def _round(self, crew: Crew, jobs: list[DealJob]) -> float:
+    def _round(self, pool: WorkerPool, jobs: list[DealJob]) -> float:
         """Do these jobs until they are done or not needed any more; seconds for one deal."""
         seconds, deals = 0.0, 0
-        results: Iterator[JobResult] = crew.map(play_job, jobs)
+        results: Iterator[JobResult] = pool.map(play_job, jobs)
         try:
             for done in results:
                 for deal in done.deals:

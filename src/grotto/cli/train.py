@@ -15,7 +15,8 @@ from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.nets.files import read, write
 from grotto.nets.net import Net
-from grotto.parallel.workers import crew, one_thread
+from grotto.parallel.pools import worker_pool
+from grotto.parallel.worker import one_thread
 from grotto.play.players import players_of
 from grotto.play.recipe import Recipe
 
@@ -147,7 +148,7 @@ def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
 
 
 def _train(name: str, run: TrainingRun, plan: _Plan, checkpoint: Path) -> None:
-    pool = crew(plan.on, plan.workers)
+    pool = worker_pool(plan.on, plan.workers)
     try:
         with _bar() as bar:
             task = bar.add_task(name, total=run.recipe.rounds, completed=run.round, result="")

@@ -12,7 +12,7 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.nets.net import Net
 from grotto.nets.net_judge import NetJudge
-from grotto.parallel.workers import Crew
+from grotto.parallel.pools import WorkerPool
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
 from grotto.play.selfplay import SelfPlay
@@ -61,7 +61,7 @@ def _policy(job: GateJob, row: bytes) -> Policy:
     return SearchPolicy(judge, rounds=job.search_rounds, exploration=EXPLORATION)
 
 
-def is_better(job: GateJob, pool: Crew) -> bool:
+def is_better(job: GateJob, pool: WorkerPool) -> bool:
     """Whether a sequential test finds the new net stronger within these deals."""
     test = Sprt(QUESTION, 1 / job.players)
     step = JOBS * PER_JOB

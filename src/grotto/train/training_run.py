@@ -12,7 +12,7 @@ import numpy as np
 from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.nets.net import Net
-from grotto.parallel.workers import Crew
+from grotto.parallel.pools import WorkerPool
 from grotto.play.players import players_of
 from grotto.play.recipe import Recipe
 
@@ -42,7 +42,9 @@ class TrainingRun:
             self.learner.row[:] = teacher.row()
             self.snapshots = [self.learner.row.tobytes()]
 
-    def run(self, pool: Crew, report: Callable[[str], None], save: Callable[[], None], save_every: int = 10) -> None:
+    def run(
+        self, pool: WorkerPool, report: Callable[[str], None], save: Callable[[], None], save_every: int = 10
+    ) -> None:
         """All remaining rounds; calls `report` after each, `save` after every few."""
         learn = {"choices": self._learn_choices, "values": self._learn_values, "beliefs": self._learn_beliefs}
         while self.round < self.recipe.rounds:
@@ -53,7 +55,7 @@ class TrainingRun:
                 save()
         save()
 
-    def _learn_choices(self, pool: Crew) -> str:
+    def _learn_choices(self, pool: WorkerPool) -> str:
         recipe, row = self.recipe, self.learner.row.tobytes()
         jobs = [
             choices.ChoiceJob(
@@ -72,7 +74,7 @@ class TrainingRun:
             self.snapshots.append(row)
         return f"entropy {means['entropy']:.3f}, loss {means['value_loss']:.3f}"
 
-    def _learn_values(self, pool: Crew) -> str:
+    def _learn_values(self, pool: WorkerPool) -> str:
         recipe = self.recipe
         searches = self.round >= recipe.plain_rounds
         if self.round == recipe.plain_rounds:
@@ -98,7 +100,7 @@ class TrainingRun:
             return self._gate(pool)
         return f"loss {loss:.3f}, {len(data.x) // 2 // len(data.players)} decisions a game"
 
-    def _gate(self, pool: Crew) -> str:
+    def _gate(self, pool: WorkerPool) -> str:
         """Keep what was learned from searches only if it beats the net from before them."""
         recipe, before = self.recipe, self.snapshots[0]
         job = gate.GateJob(
@@ -110,7 +112,7 @@ class TrainingRun:
         self.learner.row[:] = np.frombuffer(before, np.float32)
         return "no better than before the searches, which are undone"
 
-    def _learn_beliefs(self, pool: Crew) -> str:
+    def _learn_beliefs(self, pool: WorkerPool) -> str:
         recipe, teacher = self.recipe, self.teacher
         if teacher is None:
             raise BadOption("Beliefs are learned from games of a net that judges positions; train that first")

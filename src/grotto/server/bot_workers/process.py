@@ -17,7 +17,7 @@ import msgspec
 from grotto.bots.bot import Decision
 from grotto.bots.forfeit import Forfeit, Reason, checked
 from grotto.kernel.view import View
-from grotto.parallel.workers import THREADS
+from grotto.parallel.worker import THREAD_VARIABLES
 
 from .messages import HEAD, READY, Answer, BotAnswer, BotFailed
 
@@ -139,7 +139,7 @@ def _started(memory_mb: int, folders: Sequence[Path], life: int, line: int) -> s
 def _environment(folders: Sequence[Path]) -> dict[str, str]:
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
     path = [*(str(folder.resolve()) for folder in folders), *kept.get("PYTHONPATH", "").split(os.pathsep)]
-    return kept | {"PYTHONPATH": os.pathsep.join(filter(None, path))} | dict.fromkeys(THREADS, "1")
+    return kept | {"PYTHONPATH": os.pathsep.join(filter(None, path))} | dict.fromkeys(THREAD_VARIABLES, "1")
 
 
 def _checked(answer: bytes, view: View, bot: str) -> BotAnswer:
