@@ -38,7 +38,7 @@ def extensions() -> list[Extension]:
     debug = [] if sanitize else ["-g0"]  # Python's own flags ask for debug symbols, four fifths of a wheel
     flags = {"extra_compile_args": [effort, *debug, *sanitize], "extra_link_args": sanitize}
     modules = [Extension(".".join(path.relative_to("src").with_suffix("").parts), [str(path)], **flags) for path in HOT]
-    compiled: list[Extension] = cythonize(
+    compiled: list[Extension] = cythonize(  # type: ignore[no-untyped-call]
         [*modules, Extension(SHARED, ["src/grotto/kernel/_shared.c"], **flags)],
         include_path=["src"],
         build_dir="build/cython",
@@ -50,7 +50,7 @@ def extensions() -> list[Extension]:
     return compiled
 
 
-class BuildPackage(build_py):
+class BuildPackage(build_py):  # type: ignore[misc]
     """Python files, and beside the server what it shows: the browser client and the documentation."""
 
     def run(self) -> None:

@@ -7,30 +7,33 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from typing import Any
 
 SERVER, TOKEN = sys.argv[1].rstrip("/"), sys.argv[2]
 
 
-def ask(path, body=None, **headers):
+def ask(path: str, body: object = None, **headers: str) -> Any:
     headers |= {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     return urllib.request.urlopen(urllib.request.Request(SERVER + path, data, headers), timeout=60)
 
 
-def command(name, table, **body):
+def command(name: str, table: str, **body: object) -> None:
     key = secrets.token_hex(16)  # the same for every try, so that the command is done once
     while True:
         try:
-            return ask(f"/api/tables/{table}/{name}", body, **{"Idempotency-Key": key}).read()
+            ask(f"/api/tables/{table}/{name}", body, **{"Idempotency-Key": key}).read()
+            return
         except urllib.error.HTTPError as refusal:
             if refusal.code not in (429, 503):
-                return print(json.load(refusal)["detail"], file=sys.stderr)
+                print(json.load(refusal)["detail"], file=sys.stderr)
+                return
             time.sleep(int(refusal.headers["Retry-After"]))
         except OSError:
             time.sleep(1)
 
 
-def play(seen):
+def play(seen: Any) -> None:
     """Here your ideas go: `seen["scene"]` is all that your seat may know, `legal` all that it may do."""
     if seen["seat"] is None and seen["phase"] == "open":  # a host keeps a seat for us
         command("join", seen["table"], nonce=secrets.token_hex(16))
@@ -39,7 +42,7 @@ def play(seen):
         command("act", seen["table"], seat=seen["seat"], turn=seen["turn"], text=text)
 
 
-def main(last="", kind=""):
+def main(last: str = "", kind: str = "") -> None:
     while True:
         try:
             for line in ask("/api/stream", **({"Last-Event-ID": last} if last else {})):

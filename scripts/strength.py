@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 from rich.console import Console
@@ -61,7 +61,7 @@ class Claim(NamedTuple):
     """Another hero in the same deals and the same company, who is to be beaten by the question's points."""
 
     def plan(self, part: float) -> Plan:
-        kind = {"kind": POOL, "repeats": True} if self.pool else {}
+        kind: dict[str, Any] = {"kind": POOL, "repeats": True} if self.pool else {}
         contests = tuple(Contest(hero, self.others, **kind) for hero in (self.hero, self.than) if hero)
         return Plan(
             self.game, self.players, contests, deals=max(int(self.deals * part), 4), seed=SEED,

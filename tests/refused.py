@@ -53,7 +53,7 @@ def _knights() -> list[grotto.Match]:
 def _gnomes() -> list[grotto.Match]:
     closed = gnomes.mine_with(leave_by_entrance=False)
     begun = [
-        (at(gnomes.position(figures, **more)), line)
+        (at(gnomes.position(figures, **more)), line)  # type: ignore[arg-type]
         for figures, line, more in (
             ({"Ra": "A5", "Rb": "B4", "Ba": "a7", "Bb": "a5d"}, "", {"turn": "R"}),
             ({"Ra": "A5", "Ba": "A1", "Rb": "chamber"}, "Ra>A7", {}),

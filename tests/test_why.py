@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -21,7 +23,8 @@ NONSENSE = ["", "nonsense", "x" * 61, "T1-T9", "Zz>A1", "\u2603"]
 
 def positions(case: Case) -> list[grotto.Match]:
     """Some of a random game, those of its last part too."""
-    match, found = case.match(5), []
+    match = case.match(5)
+    found: list[grotto.Match] = []
     while match.mover != grotto.OVER and len(found) < 25:
         found.append(match.fork())
         play_at_random(match, Rng(len(match.done)), STEPS)
@@ -31,8 +34,10 @@ def positions(case: Case) -> list[grotto.Match]:
 def check_spoken(match: grotto.Match, actions: list[int]) -> None:
     """Sentences without holes, and the same clause in every language."""
     refusals, state = match.game.refusals, match.state
-    said = [lambda *more, action=action: refusals.why_not(state, match.mover, action, *more) for action in actions]
-    said += [lambda *more, seat=seat: refusals.not_your_turn(state, seat, *more) for seat in waiting(match)]
+    said: list[Callable[..., tuple[str, str | None]]] = [
+        *(partial(refusals.why_not, state, match.mover, action) for action in actions),
+        *(partial(refusals.not_your_turn, state, seat) for seat in waiting(match)),
+    ]
     for reason in said:
         english = reason()
         assert english == reason("en")

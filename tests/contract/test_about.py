@@ -26,7 +26,7 @@ def texts_of(about: GameDescription) -> list[str]:
     found = [about["title"], about["pitch"]]
     for option in about["options"]:
         for named in (option, *option["values"], *([option["other"]] if option["other"] else [])):
-            found += [named["title"], named["text"]]  # type: ignore[index]
+            found += [named["title"], named["text"]]
     return found
 
 

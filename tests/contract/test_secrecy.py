@@ -13,6 +13,7 @@ import pytest
 
 import grotto
 from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
 from grotto.kernel.view import Reading
 from grotto.match.match import Match
 from grotto.play.players import players_of
@@ -124,7 +125,7 @@ def number(case: Case, match: Match, rng: Rng) -> Iterator[Twins]:
     figures = match.view(None)["position"]["figures"]
     own = [i for i, figure in enumerate(figures) if figure["seat"] == seat]
     first, second = own[rng.below(len(own))], own[rng.below(len(own))]
-    numbers = match.state.number
+    numbers: list[int] = match.state.number  # type: ignore[attr-defined]
     knowing = {*figures[first]["seen_by"], *figures[second]["seen_by"]}
     if numbers[first] == numbers[second] or figures[first]["public"] or figures[second]["public"]:
         return
@@ -165,7 +166,7 @@ def leaky(monkeypatch: pytest.MonkeyPatch, game: str, leak: str) -> None:
         monkeypatch.setattr(views, "position", lambda s, v: {**position(s, v), "leak": secret(s)})
     elif leak == "reading":
 
-        def open_reading(before: object, action: int, after: object) -> Reading:
+        def open_reading(before: State, action: int, after: State) -> Reading:
             honest = reading(before, action, after)
             told = honest.opened or next(iter(honest.private.values()), honest.public)
             return honest._replace(public=told)
@@ -173,7 +174,7 @@ def leaky(monkeypatch: pytest.MonkeyPatch, game: str, leak: str) -> None:
         monkeypatch.setattr(views, "reading", open_reading)
     elif leak == "fact":
 
-        def with_fact(before: object, action: int, after: object) -> Reading:
+        def with_fact(before: State, action: int, after: State) -> Reading:
             honest = reading(before, action, after)
             return honest._replace(facts=[*honest.facts, {"kind": "expedition", "number": secret(after)}])
 

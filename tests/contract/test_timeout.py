@@ -41,7 +41,8 @@ def test_the_careful_choice_is_made_of_the_view_alone(case: Case) -> None:
         before = copy.deepcopy(view)
         chosen = match.game.timeout_choice(view)
         assert view == before, "the view was changed"
-        without_past: View = {**json.loads(json.dumps(view)), "history": []}
+        without_past: View = json.loads(json.dumps(view))
+        without_past["history"] = []
         assert match.game.timeout_choice(without_past) == chosen
         play_at_random(match, rng, 5)
 

@@ -260,8 +260,8 @@ class SimPlayer:
         work = (
             node.dispatcher.execute(sent.table, actor, sent.command, command)
             if sent.table
-            else node.dispatcher.create(actor, sent.command, command)
-        )  # type: ignore[arg-type]
+            else node.dispatcher.create(actor, sent.command, command)  # type: ignore[arg-type]
+        )
         try:
             status, data = 200, await node.answer(work)
         except StoreFailed:

@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 MISSING = (
     "These tests need PostgreSQL's programs (initdb, postgres), and there are none in PATH or in "
@@ -153,7 +154,7 @@ def running_postgres(*options: str) -> Iterator[Server]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _owner() -> dict[str, object]:
+def _owner() -> dict[str, Any]:
     """PostgreSQL refuses to run as root, so there somebody else runs it."""
     if os.getuid() != 0:
         return {}

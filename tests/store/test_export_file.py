@@ -210,7 +210,7 @@ def test_an_import_that_is_broken_off_leaves_a_store_that_says_so(tmp_path: Path
                 raise Clash("t1")
             await real(*arguments)  # type: ignore[arg-type]
 
-        store.append = append  # type: ignore[method-assign]
+        store.append = append  # type: ignore[method-assign, assignment]
         with pytest.raises(CannotOpen, match="Somebody else writes into this store"):
             await export_file.load(sample, store)
         await store.close()

@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from grotto.store.connect import open_store
 from grotto.store.store import Clash, Guest, Repeated, Store, Tally
-from grotto.tables.card import Card
+from grotto.tables.card import Card, Phase
 from grotto.tables.log import Entry
 
 from .conftest import _clear
@@ -29,7 +29,7 @@ TABLES = st.sampled_from(["a", "b", "c"])
 GUESTS = st.sampled_from(["ann", "bob", "eve"])
 COMMANDS = st.sampled_from(["1", "2", "3", "4", "5"])
 MOMENTS = st.integers(0, 20)
-PHASES = st.sampled_from(["open", "playing", "over"])
+PHASES: st.SearchStrategy[Phase] = st.sampled_from(get_args(Phase))
 
 
 class Model:
@@ -153,7 +153,7 @@ class Machine(RuleBasedStateMachine):
         log = self.model.logs.get(table, [])
         entries: list[Entry] = []
         for command in commands:
-            last = (entries or log or [None])[-1]
+            last = entries[-1] if entries else log[-1] if log else None
             entries.append(entry(last, table, actor, command))
         self.try_to_append(entries, [])
 

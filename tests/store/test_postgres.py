@@ -261,7 +261,12 @@ def test_what_one_process_writes_another_hears(postgres_url: str) -> None:
         await own.hears(lambda said: said is None)
         await asyncio.gather(*(writer.append([entry(None, f"t{number}")], []) for number in range(3)))
         heard: set[str] = set()
-        await ear.hears(lambda said: heard.update(said or ()) is None and heard >= {"t0", "t1", "t2"})
+
+        def all_heard(said: Sequence[str] | None) -> bool:
+            heard.update(said or ())
+            return heard >= {"t0", "t1", "t2"}
+
+        await ear.hears(all_heard)
         await asyncio.sleep(0.05)
         assert own.heard == []  # nobody is told of what it wrote itself
         await writer.close()

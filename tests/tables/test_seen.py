@@ -44,8 +44,8 @@ def test_step_by_step_is_the_same_as_all_at_once(game: str) -> None:
         elif step == 30:
             played.do(ANNA, Emote(emote="wow"))
         else:
-            seat = luck.choice(played.table.to_act)
-            played.act(PEOPLE[seat], luck.choice(played.legal(seat)))
+            mover = luck.choice(played.table.to_act)
+            played.act(PEOPLE[mover], luck.choice(played.legal(mover)))
         shared: Shared = {}
         for guest, seat in eyes(played.table):
             if played.table.number(seat) == kept[seat].number:

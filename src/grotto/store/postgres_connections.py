@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 from urllib.parse import urlsplit
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 
 from .store import CannotOpen, StoreFailed
 
