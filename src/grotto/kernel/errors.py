@@ -1,4 +1,4 @@
-"""How Grotto says no: one type for each kind of refusal, with the clause that applies."""
+"""Refusals: one exception type for each kind, with the clause that applies."""
 
 from __future__ import annotations
 

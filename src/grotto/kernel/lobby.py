@@ -1,4 +1,4 @@
-"""A game on the shelf: what a lobby tells of it before anybody sits down, in one language.
+"""What a lobby shows of a game, in one language: title, pitch, numbers of players and options.
 
 The texts are in the game's message files: `title`, `pitch`, and for every option `option-NAME`, for every value of it
 `option-NAME-VALUE`, for what else it may be `option-NAME-KIND`, each with an explanation under the same key and
@@ -60,7 +60,7 @@ class AboutOption(Named):
 
 
 class GameDescription(TypedDict):
-    """A game on the shelf."""
+    """A game as a lobby shows it."""
 
     name: str
     rules: str

@@ -1,4 +1,4 @@
-"""How a table says no."""
+"""Refusals of commands at a table."""
 
 from __future__ import annotations
 
