@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from grotto import CHANCE, OVER, Match
+from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 
 EDITIONS = ("2017", "schmidt", "incan-gold")
@@ -22,14 +23,20 @@ TRAPS = {
 RELIC = {"2017": "relic", "schmidt": "relic", "incan-gold": "artifact"}
 
 
-def begin(line: str = "", players: int = 4, edition: str = "2017", **more: Any) -> Match:
+class DiamantMatch(Match):
+    """The type of a match of Diamant."""
+
+    state: Diamant
+
+
+def begin(line: str = "", players: int = 4, edition: str = "2017", **more: Any) -> DiamantMatch:
     """A match in which the test turns up the cards, and the line of play that opens it."""
-    match = Match.by_hand("diamant", players=players, edition=edition, **more)
+    match = cast(DiamantMatch, Match.by_hand("diamant", players=players, edition=edition, **more))
     play(match, line)
     return match
 
 
-def play(match: Match, line: str) -> Match:
+def play(match: DiamantMatch, line: str) -> DiamantMatch:
     """Cards and choices in turn: `all-on` and `all-back` speak for all who choose, `2:back` for seat 2."""
     for word in line.split():
         seat, colon, choice = word.rpartition(":")
@@ -43,44 +50,44 @@ def play(match: Match, line: str) -> Match:
     return match
 
 
-def odds(match: Match) -> dict[str, int]:
+def odds(match: DiamantMatch) -> dict[str, int]:
     """How many tickets each card has in the next draw, by its name."""
     state = match.state
     return {match.game.notation.write(state, card): weight for card, weight in state.odds}
 
 
-def inside(match: Match) -> list[int]:
+def inside(match: DiamantMatch) -> list[int]:
     """The seats whose explorers everybody sees in the cave."""
     explorers = match.view()["position"]["explorers"]
     return [seat for seat, explorer in enumerate(explorers) if explorer["inside"]]
 
 
-def chests(match: Match) -> list[int]:
+def chests(match: DiamantMatch) -> list[int]:
     """Rubies brought out, by seat."""
     return match.state.chest[: match.players]
 
 
-def relics(match: Match) -> list[int]:
+def relics(match: DiamantMatch) -> list[int]:
     """Relics brought out, by seat."""
     return match.state.relics[: match.players]
 
 
-def points(match: Match) -> list[int]:
+def points(match: DiamantMatch) -> list[int]:
     """Chest and relics together, by seat."""
     return [match.state.points(seat) for seat in range(match.players)]
 
 
-def path(match: Match) -> dict[str, int]:
+def path(match: DiamantMatch) -> dict[str, int]:
     """The cards turned up in this expedition, by name, without relics that somebody took."""
     return match.view()["position"]["path"]
 
 
-def empty_rounds(match: Match, number: int) -> Match:
+def empty_rounds(match: DiamantMatch, number: int) -> DiamantMatch:
     """Expeditions that bring nobody anything: one ruby is too little for three or more."""
     return play(match, "1 all-back " * number)
 
 
-def random_steps(players: int, edition: str, seed: int, boldness: float = 0.75) -> Iterator[Match]:
+def random_steps(players: int, edition: str, seed: int, boldness: float = 0.75) -> Iterator[DiamantMatch]:
     """A whole random match; the match after every card and every choice, in random order of seats."""
     chooser, chance = Random(seed), Rng(seed)
     match = begin(players=players, edition=edition)
@@ -94,7 +101,7 @@ def random_steps(players: int, edition: str, seed: int, boldness: float = 0.75) 
         yield match
 
 
-def random_match(players: int, edition: str, seed: int) -> Match:
+def random_match(players: int, edition: str, seed: int) -> DiamantMatch:
     """A whole random match, after its end."""
     *_, match = random_steps(players, edition, seed)
     return match

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grotto.games.emerald.phases import ENDED
@@ -22,7 +24,7 @@ from .positions import (
 )
 
 
-def caught(company: str, **more: object) -> Emerald:
+def caught(company: str, **more: Any) -> Emerald:
     """Red has ridden from c1 to a bare c2, and the dragon has come to c3 with this company on it."""
     state = position(knights={"c1": "R", "c3": company}, dragon="c4<", bare=ALL_BARE, **more)
     return play(state, "R c1", "roll 1")
@@ -144,7 +146,7 @@ def test_a_first_knight_caught_in_its_own_turn_does_not_cost_the_second_move() -
 # -- knights alike ---------------------------------------------------------------------------------
 
 
-def joined(company: str, **more: object) -> Emerald:
+def joined(company: str, **more: Any) -> Emerald:
     """Red has ridden to company on c3, and the dragon has come there too."""
     state = position(knights={"c2": "R", "c3": company}, dragon="c4<", bare=ALL_BARE, **more)
     return play(state, "R c2", "roll 1")

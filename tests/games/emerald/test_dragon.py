@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ def before(field: str) -> str:
     return "m6" if field == "c1" else f"c{int(field[1]) - 1}"
 
 
-def landing(field: str, spot: str, rail: int, **more: str) -> Emerald:
+def landing(field: str, spot: str, rail: int, **more: Any) -> Emerald:
     """A red knight has just ended its move on a field; the dragon stands on a spot."""
     state = position(knights={before(field): "R"}, dragon=spot, rail=rail, **more)
     return play(state, f"R {before(field)}")

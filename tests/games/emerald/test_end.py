@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grotto.games.emerald.board import GEMS
@@ -14,7 +16,7 @@ from grotto.kernel.errors import GameIsOver
 from .positions import ALL_BARE, home, nest, number, play, position
 
 
-def finished(treasures: str = "", **cards: object) -> Emerald:
+def finished(treasures: str = "", **cards: Any) -> Emerald:
     """The game is over: the last but one of red's knights was caught, and that brought nobody a card."""
     lost = "R" * (3 - treasures.count("R"))
     state = position(knights={"m6": "R", "c3": "R"}, home=treasures, nest=lost, dragon="c4<", bare=ALL_BARE, **cards)

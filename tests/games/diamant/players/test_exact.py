@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.diamant.caves import after, best_share, cave
 
@@ -51,7 +53,7 @@ def test_before_the_last_cave_nothing_is_known() -> None:
 
 def test_going_back_wins_whatever_the_others_find() -> None:
     """Each carries 3; with 2 of the 5 on the path seat 0 goes home with 18, and seat 1 finds 17 at most."""
-    lead = {"inside": (0, 1), "pocket": 3, "floor": 5}
+    lead: dict[str, Any] = {"inside": (0, 1), "pocket": 3, "floor": 5}
     assert odds(cave([4, 5], [2], chests=(13, 0, 9), **lead)) == surely(GO_BACK)
     assert odds(cave([4, 5], [2], chests=(12, 0, 9), **lead)) == pytest.approx(DRIFTER)
     assert odds(cave([4, 5], [2], chests=(13, 0, 18), **lead)) == pytest.approx(DRIFTER)
@@ -60,7 +62,7 @@ def test_going_back_wins_whatever_the_others_find() -> None:
 
 
 def test_a_last_artifact_may_break_the_tie() -> None:
-    lead = {"inside": (0, 1), "pocket": 3, "relics": 1, "edition": "incan-gold"}
+    lead: dict[str, Any] = {"inside": (0, 1), "pocket": 3, "relics": 1, "edition": "incan-gold"}
     assert odds(cave([4], [2], chests=(10, 0, 9), **lead)) == surely(GO_BACK)
     assert odds(cave([4], [2], chests=(9, 0, 9), **lead)) == pytest.approx(DRIFTER)
     assert odds(cave([4], [2], chests=(9, 0, 9), owned=(1, 0, 0), **lead)) == pytest.approx(DRIFTER)
@@ -69,13 +71,13 @@ def test_a_last_artifact_may_break_the_tie() -> None:
 
 def test_an_artifact_on_the_path_may_be_enough_for_a_tie() -> None:
     """8 in all if alone, and the artifact; the third has 8 at home, and an artifact too."""
-    behind = {"inside": (0, 1), "pocket": 3, "path_relics": 1, "owned": (0, 0, 1)}
+    behind: dict[str, Any] = {"inside": (0, 1), "pocket": 3, "path_relics": 1, "owned": (0, 0, 1)}
     assert odds(cave([4], [2], chests=(0, 0, 8), edition="incan-gold", **behind)) == pytest.approx(DRIFTER)
     assert odds(cave([4], [2], chests=(0, 0, 9), edition="incan-gold", **behind)) == surely(GO_ON)
 
 
 def test_nothing_is_left_to_find() -> None:
-    bare = {"inside": (0, 1), "pocket": 3}
+    bare: dict[str, Any] = {"inside": (0, 1), "pocket": 3}
     assert odds(cave([], [2], [3], **bare)) == surely(GO_BACK)
     assert odds(cave([], [2], [3], floor=1, **bare)) == pytest.approx(DRIFTER)
     assert odds(cave([], [2], [3], path_relics=1, **bare)) == pytest.approx(DRIFTER)
@@ -85,7 +87,7 @@ def test_nothing_is_left_to_find() -> None:
 
 def test_going_back_would_lose_for_certain() -> None:
     """11 in all, even alone; the third has 12 at home."""
-    behind = {"inside": (0, 1), "pocket": 3, "floor": 2, "path_relics": 1}
+    behind: dict[str, Any] = {"inside": (0, 1), "pocket": 3, "floor": 2, "path_relics": 1}
     assert odds(cave([4, 5], [2], chests=(1, 0, 12), **behind)) == surely(GO_ON)
     assert odds(cave([4, 5], [2], chests=(1, 0, 11), **behind)) == pytest.approx(DRIFTER)
     assert odds(cave([4, 5], [2], chests=(1, 0, 20), **behind)) == surely(GO_ON)
