@@ -10,6 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from grotto.store import postgres, postgres_connections, postgres_writer
 from grotto.store.postgres import PostgresStore
 
 from .postgres import Server, running_postgres
@@ -74,3 +75,13 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:{tmp_path / 'grotto.db'}"
     found: str = request.getfixturevalue("postgres_url")
     return found
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Less patient than usual, but not so much that a busy machine is taken for one that hangs."""
+    for module in (postgres_connections, postgres):
+        monkeypatch.setattr(module, "ANSWER", 2.0)
+    for module in (postgres, postgres_writer):
+        monkeypatch.setattr(module, "RECONNECT_WITHIN", 0.4)
+    monkeypatch.setattr(postgres_connections, "CONNECT", 2.0)

@@ -1,0 +1,85 @@
+"""What every store promises of guests, marks and counters."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from grotto.store.store import Guest, Store, Unstorable
+
+from .contract import on, refused
+from .samples import card, entry, seat
+
+pytestmark = pytest.mark.one_build
+
+
+def test_guests_are_kept_and_found_by_token(url: str) -> None:
+    ann = Guest(id="ann", name="Ann Ötzi 🐉", created=5, seen=6)
+    program = Guest(id="bot", name="A program", created=1, seen=2, bot=True, token=b"\x00" * 32, owner="ann", epoch=3)
+
+    async def test(store: Store) -> None:
+        await store.put_guest(ann)
+        await store.put_guest(program)
+        assert await store.guest("ann") == ann
+        assert await store.guest("bob") is None
+        assert await store.guest_by_token(b"\x00" * 32) == program
+        assert await store.guest_by_token(b"\x01" * 32) is None
+        renewed = Guest(id="bot", name="A program", created=1, seen=9, bot=True, token=b"\x02" * 32)
+        await store.put_guest(renewed)
+        assert await store.guest_by_token(b"\x00" * 32) is None
+        assert await store.guest_by_token(b"\x02" * 32) == renewed
+
+    on(url, test)
+
+
+def test_marks_outlive_the_process(url: str) -> None:
+    async def write(store: Store) -> None:
+        assert await store.mark("alive") is None
+        await store.set_mark("alive", 5)
+        await store.set_mark("alive", 2**62)
+        await store.set_mark("other", -1)
+
+    async def read(store: Store) -> None:
+        assert await store.mark("alive") == 2**62
+        assert await store.marks() == {"alive": 2**62, "other": -1}
+
+    on(url, write)
+    on(url, read)
+
+
+def test_counters_forget_what_lies_outside_their_window(url: str) -> None:
+    async def test(store: Store) -> None:
+        assert [await store.count("a", now, 100) for now in (1000, 1000, 1050, 1099)] == [1, 2, 3, 4]
+        assert await store.count("b", 1099, 100) == 1
+        assert await store.count("a", 1100, 100) == 3
+        assert await store.count("a", 1300, 100) == 1
+
+    on(url, test)
+
+
+def test_two_who_are_counted_at_once_get_two_numbers(url: str) -> None:
+    async def test(store: Store) -> None:
+        found = await asyncio.gather(*(store.count("a", 1000 + number % 3, 10_000) for number in range(40)))
+        assert sorted(found) == list(range(1, 41))
+
+    on(url, test)
+
+
+def test_what_only_one_kind_of_store_could_keep_is_refused_by_both(url: str) -> None:
+    async def test(store: Store) -> None:
+        for name in ("a\0b", "half a sign \ud800"):
+            await refused(Unstorable, store.append([replace(entry(None), actor=name)], []))
+            await refused(Unstorable, store.append([], [card(seats=[seat(name)])]))
+            await refused(Unstorable, store.put_guest(Guest(id="x", name=name, created=1, seen=1)))
+            await refused(Unstorable, store.set_mark(name, 1))
+            assert await store.entries(name) == []
+            assert await store.find("t1", name, name) is None
+            assert await store.heads([name]) == {}
+            assert await store.guest(name) is None
+            assert await store.open_tables(name) == 0
+        await refused(Unstorable, store.set_mark("big", 2**63))
+        assert await store.entries("t1", after=2**80) == []
+
+    on(url, test)
