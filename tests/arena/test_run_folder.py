@@ -81,7 +81,7 @@ def test_a_damaged_line_in_the_middle_is_refused_with_its_place(folder: Path, da
 def test_another_plan_is_refused(folder: Path, changes: dict[str, object], name: str) -> None:
     before = (folder / HEAD).read_bytes()
     with pytest.raises(BadOption, match=name):
-        run(replace(PLAN, **changes), folder=folder, workers=1)
+        run(replace(PLAN, **changes), folder=folder, workers=1)  # type: ignore[arg-type]
     assert (folder / HEAD).read_bytes() == before
 
 

@@ -254,7 +254,7 @@ def test_a_program_forfeits_for_its_own_reason_whoever_asks() -> None:
 
 def test_what_was_written_just_before_the_end_is_not_lost() -> None:
     program = Program(["sh", "-c", "echo farewell >&2; cat"], "cat")
-    assert select.select([program._process.stderr], [], [], 5 * NOISE)[0]
+    assert select.select([program._process.stderr], [], [], 5 * NOISE)[0]  # type: ignore[type-var]
     assert program.kill() == "farewell"
 
 

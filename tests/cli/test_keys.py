@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from grotto.cli.main import cli
 from grotto.server.identity.cookies import GuestCookies
-from grotto.server.identity.keys import BadKeys, KeyRing
+from grotto.server.identity.keys import BadKeys, KeyRing  # type: ignore[attr-defined]
 
 
 def run(*arguments: str | Path) -> Result:

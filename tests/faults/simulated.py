@@ -166,7 +166,7 @@ class Service:
 
     def now(self) -> int:
         """The service's own clock, in milliseconds."""
-        return self.nodes[0].clock()
+        return self.nodes[0].clock()  # type: ignore[no-untyped-call]
 
     async def start(self) -> None:
         for number in range(2 if self.shared else 1):
@@ -176,7 +176,7 @@ class Service:
         """A new process; if nobody served since `down`, until now."""
         node = SimNode(self, number)
         if down is not None:
-            self.outages.append(Outage(down, node.clock()))
+            self.outages.append(Outage(down, node.clock()))  # type: ignore[no-untyped-call]
         await node.background.start()
         self.nodes.insert(number, node)
 
@@ -201,7 +201,7 @@ class Service:
 
     async def _stop(self) -> None:
         """All nodes end at once."""
-        began = max(node.clock() for node in self.nodes)
+        began = max(node.clock() for node in self.nodes)  # type: ignore[no-untyped-call]
         count, nodes, self.nodes = len(self.nodes), self.nodes, []
         for node in nodes:
             await node.crash()

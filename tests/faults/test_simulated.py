@@ -11,7 +11,7 @@ import pytest
 from grotto.server.clock import steady_clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.dispatch import Dispatcher
-from grotto.server.live.streams import Streams, Viewer
+from grotto.server.live.streams import Streams, Viewer  # type: ignore[attr-defined]
 from grotto.store.store import StoreFailed
 from grotto.tables.commands import Create, Say, Watch
 from grotto.tables.ports import Actor
@@ -77,6 +77,6 @@ def test_what_was_written_though_the_store_failed_is_told_when_it_is_sent_again(
                 continue
         assert not store.plan
         assert b"command2" in await dispatcher.execute(table, host, "command2", Say(text="Hello"))
-        return stream._taken()
+        return stream._taken()  # type: ignore[attr-defined, no-any-return]
 
     assert sum(b"Hello" in message for message in virtual.run(run())) == 1

@@ -124,7 +124,7 @@ def test_an_error_is_raised_in_its_place_with_where_it_happened() -> None:
 def test_what_cannot_be_sent_is_the_error_of_its_job_alone() -> None:
     with closing(ProcessPool(2)) as pool:
         with pytest.raises(Exception, match="pickle"):
-            list(pool.map(square, [lambda: 1]))  # type: ignore[list-item]
+            list(pool.map(square, [lambda: 1]))  # type: ignore[arg-type]
         with pytest.raises(ValueError, match="cannot be unpickled"):
             list(pool.map(type, [Poison()]))
         assert list(pool.map(square, [2])) == [4]

@@ -22,4 +22,4 @@ def _bound(freedom: int) -> float:
     """By Wilson and Hilferty."""
     if freedom == 0:
         return 1e-9
-    return freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3
+    return freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3  # type: ignore[no-any-return]

@@ -250,7 +250,7 @@ def test_a_policy_is_told_what_its_seat_sees_and_no_more(game: str) -> None:
             if game == "diamant":
                 assert state.mover in (seat, grotto.CHANCE)
             if game == "erdgeister" and state.mover == grotto.CHANCE and action >= 5030:
-                assert (action == HIDDEN) == (state.laid // state.each != seat)  # type: ignore[attr-defined]
+                assert (action == HIDDEN) == (state.laid // state.each != seat)
 
 
 @in_python_only

@@ -70,7 +70,7 @@ def test_the_gate_opens_for_the_better_net_alone() -> None:
 )
 def test_it_asks_for_no_more_deals_than_it_needs(means: list[float], better: bool, all_asked: bool) -> None:
     pool = Scripted(means)
-    assert is_better(job(GOOD, GOOD, deals=range(len(means))), pool) is better
+    assert is_better(job(GOOD, GOOD, deals=range(len(means))), pool) is better  # type: ignore[arg-type]
     assert (pool.asked == len(means)) is all_asked
     assert pool.asked % gate.PER_JOB == 0
 

@@ -272,7 +272,7 @@ def test_with_the_searches_learning_begins_anew_at_a_rate_of_its_own(monkeypatch
 
     def improve(learner: Learner, data: Values, rng: Any, learning_rate: float, *rest: Any) -> float:
         taught.append((learner.steps, learning_rate))
-        return honest(learner, data, rng, learning_rate, *rest, batch=64)
+        return honest(learner, data, rng, learning_rate, *rest, batch=64)  # type: ignore[misc]
 
     monkeypatch.setattr(values, "improve", improve)
     pool, made = Noting(), course("emerald", rounds=4, search_share=0.5)

@@ -42,7 +42,7 @@ def test_only_traps_that_struck_and_relics_left_behind_leave_the_game(players: i
         relics_seen += latest is not None and latest.text == RELIC[edition]
         ended = [fact["kind"] for fact in latest.reading.facts] if latest else []
         if "trap-sprung" in ended:
-            gone[latest.text] += 1
+            gone[latest.text] += 1  # type: ignore[union-attr]
         if "expedition-over" in ended:
             gone[RELIC[edition]] = relics_seen - sum(match.state.relics)
         assert match.view()["position"]["removed"] == +gone
@@ -50,7 +50,7 @@ def test_only_traps_that_struck_and_relics_left_behind_leave_the_game(players: i
 
 def carried(match: Match) -> int:
     """Rubies beside the chests of those inside."""
-    return match.state.pocket * len(inside(match))
+    return match.state.pocket * len(inside(match))  # type: ignore[arg-type, attr-defined, no-any-return]
 
 
 @pytest.mark.slow

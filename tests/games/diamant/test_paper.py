@@ -72,7 +72,7 @@ def follow(table: PaperTable, match: Match, choices: dict[int, str]) -> None:
 @pytest.mark.parametrize("players", range(3, 9))
 def test_program_and_paper_agree_after_every_event(players: int, edition: str) -> None:
     for seed in range(4):
-        table, choices = PaperTable(players, edition), {}
+        table, choices = PaperTable(players, edition), {}  # type: ignore[var-annotated]
         for match in random_steps(players, edition, seed=100 * players + seed, boldness=0.6 + 0.1 * seed):
             follow(table, match, choices)
             assert on_screen(match) == on_paper(table)
@@ -128,7 +128,7 @@ class Film:
 def test_whoever_only_does_what_the_facts_say_sees_every_card_and_ruby_in_its_place(players: int, edition: str) -> None:
     gathered, left = 0, 0
     for seed in range(8):
-        table, choices, film = PaperTable(players, edition), {}, Film(players)
+        table, choices, film = PaperTable(players, edition), {}, Film(players)  # type: ignore[var-annotated]
         film.deck.update(table.deck)
         for match in random_steps(players, edition, seed=700 + 10 * players + seed, boldness=0.6):
             follow(table, match, choices)

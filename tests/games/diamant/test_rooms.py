@@ -279,10 +279,10 @@ def test_an_imagined_state_is_the_true_one_but_for_hidden_choices(edition: str) 
         for viewer in viewers(match):
             guess = imagined(match, viewer, step).dump()
             own = 0 if viewer is None else 1 << viewer
-            assert guess["leaving"] & own == truth["leaving"] & own
-            assert guess["leaving"] & ~truth["decided"] == 0
+            assert guess["leaving"] & own == truth["leaving"] & own  # type: ignore[operator]
+            assert guess["leaving"] & ~truth["decided"] == 0  # type: ignore[operator]
             assert {**guess, "leaving": 0} == {**truth, "leaving": 0}
-            if truth["decided"] & ~own == 0:
+            if truth["decided"] & ~own == 0:  # type: ignore[operator]
                 assert guess == truth
 
 
@@ -328,7 +328,7 @@ def test_every_hidden_choice_is_imagined_evenly(viewer: int | None) -> None:
     hidden = [seat for seat in (0, 1, 2) if seat != viewer]
     worlds: Counter[tuple[int, ...]] = Counter()
     for _ in range(4000):
-        leaving = match.game.imagine(view, rng).leaving
+        leaving = match.game.imagine(view, rng).leaving  # type: ignore[attr-defined]
         worlds[tuple(leaving >> seat & 1 for seat in hidden)] += 1
     even = 4000 / 2 ** len(hidden)
     assert len(worlds) == 2 ** len(hidden)

@@ -28,7 +28,7 @@ def still_alive(state: State, cards: int) -> list[Fraction]:
             total = sum(weight for _, weight in world.odds)
             for card, weight in world.odds:
                 _go_on(world, card, chance * Fraction(weight, total), later)
-        worlds = later
+        worlds = later  # type: ignore[assignment]
         alive.append(sum((chance for _, chance in worlds.values()), Fraction(0)))
     return alive
 
@@ -36,11 +36,11 @@ def still_alive(state: State, cards: int) -> list[Fraction]:
 def _go_on(world: State, card: int, chance: Fraction, later: dict[object, tuple[State, Fraction]]) -> None:
     after = world.clone()
     after.play(card)
-    if after.expedition != world.expedition:
+    if after.expedition != world.expedition:  # type: ignore[attr-defined]
         return
     for seat in after.deciding:
         after.play(GO_ON, seat)
-    pattern = tuple(after.shown[12:])
+    pattern = tuple(after.shown[12:])  # type: ignore[attr-defined]
     _, so_far = later.get(pattern, (after, Fraction(0)))
     later[pattern] = (after, so_far + chance)
 

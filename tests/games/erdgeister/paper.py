@@ -106,7 +106,7 @@ class Paper:
         if place == "chamber":
             return True  # G-45
         if place.endswith("d"):
-            return others.count(place) < self.corner_room
+            return others.count(place) < self.corner_room  # type: ignore[no-any-return]
         return others.count(place) < (1 if place[0].isupper() else 4)  # G-32, G-39
 
     # -- what may be done ----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from grotto import OVER, GameIsOver
 from grotto.games.erdgeister.numbers import EVERYBODY, FINISHED, RUNNING, TURN_LIMIT
 from grotto.games.erdgeister.rules import Erdgeister
 
-from .positions import (
+from .positions import (  # type: ignore[attr-defined]
     COLOURS,
     HANDLES,
     MINE,
@@ -248,7 +248,7 @@ def test_the_turn_limit_stops_the_game_after_that_many_turns(limit: int) -> None
     ],
 )
 def test_a_stopped_game_is_a_draw_among_the_furthest(home: dict[str, str], shares: list[float]) -> None:
-    assert stopped(1, **home).shares == shares
+    assert stopped(1, **home).shares == shares  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("G-85", "G-76")

@@ -13,7 +13,7 @@ from grotto.games.erdgeister.mine import Mine
 
 from .boards import BOARDS
 from .paper import Paper, Turn
-from .positions import (
+from .positions import (  # type: ignore[attr-defined]
     COLOURS,
     all_figures,
     dealt,

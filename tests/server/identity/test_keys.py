@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grotto.server.identity import keys
-from grotto.server.identity.keys import VERIFIES, BadKeys, KeyRing
+from grotto.server.identity.keys import VERIFIES, BadKeys, KeyRing  # type: ignore[attr-defined]
 
 pytestmark = pytest.mark.one_build
 

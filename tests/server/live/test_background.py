@@ -21,7 +21,7 @@ def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(tmp_path:
         due = due_choices(table, table.updated)[0]
         until = service.context.background.bot_turns._left_to_others_until
         assert until(table, due) > table.updated + GRACE + 3_000  # a pause as people make it
-        service.context.store.deserted = lambda id: id == table.id  # type: ignore[method-assign]
+        service.context.store.deserted = lambda id: id == table.id  # type: ignore[assignment, method-assign]
         assert until(table, due) == 0
 
 

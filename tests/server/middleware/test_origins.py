@@ -148,9 +148,9 @@ def test_foreign_pages_cannot_read_or_open_streams(method: str) -> None:
 
 def test_a_link_on_a_foreign_page_can_be_followed_but_not_posted() -> None:
     click = {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "document"}
-    judge("GET", origin=None, **click)
+    judge("GET", origin=None, **click)  # type: ignore[arg-type]
     with pytest.raises(ForeignOrigin):
-        judge("POST", origin=None, **click)
+        judge("POST", origin=None, **click)  # type: ignore[arg-type]
 
 
 # -- names of the server --------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def turns(players: int) -> Iterator[tuple[Seen, Seen, list[Seen]]]:
             view, known = match.glance(match.mover), len(match.done)
             choice = rng.choice(view["legal"])
             match.play(choice["text"])
-            yield view["position"], choice, match.events(None, known)
+            yield view["position"], choice, match.events(None, known)  # type: ignore[misc]
 
 
 def facts(events: list[Seen], kind: str) -> list[Seen]:
@@ -130,7 +130,7 @@ def test_facts_alone_tell_where_the_rail_is_how_far_knights_ride_and_what_lies_b
         if match.done:
             [event] = match.events(None, len(match.done) - 1)
             met |= {fact["kind"] for fact in event["facts"]}
-            assert told(before, event) == shown(position)
+            assert told(before, event) == shown(position)  # type: ignore[arg-type]
         before = shown(position)
     assert met >= {"landed", "took", "nest", "rail"}
 

@@ -42,7 +42,7 @@ def guessed(state: Emerald, viewer: int) -> Iterator[Emerald]:
 
 def imagined(state: Emerald, viewer: int) -> Iterator[Emerald]:
     view = at_table(state).view(None if viewer == ONLOOKER else viewer)
-    return (GAME.imagine(view, Rng(seed)) for seed in range(GUESSES))
+    return (GAME.imagine(view, Rng(seed)) for seed in range(GUESSES))  # type: ignore[misc]
 
 
 ways_to_guess = pytest.mark.parametrize("guesses", [guessed, pytest.param(imagined, marks=pytest.mark.slow)])

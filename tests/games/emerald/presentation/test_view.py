@@ -39,7 +39,7 @@ def test_a_view_holds_all_that_is_needed_to_go_on_from_it(players: int) -> None:
         for viewer in viewers(match):
             seen = match.view(viewer)
             imagined = GAME.imagine({**seen, "history": []}, Rng(7))
-            again = at_table(imagined).view(viewer)
+            again = at_table(imagined).view(viewer)  # type: ignore[arg-type]
             assert again["position"] == seen["position"]
             assert (again["to_act"], again["legal"]) == (seen["to_act"], seen["legal"])
             assert again.get("outcome") == seen.get("outcome")
@@ -51,7 +51,7 @@ def public(state: Any) -> dict[str, object]:
     fields = state.dump()
     del fields["gold"]
     fields["log"] = sorted(fields["log"], key=lambda entry: entry // 8)
-    return fields
+    return fields  # type: ignore[no-any-return]
 
 
 @pytest.mark.clause("EA-15", "EA-32")
@@ -59,9 +59,9 @@ def test_an_imagined_hand_is_what_the_log_of_gold_allows() -> None:
     match = at_table(play(answering(), "pay 5"))
     seen = match.view(0)
     assert seen["position"]["riders"][1]["purse_log"] == [2, 5, None]
-    hands = {tuple(GAME.imagine(seen, Rng(seed)).gold[6:12]) for seed in range(40)}
+    hands = {tuple(GAME.imagine(seen, Rng(seed)).gold[6:12]) for seed in range(40)}  # type: ignore[attr-defined]
     assert hands == {(0, 0, 1, 0, 0, 0), (0, 0, 0, 0, 0, 1)}
-    own = {tuple(GAME.imagine(match.view(1), Rng(seed)).gold[6:12]) for seed in range(40)}
+    own = {tuple(GAME.imagine(match.view(1), Rng(seed)).gold[6:12]) for seed in range(40)}  # type: ignore[attr-defined]
     assert own == {(0, 0, 1, 0, 0, 0)}
 
 

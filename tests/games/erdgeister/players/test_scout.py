@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.erdgeister.positions import COLOURS, NO_CARDS, figure, play, position, read
+from tests.games.erdgeister.positions import COLOURS, NO_CARDS, figure, play, position, read  # type: ignore[attr-defined]
 from tests.games.erdgeister.presentation.told import SMALL_MINE, both_builds, running, turned
 from tests.games.erdgeister.tables import COUNTS
 
@@ -111,7 +111,7 @@ def test_one_step_ahead_beats_chance_and_comes_to_an_end(players: int) -> None:
     table = SelfPlay(Erdgeister(players), [OneStepPolicy(ErdgeisterScout()) for _ in range(players)], most=2_000)
     for deal in range(2):
         table.play(deal, deal)
-        assert table.final.turns < 60 * players
+        assert table.final.turns < 60 * players  # type: ignore[attr-defined]
 
 
 @pytest.mark.one_build

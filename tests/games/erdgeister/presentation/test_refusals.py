@@ -231,7 +231,7 @@ def test_all_that_is_not_legal_is_refused_by_a_clause_and_tells_no_number(player
         if step % 20 == 0:
             state, seat = match.state, match.mover
             other = state.guess(seat, Rng(step))
-            for action in set(choices(state)) - set(state.legal):
+            for action in set(choices(state)) - set(state.legal):  # type: ignore[arg-type]
                 sentence, clause = refusals.why_not(state, seat, action)
                 assert (sentence, clause) == refusals.why_not(other, seat, action)
                 assert f"**{clause}**" in RULEBOOK
