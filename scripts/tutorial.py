@@ -14,6 +14,7 @@ from typing import Any, Self
 
 import grotto
 from grotto import Match
+from grotto.kernel.view import Event
 
 GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
 NAMES = ["", "Mira", "Jonas", "Tereza"]
@@ -41,7 +42,7 @@ class Lesson:
         legal = [value for value in view.pop("legal") if value["text"] in offered]
         assert {value["text"] for value in legal} == offered, (name, offered, self.match.legal)
         # what is known at a step is what was known then, so the shared history can be cut off at its length
-        history = self.scenes[-1]["history"] = view.pop("history")[self._begun :]
+        history = self.scenes[-1]["history"] = [self._event(event) for event in view.pop("history")[self._begun :]]
         self.scenes[-1]["steps"].append(
             {
                 "name": name,
@@ -54,6 +55,10 @@ class Lesson:
         if len(accepts) == 1:
             self.play(accepts[0])
         return self
+
+    def _event(self, event: Event) -> dict[str, Any]:
+        """As a table sends it; a lesson has words of its own."""
+        return {**event, "clause": self.match.game.clause_of(event), "says": []}
 
     def play(self, *texts: str) -> Self:
         """What happens then."""

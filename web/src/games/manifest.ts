@@ -54,7 +54,8 @@ export interface OrderSupport {
   form: () => Promise<
     Component<{
       order: Record<string, unknown> | null;
-      position: Record<string, unknown>;
+      /** Of its own game. */
+      position: any;
       give: (order: Record<string, unknown> | null) => Promise<boolean>;
       close: () => void;
     }>

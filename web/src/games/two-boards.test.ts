@@ -14,10 +14,10 @@ import { BoardState } from './kit/board-state.svelte';
 import { rendererOf } from './kit/render-for-tests';
 
 /** A board of its own on the page: the picture and the bar. */
-function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar'>, view: View<any>, seats: SeatInfo[]) {
+function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar'>, view: View, seats: SeatInfo[]) {
   const state = new BoardState();
   const choose = vi.fn();
-  const props = (now: View<any>): BoardProps<any> => ({
+  const props = (now: View): BoardProps<any> => ({
     view: now,
     seats,
     language: 'en',
@@ -35,7 +35,7 @@ function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar'>, view: View<any>, seat
     choose,
     picture,
     bar,
-    show: async (next: View<any>): Promise<void> => {
+    show: async (next: View): Promise<void> => {
       for (const { rerender } of shown) await rerender(props(next));
     },
   };

@@ -1,7 +1,7 @@
 /** The words of the server's interface. They are generated from its description; nothing here is written twice. */
 import type { components } from './api';
 
-type Schemas = components['schemas'];
+export type Schemas = components['schemas'];
 
 export type About = Schemas['About'];
 export type GameAbout = Schemas['GameAbout'];
@@ -11,6 +11,7 @@ export type Seen = Schemas['Seen'];
 export type SeatSeen = Schemas['SeatSeen'];
 export type EventSeen = Schemas['EventSeen'];
 export type ChatLine = Schemas['ChatLine'];
+export type Scene = Schemas['Scene'];
 export type Settings = Schemas['Settings'];
 export type Create = Schemas['Create'];
 export type Opened = Schemas['Opened'];
@@ -65,3 +66,12 @@ export interface Answers {
 }
 
 export type AnswerTo<C extends keyof Commands> = C extends keyof Answers ? Answers[C] : Answer;
+
+type Named<Name extends string> = Name extends keyof Schemas ? Schemas[Name] : never;
+type Prefix<Name> = Name extends `${infer Game}Scene` ? (Game extends '' ? never : Game) : never;
+
+/** A game's view from its scene and its past, by the name that its types in the description begin with. */
+export type GameView<Game extends Prefix<keyof Schemas>> = Omit<Named<`${Game}Scene`>, 'outcome'> & {
+  history: Named<`${Game}Event`>[];
+  outcome?: Named<`${Game}Outcome`>;
+};

@@ -5,31 +5,9 @@ import type { About, BotAbout, GameAbout } from '../protocol/types';
 import type { Language } from '../i18n/messages';
 import { store, stored } from './storage';
 
-/** One value of an option, and an option: the part of `GameAbout.about` that the description leaves open. */
-export interface OptionValue {
-  value: unknown;
-  title: string;
-  text: string;
-}
-
-export interface GameOption {
-  name: string;
-  title: string;
-  text: string;
-  default: unknown;
-  values: OptionValue[];
-  other: { kind: string; title: string; text: string; least: number; most: number } | null;
-}
-
-export interface GameFacts {
-  title: string;
-  pitch: string;
-  players: number[];
-  minutes: number;
-  options: GameOption[];
-}
-
-export const factsOf = (game: GameAbout): GameFacts => game.about as unknown as GameFacts;
+/** What a lobby tells of a game, and one of its options. */
+export type GameFacts = GameAbout['about'];
+export type GameOption = GameFacts['options'][number];
 
 /** A bot's name in words: `companion:rusher` is a Companion who is a Rusher. */
 export function botTitle(about: About | null, game: string, bot: string): string {

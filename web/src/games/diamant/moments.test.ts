@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import stories from '../../../dev/fixtures/diamant-stories.json';
 import decide from '../../../dev/fixtures/diamant-decide.json';
 import { continues, moments, type Moment, type Stage } from './moments';
-import type { Counts, DiamantView, Position } from './types';
+import type { Counts, DiamantView, Fact, Position } from './types';
 
 interface Story {
   view: DiamantView;
@@ -88,17 +88,25 @@ describe('the story of the caves', () => {
   });
 
   /** The decision, and then seats 0 and 1 come home. */
-  function after(facts: Array<{ kind: string; [more: string]: unknown }>): Stage | undefined {
+  function after(facts: Fact[]): Stage | undefined {
     const view = { ...(decide.view as unknown as DiamantView) };
-    const reveal = { kind: 'reveal', back: [0, 1], on: [2, 3] };
+    const reveal: Fact = { kind: 'reveal', clause: 'D-25', back: [0, 1], on: [2, 3] };
     view.history = [
       ...view.history,
-      { by: 3, text: 'back', value: { text: 'back', kind: 'choice' }, facts: [reveal, ...facts] },
+      {
+        by: 3,
+        text: 'back',
+        value: { text: 'back', kind: 'choice', clause: 'D-23' },
+        facts: [reveal, ...facts],
+        clause: 'D-36',
+        says: [],
+      },
     ];
     return moments(view).at(-1)?.stage;
   }
-  const home = (seat: number, floor: number, relics = 0) => ({
+  const home = (seat: number, floor: number, relics = 0): Fact => ({
     kind: 'home',
+    clause: 'D-36',
     seat,
     pocket: 9,
     floor,
@@ -109,7 +117,7 @@ describe('the story of the caves', () => {
   });
 
   it('puts what leavers leave onto the card that the facts name', () => {
-    const stage = after([home(0, 2), home(1, 2), { kind: 'gathered', left: 2, card: '14' }]);
+    const stage = after([home(0, 2), home(1, 2), { kind: 'gathered', clause: 'D-28', left: 2, card: '14' }]);
     expect(stage?.floor).toBe(2);
     expect(stage?.path.map((card) => card.rubies)).toEqual([0, 0, 2, 0, 0, 0, 0]);
     expect(stage?.inside).toEqual([2, 3]);

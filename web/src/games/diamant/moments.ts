@@ -3,8 +3,7 @@
  * lies on each, who is where. A help for drawing; every number in it is written in a fact of the view.
  */
 
-import type { GameEvent } from '../kit/board';
-import { isRelic, type Counts, type DiamantView, type Home } from './types';
+import { isRelic, type Counts, type DiamantView, type Event, type Fact } from './types';
 
 export interface PathCard {
   /** The same for as long as the card lies there. */
@@ -41,6 +40,9 @@ export interface Stage {
   /** The expeditions that are over. */
   closed: readonly Cave[];
 }
+
+/** What one leaver brought to camp. */
+export type Home = Extract<Fact, { kind: 'home' }>;
 
 /** What leavers left of the rubies on the path: all of it lies on one card now. */
 export interface Rest {
@@ -87,9 +89,7 @@ function sameBeat(a: Beat | null, b: Beat | null): boolean {
 
 // -- the beats of one event ---------------------------------------------------------------------------------
 
-type Fact = GameEvent['facts'][number];
-
-function beats(event: GameEvent): Beat[] {
+function beats(event: Event): Beat[] {
   const told: Beat[] = [];
   for (const fact of event.facts) {
     const beat = beatOf(fact, event);
@@ -98,73 +98,34 @@ function beats(event: GameEvent): Beat[] {
   return told;
 }
 
-function beatOf(fact: Fact, event: GameEvent): Beat | null {
+function beatOf(fact: Fact, event: Event): Beat | null {
   switch (fact.kind) {
     case 'split':
-      return {
-        kind: 'card',
-        card: event.text,
-        share: number(fact, 'share'),
-        left: number(fact, 'left'),
-        points: 0,
-        seats: seats(fact, 'seats'),
-      };
+      return { kind: 'card', card: event.text, share: fact.share, left: fact.left, points: 0, seats: fact.seats };
     case 'first-trap':
       return { kind: 'card', card: event.text, share: 0, left: 0, points: 0, seats: [] };
     case 'relic-found':
-      return { kind: 'card', card: event.text, share: 0, left: 0, points: number(fact, 'points'), seats: [] };
+      return { kind: 'card', card: event.text, share: 0, left: 0, points: fact.points, seats: [] };
     case 'trap-sprung':
-      return { kind: 'sprung', card: event.text, lost: number(fact, 'lost'), seats: seats(fact, 'seats') };
-    case 'reveal':
-      return {
-        kind: 'reveal',
-        on: seats(fact, 'on'),
-        back: seats(fact, 'back'),
-        homes: event.facts.filter((f) => f.kind === 'home').map(home),
-        rest: rest(event),
-      };
+      return { kind: 'sprung', card: event.text, lost: fact.lost, seats: fact.seats };
+    case 'reveal': {
+      const homes = event.facts.filter((one) => one.kind === 'home');
+      return { kind: 'reveal', on: fact.on, back: fact.back, homes, rest: rest(event) };
+    }
     case 'expedition-over': {
-      const sprung = event.facts.find((f) => f.kind === 'trap-sprung');
-      return {
-        kind: 'closed',
-        number: number(fact, 'number'),
-        trap: sprung ? String(sprung['trap']) : null,
-        removed: counts(fact, 'removed'),
-        returned: counts(fact, 'returned'),
-      };
+      const trap = event.facts.find((one) => one.kind === 'trap-sprung')?.trap ?? null;
+      return { kind: 'closed', number: fact.number, trap, removed: fact.removed, returned: fact.returned };
     }
     case 'expedition':
-      return {
-        kind: 'enter',
-        number: number(fact, 'number'),
-        added: counts(fact, 'added'),
-        seats: seats(fact, 'seats'),
-      };
+      return { kind: 'enter', number: fact.number, added: fact.added, seats: fact.seats };
     default:
       return null; // what leavers did is told with the reveal
   }
 }
 
-function number(fact: Fact, field: string): number {
-  return Number(fact[field]);
-}
-
-function seats(fact: Fact, field: string): number[] {
-  return fact[field] as number[];
-}
-
-function counts(fact: Fact, field: string): Counts {
-  return fact[field] as Counts;
-}
-
-function home(fact: Fact): Home {
-  const { seat, pocket, floor, relics, relic, relic_points, points } = fact as unknown as Home;
-  return { seat, pocket, floor, relics, relic, relic_points, points };
-}
-
-function rest(event: GameEvent): Rest | null {
+function rest(event: Event): Rest | null {
   const gathered = event.facts.find((fact) => fact.kind === 'gathered');
-  return gathered ? { card: String(gathered['card']), left: number(gathered, 'left') } : null;
+  return gathered ? { card: gathered.card, left: gathered.left } : null;
 }
 
 // -- from stage to stage --------------------------------------------------------------------------------------
@@ -194,7 +155,7 @@ function fullDeck(view: DiamantView): Counts {
     Object.keys(all).find(isRelic) ?? view.history.find((event) => event.by === 'chance' && isRelic(event.text))?.text;
   if (relic) all = changed(all, relic, taken);
   const later = view.history.flatMap((event) => event.facts.filter((fact) => fact.kind === 'expedition'));
-  return later.reduce((left, fact) => minus(left, counts(fact, 'added')), all);
+  return later.reduce((left, fact) => minus(left, fact.added), all);
 }
 
 function changed(counts: Counts, name: string, by: number): Counts {

@@ -1,16 +1,6 @@
 /** What the viewer may do, sorted for the screen. All of it comes from `view.legal`; no rule is known here. */
 
-import {
-  isBribe,
-  isCatch,
-  isMove,
-  type Bribe,
-  type Catch,
-  type Colour,
-  type EmeraldView,
-  type Move,
-  type PlaceName,
-} from './types';
+import type { Bribe, Catch, Colour, EmeraldView, Move, PlaceName } from './types';
 
 /** All that one knight may do: where it sets off and lands is settled, which card it takes may be open. */
 export interface Ride extends Pick<Move, 'colour' | 'from' | 'to' | 'steps' | 'reach' | 'wakes' | 'ends'> {
@@ -30,9 +20,9 @@ export interface Choices {
 export function choices(view: EmeraldView): Choices {
   const text = (kind: string): string | null => view.legal.find((value) => value.kind === kind)?.text ?? null;
   return {
-    rides: rides(view.legal.filter(isMove)),
-    catches: view.legal.filter(isCatch),
-    bribes: view.legal.filter(isBribe).sort((a, b) => (a.card ?? 0) - (b.card ?? 0)),
+    rides: rides(view.legal.filter((value) => value.kind === 'move')),
+    catches: view.legal.filter((value) => value.kind === 'catch'),
+    bribes: view.legal.filter((value) => value.kind === 'bribe').sort((a, b) => (a.card ?? 0) - (b.card ?? 0)),
     yields: text('yield'),
     stop: text('stop'),
   };
@@ -79,7 +69,7 @@ export function unoffered(view: EmeraldView, place: PlaceName, chosen: Ride | nu
   const here = knights.find(({ name }) => name === place);
   if (here) return named(here);
   if (view.viewer === null || !view.to_act.includes(view.viewer)) return null;
-  const moves = view.legal.filter(isMove);
+  const moves = view.legal.filter((value) => value.kind === 'move');
   const able = knights.filter(({ name, colour }) => moves.some((move) => move.from === name && move.colour === colour));
   const riders = able.length ? able : knights;
   const end = places.findIndex(({ name }) => name === place);

@@ -1,6 +1,5 @@
 /** Runs films: what the board shows lags behind the view by two seconds at most, and a touch ends the wait. */
 
-import type { GameEvent } from '../kit/board';
 import { cast, shown, type Figure, type Shown } from './figures';
 import { film, news, type Flight, type Step } from './film';
 import type { EmeraldView } from './types';
@@ -25,7 +24,7 @@ export class FilmPlayer {
   lasts = $state(400);
 
   #view: EmeraldView | null = null;
-  #history: readonly GameEvent[] | null = null;
+  #history: EmeraldView['history'] | null = null;
   #final: Shown | null = null;
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -33,7 +33,7 @@ describe('a film', () => {
     const taken = FILM.history
       .slice(FILM.lengths[0])
       .flatMap((event) => event.facts.filter((fact) => fact.kind === 'took' || fact.kind === 'treasure'));
-    expect(flights.map((flight) => flight.seat)).toEqual(taken.map((fact) => fact['seat']));
+    expect(flights.map((flight) => flight.seat)).toEqual(taken.map((fact) => fact.seat));
   });
 });
 

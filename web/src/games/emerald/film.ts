@@ -1,8 +1,7 @@
 /** What happened, one visible step after the other: facts of the history applied to what the screen shows. */
 
-import type { GameEvent } from '../kit/board';
 import type { Shown } from './figures';
-import type { Colour, Kind, PlaceName } from './types';
+import type { Colour, Event, Fact, Kind, PlaceName } from './types';
 
 /** A card on its way from the board to its owner. */
 export interface Flight {
@@ -25,20 +24,13 @@ export interface Step {
 
 const LONGEST = 2000;
 
-type Fact = GameEvent['facts'][number];
-
 /** The steps that lead from `before` over these events; together they last two seconds at most. */
-export function film(before: Shown, events: readonly GameEvent[]): Step[] {
+export function film(before: Shown, events: readonly Event[]): Step[] {
   const steps: Step[] = [];
   let now = before;
   for (const event of events) {
     if (event.value.kind === 'turn-up') {
-      now = turnedUp(
-        now,
-        event.value['sort'] as 'gem' | 'gold',
-        event.value['field'] as number,
-        event.value['card'] as Kind | number,
-      );
+      now = turnedUp(now, event.value.sort, event.value.field, event.value.card);
       steps.push({ after: now, lasts: 180 });
     }
     for (const fact of event.facts) {
@@ -53,49 +45,33 @@ export function film(before: Shown, events: readonly GameEvent[]): Step[] {
   return steps.map((step) => ({ ...step, lasts: step.lasts * pace }));
 }
 
-function stepOf(now: Shown, fact: Fact, event: GameEvent): Step | null {
+function stepOf(now: Shown, fact: Fact, event: Event): Step | null {
   switch (fact.kind) {
-    case 'landed':
-      return {
-        after: carried(
-          now,
-          fact['colour'] as Colour,
-          fact['from'] as PlaceName,
-          fact['to'] as PlaceName,
-          event.value['reach'] as Shown['reach'],
-        ),
-        lasts: 440,
-      };
+    case 'landed': {
+      const reach = event.value.kind === 'move' ? event.value.reach : {};
+      return { after: carried(now, fact.colour, fact.from, fact.to, reach), lasts: 440 };
+    }
     case 'took': {
-      const [sort, field] = [fact['sort'] as 'gem' | 'gold', fact['field'] as number];
-      return {
-        after: taken(now, sort, field),
-        lasts: 340,
-        flight: { seat: fact['seat'] as number, from: { stack: sort, field }, card: fact['card'] as Kind | number },
-      };
+      const { seat, sort, field, card } = fact;
+      return { after: taken(now, sort, field), lasts: 340, flight: { seat, from: { stack: sort, field }, card } };
     }
     case 'treasure':
       return {
-        after: { ...now, treasures: fact['left'] as number },
+        after: { ...now, treasures: fact.left },
         lasts: 340,
-        flight: { seat: fact['seat'] as number, from: 'chamber', card: 'treasure' },
+        flight: { seat: fact.seat, from: 'chamber', card: 'treasure' },
       };
     case 'dragon':
       return {
-        after: { ...now, dragon: { field: fact['to'] as number, facing: fact['facing'] as string } },
+        after: { ...now, dragon: { field: fact.to, facing: fact.facing } },
         lasts: 450,
-        rolled: event.value['pips'] as number,
-        way: fact['way'] as number[],
+        ...(event.value.kind === 'roll' ? { rolled: event.value.pips } : {}),
+        way: fact.way,
       };
-    case 'nest': {
-      const place = fact['place'] as PlaceName;
-      return {
-        after: carried(now, fact['colour'] as Colour, place, 'nest', { [place]: fact['reach'] as number }),
-        lasts: 400,
-      };
-    }
+    case 'nest':
+      return { after: carried(now, fact.colour, fact.place, 'nest', { [fact.place]: fact.reach }), lasts: 400 };
     case 'rail':
-      return { after: { ...now, rail: fact['to'] as number[] }, lasts: 300 };
+      return { after: { ...now, rail: fact.to }, lasts: 300 };
     default:
       return null;
   }
@@ -134,7 +110,7 @@ function restacked(
 }
 
 /** The events that are new; null if this is another match, a step back or a jump, so that nothing can be shown as a film. */
-export function news(before: readonly GameEvent[], after: readonly GameEvent[]): GameEvent[] | null {
+export function news(before: readonly Event[], after: readonly Event[]): Event[] | null {
   const last = before.length - 1;
   if (after.length < before.length) return null;
   if (last >= 0 && before[last]?.text !== after[last]?.text) return null;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choices } from './choices';
 import { forecast } from './forecast';
 import { fixture } from './views-for-tests';
+import type { Position } from './types';
 
 describe('the forecast', () => {
   const { view } = fixture('mid');
@@ -17,7 +18,7 @@ describe('the forecast', () => {
     expect(forecast(view.position, ride).map(({ found }) => found.join(''))).toEqual(['', 'B', 'B']);
   });
   it('says when the dragon turns round', () => {
-    const position = {
+    const position: Position = {
       ...view.position,
       dragon: { field: 8, facing: 'chamber' },
       forecast: [

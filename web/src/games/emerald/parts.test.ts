@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../shell/preferences.svelte';
-import type { BoardProps, Language } from '../kit/board';
+import type { Language } from '../kit/board';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
 import Bar from './Bar.svelte';
@@ -14,7 +14,7 @@ import Marks from './Marks.svelte';
 import { Plan } from './plan.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
-import type { Position } from './types';
+import type { EmeraldProps, Position } from './types';
 import { fixture, NAMES } from './views-for-tests';
 import { Words } from './words';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-function props(name: string, language: Language = 'en'): BoardProps<Position> {
+function props(name: string, language: Language = 'en'): EmeraldProps {
   const { view, seats } = fixture(name);
   return {
     view,
@@ -225,7 +225,7 @@ describe('the numbers in the stones', () => {
 });
 
 describe('numbers of the rules', () => {
-  const altered = (name: string, more: Partial<Position>): BoardProps<Position> => {
+  const altered = (name: string, more: Partial<Position>): EmeraldProps => {
     const all = props(name);
     return { ...all, view: { ...all.view, position: { ...all.view.position, ...more } } };
   };

@@ -1,6 +1,6 @@
 /** Views for tests: those that the board is developed on, made by the real rules. */
 
-import type { GameEvent, SeatInfo } from '../kit/board';
+import type { SeatInfo } from '../kit/board';
 import type { EmeraldView } from './types';
 
 interface Fixture {
@@ -22,4 +22,4 @@ export const NAMES = Object.keys(files)
   .filter((name) => name !== 'film');
 
 /** One seat's views after every step of a whole game. */
-export const FILM = file<{ views: EmeraldView[]; lengths: number[]; history: GameEvent[] }>('film');
+export const FILM = file<{ views: EmeraldView[]; lengths: number[]; history: EmeraldView['history'] }>('film');

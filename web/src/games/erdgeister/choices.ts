@@ -1,28 +1,27 @@
 /** The legal values of a view, sorted by what one can tap: figures, places, cards and buttons. No rule is known here. */
 
-import type { Value } from '../kit/board';
-import { isGoing, isMove, type About, type CardKind, type Going, type Move } from './types';
+import { isGoing, isMove, type Action, type CardKind, type Going, type Kidnap, type Move, type Spy } from './types';
 
 export interface Offers {
   /** By figure: where it can be placed or moved. */
   goings: Map<string, Going[]>;
   /** By figure: who can be looked at, and who can be taken. */
-  spy: Map<string, About>;
-  kidnap: Map<string, About>;
+  spy: Map<string, Spy>;
+  kidnap: Map<string, Kidnap>;
   /** By place: where the kidnapped figure can be put. */
   carry: Map<string, Going>;
   /** By kind: `extra`, `end`, `pass`, `show`, `keep`. */
-  plain: Map<string, Value>;
+  plain: Map<string, Action>;
 }
 
-export function offersOf(legal: readonly Value[]): Offers {
+export function offersOf(legal: readonly Action[]): Offers {
   const offers: Offers = { goings: new Map(), spy: new Map(), kidnap: new Map(), carry: new Map(), plain: new Map() };
   for (const value of legal) {
     if (isGoing(value)) {
       if (value.kind === 'carry') offers.carry.set(value.to, value);
       else offers.goings.set(value.figure, [...(offers.goings.get(value.figure) ?? []), value]);
-    } else if (value.kind === 'spy') offers.spy.set((value as About).figure, value as About);
-    else if (value.kind === 'kidnap') offers.kidnap.set((value as About).figure, value as About);
+    } else if (value.kind === 'spy') offers.spy.set(value.figure, value);
+    else if (value.kind === 'kidnap') offers.kidnap.set(value.figure, value);
     else offers.plain.set(value.kind, value);
   }
   return offers;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { geometryOf, placesOf, specialsOf } from './geometry';
-import { isMove } from './types';
+import { isGoing, isMove } from './types';
 import { VIEWS } from './views-for-tests';
 
 const board = geometryOf({});
@@ -20,7 +20,7 @@ describe('the places of a board', () => {
     for (const view of Object.values(VIEWS)) {
       const places = new Set(placesOf(geometryOf(view.options), view.position.faces));
       for (const place of Object.keys(view.position.standing)) expect(places).toContain(place);
-      for (const value of view.legal) if (typeof value['to'] === 'string') expect(places).toContain(value['to']);
+      for (const value of view.legal.filter(isGoing)) expect(places).toContain(value.to);
       for (const value of view.legal.filter(isMove)) for (const place of value.path) expect(places).toContain(place);
     }
   });

@@ -1,11 +1,11 @@
 /** Which board is played on, and what its places are called. */
 
 import standard from './default-board.json';
-import type { Geometry, SpecialField } from './types';
+import type { ErdgeisterView, Geometry, SpecialField } from './types';
 
 /** The geometry that the server put among the options; without one it is the default board. */
-export function geometryOf(options: Record<string, unknown>): Geometry {
-  return (options['geometry'] as Geometry | undefined) ?? (standard as unknown as Geometry);
+export function geometryOf({ geometry }: Pick<ErdgeisterView['options'], 'geometry'>): Geometry {
+  return geometry ?? (standard as Geometry);
 }
 
 /** A field's tunnel or shaft. */

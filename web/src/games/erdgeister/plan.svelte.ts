@@ -1,10 +1,9 @@
 /** What the viewer is planning and pointing at: shared by the board, the bar and the sheet. Made only of legal values. */
 
-import type { Value } from '../kit/board';
 import { typing } from '../kit/typing';
 import { isField } from './geometry';
 import { firstPlan, offersOf, playable, type Offers } from './choices';
-import { isGoing, type CardKind, type ErdgeisterView, type Going } from './types';
+import { isGoing, type Action, type CardKind, type ErdgeisterView, type Going } from './types';
 
 type Choose = (text: string) => void;
 type Ask = ((text: string) => void) | undefined;
@@ -15,9 +14,9 @@ export class Plan {
   card = $state<'spy' | 'kidnap' | null>(null);
   figure = $state<string | null>(null);
   /** The choice that waits for its confirmation. */
-  value = $state.raw<Value | null>(null);
+  value = $state.raw<Action | null>(null);
   /** A choice under the pointer or the focus: shown, but not planned. */
-  glance = $state.raw<Value | null>(null);
+  glance = $state.raw<Action | null>(null);
   /** The tunnel or shaft that is looked at while a kidnapped figure is put down. */
   zone = $state('');
 
@@ -27,7 +26,7 @@ export class Plan {
     this.figure === null || this.card ? [] : (this.offers.goings.get(this.figure) ?? []),
   );
   /** What the board previews: what is pointed at, or else what is planned. */
-  readonly preview: Value | null = $derived(this.glance ?? this.value);
+  readonly preview: Action | null = $derived(this.glance ?? this.value);
   /** Every place that can be tapped as an end now, with its value. */
   readonly ends: Map<string, Going> = $derived(
     this.offers.carry.size ? this.offers.carry : new Map(this.goings.map((it) => [it.to, it])),
@@ -120,7 +119,7 @@ export class Plan {
       return this.why?.(card === 'extra' ? card : `${card}:${other}`);
     }
     if (card === 'extra') {
-      const value = this.offers.plain.get('extra') as Value;
+      const value = this.offers.plain.get('extra') as Action;
       const again = this.value === value;
       this.forget();
       if (!again) this.value = value;
@@ -132,7 +131,7 @@ export class Plan {
   }
 
   /** Plan a choice; the second time it is meant. */
-  private settle(value: Value, figure: string | null): void {
+  private settle(value: Action, figure: string | null): void {
     if (this.value?.text === value.text) return this.confirm();
     this.figure = figure;
     this.value = value;
@@ -147,7 +146,7 @@ export class Plan {
   }
 
   /** Do something that needs no plan: end, pass, show, keep. */
-  now(value: Value): void {
+  now(value: Action): void {
     this.forget();
     this.choose(value.text);
   }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { random } from '../../art/random';
 import { VIEWS } from './views-for-tests';
 import { Plan } from './plan.svelte';
+import { isGoing } from './types';
 
 let plan: Plan;
 let chosen: string[];
@@ -217,7 +218,7 @@ it('whatever is tapped, only legal choices are made', () => {
     );
     const figures = view.position.figures.map((it) => it.figure);
     const places = [
-      ...new Set([...Object.keys(view.position.standing), ...view.legal.map((it) => String(it['to'] ?? 'A1'))]),
+      ...new Set([...Object.keys(view.position.standing), ...view.legal.map((it) => (isGoing(it) ? it.to : 'A1'))]),
     ];
     const legal = new Set(view.legal.map((it) => it.text));
     for (let i = 0; i < 300; i++) {

@@ -1,10 +1,9 @@
 /** What to do now, in a sentence: read off the phase, the legal values and what is planned. */
 
-import type { Value } from '../kit/board';
 import type { Offers } from './choices';
 import { onwards } from './choices';
 import type { Plan } from './plan.svelte';
-import { isGoing, isMove, type ErdgeisterView, type Going } from './types';
+import { isGoing, isMove, type Action, type ErdgeisterView, type Going } from './types';
 import { capital, listed, type Key, type Names } from './words';
 
 export interface Prompt {
@@ -15,7 +14,7 @@ export interface Prompt {
 }
 
 /** `value` is the choice that is shown: what is looked at, or only what is planned. */
-export function promptFor(view: ErdgeisterView, plan: Plan, names: Names, value: Value | null = plan.preview): Prompt {
+export function promptFor(view: ErdgeisterView, plan: Plan, names: Names, value: Action | null = plan.preview): Prompt {
   const { say } = names;
   const { position, outcome } = view;
   if (outcome) return ended(view, names);
@@ -47,7 +46,7 @@ function progress({ position: { done } }: ErdgeisterView, { say }: Names): strin
 
 type Ask = Omit<Prompt, 'over'>;
 
-function planned(value: Value | null, plan: Plan, names: Names): Ask | null {
+function planned(value: Action | null, plan: Plan, names: Names): Ask | null {
   if (!value) return null;
   const title = names.actionInWords(value);
   if (value.kind === 'extra') return { title, hint: names.say('hint-extra') };

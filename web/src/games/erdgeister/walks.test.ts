@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fresh, journey } from './walks';
 import { geometryOf } from './geometry';
 import { layOut } from './layout';
-import { isMove, type Move } from './types';
+import { isMove, type Event, type Move } from './types';
 import { VIEWS } from './views-for-tests';
 
 describe('journeys', () => {
@@ -31,7 +31,7 @@ describe('journeys', () => {
     ).toBeGreaterThan(8);
   });
   it('are only shown for what is new', () => {
-    const event = { by: 0, text: 'x', value: move('Rb>A9'), facts: [] };
+    const event: Event = { by: 0, text: 'x', value: move('Rb>A9'), facts: [], clause: null, says: [] };
     expect(fresh([], [event]).get('Rb')?.to).toBe('A9');
     expect(fresh([event], [event]).size).toBe(0);
     expect(fresh([event, event], [event]).size).toBe(0);

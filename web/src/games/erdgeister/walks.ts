@@ -1,11 +1,10 @@
 /** How figures got from one view to the next: the way they walked, for the eye. */
 
 import type { Point } from '../../art/geometry';
-import type { GameEvent } from '../kit/board';
 import { add } from './curve';
 import type { Layout } from './layout';
 import { doorPoint, sneakLine } from './scene/specials';
-import { isGoing, type Going, type Move } from './types';
+import { isGoing, type Event, type Going, type Move } from './types';
 
 export interface Stop {
   p: Point;
@@ -56,7 +55,7 @@ function onwards(layout: Layout, going: Move): Stop[] {
 }
 
 /** The goings among events that a view has and the one before had not; none if time ran back or leapt. */
-export function fresh(before: readonly GameEvent[], now: readonly GameEvent[]): Map<string, Going> {
+export function fresh(before: readonly Event[], now: readonly Event[]): Map<string, Going> {
   const more = now.length - before.length;
   const out = new Map<string, Going>();
   if (more <= 0 || more > 4) return out;

@@ -1,13 +1,21 @@
 /** The words of this board in the viewer's language, and how its things are called. */
 
 import { filled, type Message, type Parts } from '../../i18n/messages';
-import type { Language, SeatInfo, Value } from '../kit/board';
+import type { Language, SeatInfo } from '../kit/board';
 import { fieldOf, isDark, isShaft, numberOf, zoneOf } from './geometry';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';
 import nl from './messages/nl.json';
-import { isGoing, type ErdgeisterView, type Figure, type Geometry, type Going, type SpecialField } from './types';
+import {
+  isGoing,
+  type Action,
+  type ErdgeisterView,
+  type Figure,
+  type Geometry,
+  type Going,
+  type SpecialField,
+} from './types';
 
 export type Key = keyof typeof en;
 const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
@@ -101,12 +109,12 @@ export class Names {
   }
 
   /** What a choice would do, as a sentence. */
-  actionInWords(value: Value): string {
+  actionInWords(value: Action): string {
     const { say } = this;
     if (isGoing(value)) return this.going(value);
-    const figure = typeof value['figure'] === 'string' ? this.gnome(value['figure']) : '';
-    if (value.kind === 'spy') return say('plan-spy', { gnome: figure });
-    if (value.kind === 'kidnap') return say('plan-kidnap', { gnome: figure, place: this.place(String(value['from'])) });
+    if (value.kind === 'spy') return say('plan-spy', { gnome: this.gnome(value.figure) });
+    if (value.kind === 'kidnap')
+      return say('plan-kidnap', { gnome: this.gnome(value.figure), place: this.place(value.from) });
     if (value.kind === 'extra') return say('plan-extra');
     return this.button(value);
   }
@@ -127,7 +135,7 @@ export class Names {
   }
 
   /** What a choice's button says. */
-  button(value: Value): string {
+  button(value: Action): string {
     const { say } = this;
     if (isGoing(value)) {
       if (value.kind === 'move' && value.to === 'chamber') return say('do-home');

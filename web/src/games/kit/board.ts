@@ -6,11 +6,17 @@ import type { Language } from '../../i18n/messages';
 
 export type { Language };
 
-/** An action or a draw taken apart: always `text` and `kind`, and what else the kind needs. */
+/** An action or a draw taken apart: what every kind of it has. */
 export interface Value {
-  text: string;
   kind: string;
-  [more: string]: unknown;
+  text: string;
+  clause: string;
+}
+
+/** What followed from an action or a draw: what every kind of it has. */
+export interface Fact {
+  kind: string;
+  clause: string;
 }
 
 /** Something that happened, as this viewer reads it. */
@@ -18,11 +24,11 @@ export interface GameEvent {
   by: number | 'chance';
   text: string;
   value: Value;
-  facts: Array<{ kind: string; [more: string]: unknown }>;
-  /** The clause of the rulebook that says most about it; none in a lesson. */
-  clause?: string | null;
+  facts: Fact[];
+  /** The clause of the rulebook that says most about it. */
+  clause: string | null;
   /** The same in words, in the viewer's language, from the server. */
-  says?: string[];
+  says: string[];
 }
 
 export interface Outcome {
@@ -34,17 +40,19 @@ export interface Outcome {
   tie_clause?: string;
 }
 
-/** All that one viewer may know of a match: docs/reference/views.md. Each game narrows `Position`. */
-export interface View<Position = Record<string, unknown>> {
-  schema: 'grotto.view/1';
+/**
+ * All that one viewer may know of a match: what the views of all games have. A game's own view narrows it with types
+ * that are generated from the description of the API (protocol/types.ts).
+ */
+export interface View {
   game: string;
   rules: string;
   players: number;
-  options: Record<string, unknown>;
+  options: object;
   viewer: number | null;
   to_act: number[];
   legal: Value[];
-  position: Position;
+  position: object;
   history: GameEvent[];
   outcome?: Outcome;
 }
@@ -62,8 +70,8 @@ export interface SeatInfo {
   clock: number | null;
 }
 
-export interface BoardProps<Position = Record<string, unknown>> {
-  view: View<Position>;
+export interface BoardProps<GameView extends View = View> {
+  view: GameView;
   seats: SeatInfo[];
   language: Language;
   /** What this viewer has locked in a choice that all make together; null if nothing. */
@@ -88,12 +96,12 @@ export interface BoardProps<Position = Record<string, unknown>> {
 /** How far a board's film is: what it has not shown yet must not be told beside it. */
 export interface Film {
   /** How many events of the view's history it has shown. */
-  shown: (view: View<any>) => number;
+  shown: (view: any) => number;
   /** Whether it still leads to the view. */
   running: () => boolean;
 }
 
-/** A game's parts of the page; each narrows the position to its own. */
+/** A game's parts of the page; each takes the views of its own game. */
 export interface BoardParts {
   /** The scene with live pieces. */
   Board: Component<BoardProps<any>>;
@@ -106,8 +114,8 @@ export interface BoardParts {
   /** The position as text, for text mode and screen readers. */
   Spoken: Component<BoardProps<any>>;
   /** The figure of a seat, to fill the height that it is given. */
-  Pawn: Component<{ view: View<any>; seat: number }>;
-  actionInWords: (value: Value, language: Language, seats: SeatInfo[], view: View<any>) => string;
+  Pawn: Component<{ view: any; seat: number }>;
+  actionInWords: (value: any, language: Language, seats: SeatInfo[], view: any) => string;
   /** How far the board's film is; without it everything is told at once. */
   film?: (board: BoardState) => Film;
 }

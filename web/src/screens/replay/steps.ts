@@ -1,5 +1,5 @@
 /** A finished match step by step: what was on the table after so many events. */
-import type { GameEvent, Outcome, SeatInfo, View } from '../../games/kit/board';
+import type { GameEvent, SeatInfo, View } from '../../games/kit/board';
 import type { Replay } from '../../protocol/types';
 
 export type Eyes = number | 'onlooker' | 'open';
@@ -19,19 +19,18 @@ export function stepIn(search: URLSearchParams, last: number): number | null {
 /** The view after so many events. */
 export function viewAt(replay: Replay, history: readonly GameEvent[], step: number): View {
   const moment = replay.moments[step] as Replay['moments'][number];
-  const ended = step === replay.past.length && replay.outcome !== null;
+  const outcome = step === replay.past.length ? replay.outcome : null;
   return {
-    schema: 'grotto.view/1',
     game: replay.game,
     rules: replay.rules,
     players: replay.players,
     options: replay.options,
     viewer: replay.seat,
-    to_act: ended ? [] : moment.to_act,
+    to_act: outcome ? [] : moment.to_act,
     legal: [],
     position: moment.position,
     history: history.slice(0, step),
-    ...(ended ? { outcome: replay.outcome as Outcome } : {}),
+    ...(outcome ? { outcome } : {}),
   };
 }
 

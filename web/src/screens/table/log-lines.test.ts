@@ -8,8 +8,9 @@ import { GAMES } from '../../games';
 const event = (by: GameEvent['by'], kind: string, says: string[], ...facts: string[]): GameEvent => ({
   by,
   text: kind,
-  value: { text: kind, kind },
-  facts: facts.map((fact) => ({ kind: fact })),
+  value: { text: kind, kind, clause: 'E-23' },
+  facts: facts.map((fact) => ({ kind: fact, clause: 'E-23' })),
+  clause: null,
   says,
 });
 

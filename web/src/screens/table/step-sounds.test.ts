@@ -10,8 +10,10 @@ import { soundsOf } from './step-sounds';
 const event = (kind: string, ...facts: string[]): GameEvent => ({
   by: 0,
   text: kind,
-  value: { text: kind, kind },
-  facts: facts.map((fact) => ({ kind: fact })),
+  value: { text: kind, kind, clause: 'E-23' },
+  facts: facts.map((fact) => ({ kind: fact, clause: 'E-23' })),
+  clause: null,
+  says: [],
 });
 
 test('a step sounds like what was done and what came of it', () => {

@@ -90,7 +90,7 @@ export class TableModel {
     this.remember();
   }
 
-  readonly board: BoardProps<any> | null = $derived.by(() => {
+  readonly board: BoardProps | null = $derived.by(() => {
     const { view, shown, commands } = this;
     if (view === null) return null;
     return {

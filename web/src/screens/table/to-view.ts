@@ -1,5 +1,5 @@
 /** From what the server says to what a board needs: nothing is added, nothing is kept back. */
-import type { Film, GameEvent, Outcome, SeatInfo, View } from '../../games/kit/board';
+import type { Film, GameEvent, SeatInfo, View } from '../../games/kit/board';
 import type { SeatSeen, Seen, Settings, EventSeen } from '../../protocol/types';
 
 /** A bot's title, by its raw name. */
@@ -54,10 +54,7 @@ export function history(past: readonly EventSeen[], renaming: Renaming): GameEve
     if (made === undefined) renamedPasts.set(told, (made = new Map()));
     let event = made.get(renaming);
     if (event === undefined)
-      made.set(
-        renaming,
-        (event = { ...told, says: told.says.map((line) => renaming.of(line)) } as unknown as GameEvent),
-      );
+      made.set(renaming, (event = { ...told, says: told.says.map((line) => renaming.of(line)) }));
     return event;
   });
 }
@@ -68,17 +65,15 @@ export function viewOf(seen: Seen, renaming: Renaming): View | null {
   if (scene === null) return null;
   const { outcome, ...rest } = scene;
   return {
-    schema: 'grotto.view/1',
     ...rest,
-    legal: rest.legal as unknown as View['legal'],
     history: history(seen.past, renaming),
     // a board asks whether there is an outcome at all
-    ...(outcome ? { outcome: outcome as Outcome } : {}),
+    ...(outcome ? { outcome } : {}),
   };
 }
 
 /** The events that a board's film has shown; all of them where it has none. */
-export function toldOf(view: View<any>, film: Film | undefined): readonly GameEvent[] {
+export function toldOf(view: View, film: Film | undefined): readonly GameEvent[] {
   const { history } = view;
   const shown = film?.shown(view) ?? history.length;
   return shown < history.length ? history.slice(0, shown) : history;

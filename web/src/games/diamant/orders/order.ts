@@ -1,4 +1,5 @@
 /** A standing order as the form holds it, and as the server wants it. */
+import type { Position } from '../types';
 
 export interface Draft {
   hold: string;
@@ -9,14 +10,8 @@ export interface Draft {
   expedition: string;
 }
 
-/** What the server says of orders in the position: the caves, the word for relics, and which numbers may be asked for. */
-export interface OrderLimits {
-  expedition: number;
-  expeditions: number;
-  /** Null where there are none in this edition. */
-  relic: 'relic' | 'artifact' | null;
-  orders: Record<'hold' | 'risk' | 'leavers', { least: number; most: number }>;
-}
+/** What the position says of orders: the caves, the word for relics, and which numbers may be asked for. */
+export type OrderLimits = Pick<Position, 'expedition' | 'expeditions' | 'relic' | 'orders'>;
 
 /** The order; null as long as it does not say when to stop. */
 export function orderOf(draft: Draft): Record<string, unknown> | null {
