@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from grotto.server.clock import LONGEST_SETBACK, steady_clock
-from grotto.server.serving import DRAIN
+from grotto.server.serving import DRAIN_SECONDS
 
 from .cluster import Outage, serving, wall
 from .history import History
@@ -28,7 +28,7 @@ STOP = 3.0  # seconds without a server; less than what a node of many would noti
 def test_a_stop_in_order_under_load_fails_no_command(tmp_path: Path) -> None:
     report, stops = asyncio.run(restarted_run(tmp_path, str(tmp_path / "grotto.db"), 2, seed=1))
     print(report, "stops", [round(stop, 2) for stop in stops])
-    assert max(stops) < DRAIN  # whoever waits for the drain to end has not let readers go
+    assert max(stops) < DRAIN_SECONDS  # whoever waits for the drain to end has not let readers go
     assert report.acknowledged > 50
 
 

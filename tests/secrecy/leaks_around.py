@@ -13,7 +13,7 @@ from grotto.match.match import Match
 from grotto.server import logs
 from grotto.server.api import records
 from grotto.server.api import tables as api
-from grotto.server.api.routing import Ask
+from grotto.server.api.request import ApiRequest
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.live import dispatch, pacing
 from grotto.server.live.table_ports import TablePorts
@@ -109,10 +109,10 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     honest = records._finished
 
-    async def finished(ask: Ask) -> Any:
-        if not ask.request.url.path.endswith("/record"):
-            return await honest(ask)
-        table = await ask.context.dispatcher.table(ask.path("table"))
+    async def finished(request: ApiRequest) -> Any:
+        if not request.http.url.path.endswith("/record"):
+            return await honest(request)
+        table = await request.context.dispatcher.table(request.path("table"))
         return table, table.match
 
     patch.setattr(records, "_finished", finished)
@@ -122,10 +122,10 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     honest = records._finished
 
-    async def finished(ask: Ask) -> Any:
-        if not ask.request.url.path.endswith("/replay"):
-            return await honest(ask)
-        table = await ask.context.dispatcher.table(ask.path("table"))
+    async def finished(request: ApiRequest) -> Any:
+        if not request.http.url.path.endswith("/replay"):
+            return await honest(request)
+        table = await request.context.dispatcher.table(request.path("table"))
         return table, table.match
 
     patch.setattr(records, "_finished", finished)
@@ -135,11 +135,11 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     honest = records._finished
 
-    async def finished(ask: Ask) -> Any:
-        if not ask.request.url.path.endswith("/proof"):
-            return await honest(ask)
-        table = await ask.context.dispatcher.table(ask.path("table"))
-        ports = TablePorts(ask.context.clock(), ask.context.keys)
+    async def finished(request: ApiRequest) -> Any:
+        if not request.http.url.path.endswith("/proof"):
+            return await honest(request)
+        table = await request.context.dispatcher.table(request.path("table"))
+        ports = TablePorts(request.context.clock(), request.context.keys)
         table = table.copy()
         table.called_off = True
         table.seed = ports.unseal(table.sealed_seed, table.id).hex()

@@ -9,7 +9,7 @@ import pytest
 
 from grotto.server import logs, problems
 from grotto.server.api import records
-from grotto.server.api.routing import Ask
+from grotto.server.api.request import ApiRequest
 from grotto.tables import seen
 from grotto.tables.refusals import WrongPhase
 from grotto.tables.table import Table
@@ -44,7 +44,7 @@ def test_an_exception_tells_its_secret_neither_to_the_log_nor_to_the_caller() ->
 def _failing(patch: pytest.MonkeyPatch) -> None:
     """An inner failure whose message holds the seed, where only the log hears of it."""
 
-    async def fails(ask: Ask) -> Any:
+    async def fails(request: ApiRequest) -> Any:
         try:
             raise ZeroDivisionError(f"the seed is {NOW.world.seed.hex()}")
         except ZeroDivisionError as error:

@@ -23,7 +23,7 @@ import uvicorn
 
 from grotto.server.app import Setup, build
 from grotto.server.context import Context
-from grotto.server.serving import listening
+from grotto.server.serving import bind
 from grotto.store.sqlite import SqliteStore
 
 T = TypeVar("T")
@@ -53,7 +53,7 @@ class Service:
         self._begin()
 
     def _begin(self) -> None:
-        self._entrance = listening("127.0.0.1", 0, any_port=True)
+        self._entrance = bind("127.0.0.1", 0, any_port=True)
         if self._buffer is not None:
             self._entrance.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._buffer)
         self.port: int = self._entrance.getsockname()[1]

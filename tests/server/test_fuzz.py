@@ -51,7 +51,7 @@ def test_every_route_but_the_endless_one_is_tried(fuzz: Fuzz) -> None:
 
 
 def test_the_fuzz_finds_an_answer_for_nobody(fuzz: Fuzz, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Caller, "known", lambda self: self.guest or Guest(id="x", name="x", created=0, seen=0))
+    monkeypatch.setattr(Caller, "require_guest", lambda self: self.guest or Guest(id="x", name="x", created=0, seen=0))
     target = next(target for target in fuzz.targets() if target.operation.label == "GET /api/me/tables")
     with pytest.raises(AssertionError, match="answers nobody"):
         fuzz.run(target, 50, SEED)

@@ -52,7 +52,7 @@ def serve(
     """Serve tables to browsers and programs."""
     from grotto.server.app import Setup
     from grotto.server.documentation import DOCS
-    from grotto.server.serving import Place, show
+    from grotto.server.serving import ServerAddress, open_browser
     from grotto.server.serving import serve as run
     from grotto.store.store import InUse
 
@@ -72,9 +72,9 @@ def serve(
         docs=docs or DOCS,
     )
 
-    def ready(place: Place) -> None:
-        screen.print(Text(f"Grotto is open at {place.address}   (Ctrl-C closes it; nothing is lost)"))
-        if not no_browser and not show(place):
+    def ready(address: ServerAddress) -> None:
+        screen.print(Text(f"Grotto is open at {address.url}   (Ctrl-C closes it; nothing is lost)"))
+        if not no_browser and not open_browser(address):
             screen.print(Text("No browser was found on this machine: type the address into one."))
 
     wanted = DEFAULT_PORT if port is None else port

@@ -15,7 +15,7 @@ from grotto.store.store import Store
 from grotto.tables.log import HOUSE
 
 from .api.routes import ROUTES
-from .api.routing import Directory, endpoint
+from .api.routing import ApiRouter, endpoint
 from .bot_workers.pool import BotWorkerPool
 from .clock import Clock, steady_clock
 from .context import Context
@@ -92,7 +92,7 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
     _measure(context)
     routes = [endpoint(route, context) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
     routes += page_routes(setup.web)
-    app: ASGIApp = Directory(routes, _lifespan(context))
+    app: ASGIApp = ApiRouter(routes, _lifespan(context))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))
     app = Problems(app)

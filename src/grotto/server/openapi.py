@@ -12,8 +12,9 @@ from grotto import __version__
 from grotto.games import BUILT_IN
 from grotto.kernel.registry import game as find_game
 
+from .api.request import KEY_PATTERN
 from .api.routes import ROUTES
-from .api.routing import KEY_PATTERN, NAME_PATTERN, Route
+from .api.routing import ID_PATTERN, Route
 from .game_schemas import REF, with_games
 from .problems import KINDS, MEDIA_TYPE, Problem
 
@@ -71,7 +72,7 @@ def _operation(route: Route, by_type: dict[int, Any]) -> dict[str, Any]:
 
 def _parameters(route: Route) -> list[dict[str, Any]]:
     found = [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "pattern": NAME_PATTERN}}
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "pattern": ID_PATTERN}}
         for name in re.findall(r"{(\w+)}", route.path)
     ]
     found += [

@@ -1,4 +1,4 @@
-"""Run the server: uvicorn, signals, and a browser for whoever sits at this machine."""
+"""Runs the server: socket, event loop, uvicorn, signals, and a browser on this machine."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ from . import logs
 from .app import Setup, build
 from .clock import steady_clock
 from .connections import LimitedProtocol
+from .context import Context
 
-DRAIN = 8  # seconds for open answers when the server stops
+DRAIN_SECONDS = 8  # for open answers when the server stops
 GC_THRESHOLDS = (20_000, 10, 20)  # a move makes a thousand objects and keeps ten
 SWITCH_SECONDS = 0.001  # after which the event loop lets the thread that writes run
 
 
-class Place:
+class ServerAddress:
     """Where the server listens."""
 
     def __init__(self, host: str, port: int) -> None:
@@ -35,16 +36,16 @@ class Place:
         self.port = port
 
     @property
-    def address(self) -> str:
+    def url(self) -> str:
         """What to type into a browser."""
         host = "localhost" if self.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
 
 
-def listening(host: str, port: int, *, any_port: bool) -> socket.socket:
-    """The socket, open before anything else is started, so that a port that is taken is told at once."""
+def bind(host: str, port: int, *, any_port: bool) -> socket.socket:
+    """A bound socket, made before anything else is started, so that a port in use is reported at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named as TCP, because asyncio sends small answers at once (TCP_NODELAY) only then; else each takes 40 ms longer.
+    # With IPPROTO_TCP, because asyncio sets TCP_NODELAY only then; without it each small answer takes 40 ms longer.
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -59,15 +60,17 @@ def listening(host: str, port: int, *, any_port: bool) -> socket.socket:
     return found
 
 
-def serve(database: str, setup: Setup, host: str, port: int, *, any_port: bool, ready: Callable[[Place], None]) -> None:
-    """Serve until a signal; `ready` is called once when commands can be taken."""
-    entrance = listening(host, port, any_port=any_port)
+def serve(
+    database: str, setup: Setup, host: str, port: int, *, any_port: bool, ready: Callable[[ServerAddress], None]
+) -> None:
+    """Serve until a signal; `ready` is called once, when commands can be taken."""
+    listener = bind(host, port, any_port=any_port)
     logs.set_up()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(database, setup, entrance, ready))
+        runner.run(_serve(database, setup, listener, ready))
 
 
-async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Callable[[Place], None]) -> None:
+async def _serve(database: str, setup: Setup, listener: socket.socket, ready: Callable[[ServerAddress], None]) -> None:
     store = await open_store(database)
     try:
         fresh = setup.new_keys and not await _holds_tables(store)
@@ -77,16 +80,16 @@ async def _serve(database: str, setup: Setup, entrance: socket.socket, ready: Ca
         await store.close()
         raise
     config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, server_header=False,
-                            date_header=False, timeout_graceful_shutdown=DRAIN, lifespan="on", ws="none",
+                            date_header=False, timeout_graceful_shutdown=DRAIN_SECONDS, lifespan="on", ws="none",
                             timeout_keep_alive=30, http=LimitedProtocol)  # fmt: skip
     server = _Server(config, lambda: _stop(context))
-    host, port = entrance.getsockname()[:2]
-    task = asyncio.create_task(server.serve(sockets=[entrance]))
+    host, port = listener.getsockname()[:2]
+    task = asyncio.create_task(server.serve(sockets=[listener]))
     while not (context.ready and server.started) and not task.done():
         await asyncio.sleep(0.01)
     if not task.done():
         tune_interpreter()
-        ready(Place(host, port))
+        ready(ServerAddress(host, port))
     await task
 
 
@@ -100,7 +103,7 @@ def tune_interpreter() -> None:
 
 
 async def _holds_tables(store: Store) -> bool:
-    """Whether there is anything that a new key ring could not read."""
+    """Whether there is anything that a new key ring could not unseal."""
     tables = store.all_tables()
     try:
         async for _ in tables:
@@ -110,13 +113,13 @@ async def _holds_tables(store: Store) -> bool:
         await tables.aclose()  # type: ignore[attr-defined]
 
 
-def _stop(context: object) -> None:
-    context.stopping = True  # type: ignore[attr-defined]
-    context.streams.close_all()  # type: ignore[attr-defined]
+def _stop(context: Context) -> None:
+    context.stopping = True
+    context.streams.close_all()
 
 
 class _Server(uvicorn.Server):
-    """Lets readers of streams go before it waits for open answers."""
+    """Closes streams before it waits for open answers."""
 
     def __init__(self, config: uvicorn.Config, stopping: Callable[[], None]) -> None:
         super().__init__(config)
@@ -127,9 +130,9 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)  # type: ignore[arg-type]
 
 
-def show(place: Place) -> bool:
-    """Open a browser, where there is one."""
+def open_browser(address: ServerAddress) -> bool:
+    """Open a browser, if this machine has one."""
     try:
-        return webbrowser.open(place.address)
+        return webbrowser.open(address.url)
     except webbrowser.Error:
         return False

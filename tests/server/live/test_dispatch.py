@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from grotto.bots.rungs import RUNGS
-from grotto.server.api import routing
+from grotto.server.api import request as api_request
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.context import Context
 from grotto.server.live import clocks
-from grotto.server.serving import listening
+from grotto.server.serving import bind
 from tests.cases import DATA
 from tests.server.service import Clock, Party, Service, legal, new_key, new_nonce, party, play_on, serving, soon
 
@@ -214,7 +214,7 @@ def test_a_flood_is_told_when_to_come_back(tmp_path: Path) -> None:
 
 
 def test_a_body_that_comes_too_slowly_is_not_waited_for(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routing, "BODY_SECONDS", 0.2)
+    monkeypatch.setattr(api_request, "BODY_SECONDS", 0.2)
     anna = service.person("Anna")
     with socket.create_connection(("127.0.0.1", service.port), timeout=20) as line:
         headers = anna.headers() | {"host": f"127.0.0.1:{service.port}", "content-type": "application/json"}
@@ -260,7 +260,7 @@ def test_a_lost_key_ring_is_not_replaced_in_silence_where_there_are_tables(tmp_p
 
 
 def test_small_answers_are_sent_at_once() -> None:
-    with listening("127.0.0.1", 0, any_port=True) as entrance:
+    with bind("127.0.0.1", 0, any_port=True) as entrance:
         assert entrance.proto == socket.IPPROTO_TCP, "asyncio switches Nagle's delay off only then"
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from grotto.server.api import stream as stream_route
 from grotto.server.live import stream as live_stream
-from grotto.server.serving import DRAIN
+from grotto.server.serving import DRAIN_SECONDS
 from tests.server.service import Person, Service, Stream, legal, new_nonce, party, play_on, serving, soon
 
 pytestmark = pytest.mark.one_build
@@ -317,7 +317,7 @@ def test_a_server_that_stops_lets_its_readers_go_and_loses_nothing(tmp_path: Pat
         before = anna.see(table)
         begin = time.monotonic()
         service.stop()
-        assert time.monotonic() - begin < DRAIN  # whoever waits for the drain to end has not let readers go
+        assert time.monotonic() - begin < DRAIN_SECONDS  # whoever waits for the drain to end has not let readers go
         known = first.data
         while (event := stream.next()) is not None:  # it ends in order, not in the middle of a word
             known = folded(known, event.data)

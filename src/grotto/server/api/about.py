@@ -12,10 +12,12 @@ from grotto.kernel.messages import LANGUAGES
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
 from grotto.play.players import players_of
-from grotto.server.identity.authentication import spoken_by
+from grotto.server.identity.authentication import language_for
 from grotto.tables.chat import EMOTES
 
-from .routing import Ask, Query, Route, json_answer
+from .answers import json_answer
+from .request import ApiRequest
+from .routing import Query, Route
 
 
 class BotAbout(msgspec.Struct, kw_only=True):
@@ -58,9 +60,9 @@ class About(msgspec.Struct, kw_only=True):
     now: int
 
 
-async def about(ask: Ask) -> Response:
+async def about(request: ApiRequest) -> Response:
     """The page that a client reads first."""
-    language = spoken_by(ask.query("language"), ask.caller.guest)
+    language = language_for(request.query("language"), request.caller.guest)
     return json_answer(
         About(
             version=__version__,
@@ -76,7 +78,7 @@ async def about(ask: Ask) -> Response:
                 for rung in RUNGS
             ],
             emotes=list(EMOTES),
-            now=ask.context.clock(),
+            now=request.context.clock(),
         )
     )
 

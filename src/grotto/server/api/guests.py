@@ -13,7 +13,9 @@ from grotto.server.identity import tokens
 from grotto.server.problems import NotFound
 from grotto.store.store import Guest
 
-from .routing import Ask, Route, json_answer
+from .answers import json_answer
+from .request import ApiRequest
+from .routing import Route
 
 Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
@@ -63,54 +65,56 @@ class Statistics(msgspec.Struct, kw_only=True):
     tally: list[Tallied]
 
 
-async def arrive(ask: Ask) -> Response:
+async def arrive(request: ApiRequest) -> Response:
     """A new guest, or a known one who wants another name."""
-    wanted: Introduction = ask.body
-    now, known = ask.context.clock(), ask.caller.guest
+    wanted: Introduction = request.body
+    now, known = request.context.clock(), request.caller.guest
     name = checked_name(wanted.name)
     if known is not None:
         guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)
     else:
-        ask.context.rate_limits.take("guest", address=ask.caller.address)
+        request.context.rate_limits.take("guest", address=request.caller.address)
         guest = Guest(id=tokens.new_id(), name=name, created=now, seen=now, language=wanted.language)
-    await ask.context.authentication.put(guest)
+    await request.context.authentication.save(guest)
     response = json_answer(_me(guest))
     if not guest.bot:
-        response.headers["set-cookie"] = ask.context.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
+        response.headers["set-cookie"] = request.context.cookies.issued(
+            guest.id, guest.epoch, https=request.caller.https
+        )
     return response
 
 
-async def me(ask: Ask) -> Response:
+async def me(request: ApiRequest) -> Response:
     """Who the caller is."""
-    return json_answer(_me(ask.caller.known()))
+    return json_answer(_me(request.caller.require_guest()))
 
 
-async def forget(ask: Ask) -> Response:
+async def forget(request: ApiRequest) -> Response:
     """This browser is not the guest's any more: for shared computers."""
     response = json_answer(Done())
-    response.headers["set-cookie"] = ask.context.cookies.cleared(https=ask.caller.https)
+    response.headers["set-cookie"] = request.context.cookies.cleared(https=request.caller.https)
     return response
 
 
-async def end_sessions(ask: Ask) -> Response:
+async def end_sessions(request: ApiRequest) -> Response:
     """All other browsers that were this guest are nobody now."""
-    guest = ask.caller.known()
+    guest = request.caller.require_guest()
     if guest.bot:
         raise BadOption("A program has no other sessions")
     changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-    await ask.context.authentication.put(changed)
-    ask.context.streams.close_sessions(guest.id, changed.epoch)
+    await request.context.authentication.save(changed)
+    request.context.streams.close_sessions(guest.id, changed.epoch)
     response = json_answer(Done())
-    response.headers["set-cookie"] = ask.context.cookies.issued(guest.id, changed.epoch, https=ask.caller.https)
+    response.headers["set-cookie"] = request.context.cookies.issued(guest.id, changed.epoch, https=request.caller.https)
     return response
 
 
-async def statistics(ask: Ask) -> Response:
+async def statistics(request: ApiRequest) -> Response:
     """What a guest has played, and how it went."""
-    guest = await ask.context.authentication.guest(ask.path("guest"))
+    guest = await request.context.authentication.guest(request.path("guest"))
     if guest is None:
         raise NotFound("There is no such guest")
-    tally = await ask.context.store.tally(guest.id)
+    tally = await request.context.store.tally(guest.id)
     rows = [Tallied(**msgspec.structs.asdict(one)) for one in tally]
     return json_answer(Statistics(guest=guest.id, name=guest.name, program=guest.bot, tally=rows))
 

@@ -10,8 +10,10 @@ from grotto.server.identity import tokens
 from grotto.server.problems import NotFound
 from grotto.store.store import Guest
 
+from .answers import json_answer
 from .guests import Done, Introduction, Nothing, checked_name
-from .routing import Ask, Route, json_answer
+from .request import ApiRequest
+from .routing import Route
 
 MOST_PROGRAMS = 20  # a day
 
@@ -26,46 +28,46 @@ class Program(msgspec.Struct, kw_only=True):
     """Its secret, shown this once: send it as `Authorization: Bearer TOKEN`."""
 
 
-async def register(ask: Ask) -> Response:
+async def register(request: ApiRequest) -> Response:
     """A program that plays by itself, with a secret of its own."""
-    owner = ask.caller.known()
+    owner = request.caller.require_guest()
     if owner.bot:
         raise BadOption("A program cannot register programs; its owner can")
-    made = await ask.context.store.count(f"programs {owner.id}", ask.context.clock(), 86_400_000)
+    made = await request.context.store.count(f"programs {owner.id}", request.context.clock(), 86_400_000)
     if made > MOST_PROGRAMS:
         raise BadOption(f"You can register {MOST_PROGRAMS} programs a day")
-    token, now = tokens.new("bot"), ask.context.clock()
-    guest = Guest(id=tokens.new_id(), name=checked_name(ask.body.name), created=now, seen=now, bot=True,
-                  language=ask.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
-    await ask.context.authentication.put(guest)
+    token, now = tokens.new("bot"), request.context.clock()
+    guest = Guest(id=tokens.new_id(), name=checked_name(request.body.name), created=now, seen=now, bot=True,
+                  language=request.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
+    await request.context.authentication.save(guest)
     return json_answer(Program(program=guest.id, name=guest.name, token=token))
 
 
-async def renew(ask: Ask) -> Response:
+async def renew(request: ApiRequest) -> Response:
     """A new secret; the old one is void, also where it is in use just now."""
-    program, token = await _own(ask), tokens.new("bot")
-    await _replace(ask, program, tokens.hashed(token))
+    program, token = await _own(request), tokens.new("bot")
+    await _replace(request, program, tokens.hashed(token))
     return json_answer(Program(program=program.id, name=program.name, token=token))
 
 
-async def revoke(ask: Ask) -> Response:
+async def revoke(request: ApiRequest) -> Response:
     """No secret at all. The program keeps its name and what it has played; `renew` brings it back."""
-    await _replace(ask, await _own(ask), None)
+    await _replace(request, await _own(request), None)
     return json_answer(Done())
 
 
-async def _own(ask: Ask) -> Guest:
+async def _own(request: ApiRequest) -> Guest:
     """The caller's own program, as it is now; somebody else's looks as if there were none."""
-    program = await ask.context.store.guest(ask.path("program"))
-    if program is None or not program.bot or program.owner != ask.caller.known().id:
+    program = await request.context.store.guest(request.path("program"))
+    if program is None or not program.bot or program.owner != request.caller.require_guest().id:
         raise NotFound("You have no such program")
     return program
 
 
-async def _replace(ask: Ask, program: Guest, token: bytes | None) -> None:
+async def _replace(request: ApiRequest, program: Guest, token: bytes | None) -> None:
     changed = msgspec.structs.replace(program, token=token, epoch=program.epoch + 1)
-    await ask.context.authentication.put(changed)
-    ask.context.streams.close_sessions(changed.id, changed.epoch)
+    await request.context.authentication.save(changed)
+    request.context.streams.close_sessions(changed.id, changed.epoch)
 
 
 ROUTES = [

@@ -13,14 +13,16 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.view import Event, Outcome
 from grotto.match.match import Match
 from grotto.match.record import dumps
-from grotto.server.identity.authentication import spoken_by
+from grotto.server.identity.authentication import language_for
 from grotto.server.live.viewing import viewing_seat
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
 from grotto.tables.seen import EventSeen, event_seen
 from grotto.tables.table import Table
 
-from .routing import Ask, Query, Route, raw_answer
+from .answers import raw_answer
+from .request import ApiRequest
+from .routing import Query, Route
 from .tables import LANGUAGE
 
 _encode = msgspec.json.Encoder().encode
@@ -54,10 +56,10 @@ class Replay(msgspec.Struct, kw_only=True):
     title: str
 
 
-async def _finished(ask: Ask) -> tuple[Table, Match]:
+async def _finished(request: ApiRequest) -> tuple[Table, Match]:
     """A table whose match is over; before that, nothing of its record is told."""
-    table = await ask.context.dispatcher.table(ask.path("table"))
-    viewing_seat(table, ask.caller.id, None)  # whether there is such a table is not told to everybody
+    table = await request.context.dispatcher.table(request.path("table"))
+    viewing_seat(table, request.caller.id, None)  # whether there is such a table is not told to everybody
     if table.phase != "over":
         raise WrongPhase("The record is open when the match is over")
     if table.match is None:
@@ -65,17 +67,17 @@ async def _finished(ask: Ask) -> tuple[Table, Match]:
     return table, table.match
 
 
-async def record(ask: Ask) -> Response:
+async def record(request: ApiRequest) -> Response:
     """The match file."""
-    table, match = await _finished(ask)
+    table, match = await _finished(request)
     name = f"{table.settings.game}-{table.id}.grotto"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(dumps(match), media_type="text/plain", headers=headers)
 
 
-async def proof(ask: Ask) -> Response:
+async def proof(request: ApiRequest) -> Response:
     """Everything that is needed to check that chance was fair."""
-    table, match = await _finished(ask)
+    table, match = await _finished(request)
     nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
     made = make_proof(match, table=table.id, seed=bytes.fromhex(table.seed), nonces=nonces,
                       aborted=table.false_starts, abandoned=table.called_off)  # fmt: skip
@@ -83,14 +85,14 @@ async def proof(ask: Ask) -> Response:
     return Response(made, media_type="application/json", headers=headers)
 
 
-async def replay(ask: Ask) -> Response:
+async def replay(request: ApiRequest) -> Response:
     """Every step, through any eyes."""
-    table, match = await _finished(ask)
-    language, eyes = spoken_by(ask.query("language"), ask.caller.guest), ask.query("seat") or "onlooker"
+    table, match = await _finished(request)
+    language, eyes = language_for(request.query("language"), request.caller.guest), request.query("seat") or "onlooker"
     if eyes.isdecimal() and int(eyes) >= match.players:
         raise BadOption(f"There is no seat {eyes}; seats are 0 to {match.players - 1}")
     return raw_answer(
-        await ask.context.replays.get((table.id, eyes, language), lambda: replayed(table, eyes, language))
+        await request.context.replays.get((table.id, eyes, language), lambda: replayed(table, eyes, language))
     )
 
 

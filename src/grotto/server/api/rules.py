@@ -11,10 +11,12 @@ from starlette.responses import Response
 
 from grotto.kernel.registry import games
 from grotto.kernel.rulebook import CLAUSE, languages, rulebook
-from grotto.server.identity.authentication import spoken_by
+from grotto.server.identity.authentication import language_for
 from grotto.server.problems import NotFound
 
-from .routing import Ask, Query, Route, json_answer
+from .answers import json_answer
+from .request import ApiRequest
+from .routing import Query, Route
 
 
 class Paragraph(msgspec.Struct, tag_field="kind", tag="paragraph"):
@@ -97,12 +99,12 @@ def _joined(text: str) -> str:
     return " ".join(text.split())
 
 
-async def rules(ask: Ask) -> Response:
+async def rules(request: ApiRequest) -> Response:
     """A game's rules."""
-    game = ask.path("game")
+    game = request.path("game")
     if game not in games():
         raise NotFound(f"There is no game of that name; there are {', '.join(games())}")
-    return json_answer(page(game, spoken_by(ask.query("language"), ask.caller.guest)))
+    return json_answer(page(game, language_for(request.query("language"), request.caller.guest)))
 
 
 ROUTES = [

@@ -14,7 +14,9 @@ from grotto.server.middleware.proxies import is_here
 from grotto.server.problems import NotFound, Stopping
 from grotto.store.store import StoreFailed
 
-from .routing import Ask, Route, json_answer, raw_answer
+from .answers import json_answer, raw_answer
+from .request import ApiRequest
+from .routing import Route
 
 PROMPTLY = 2.0  # seconds
 
@@ -33,25 +35,25 @@ class Ready(msgspec.Struct):
     """What somebody should look at before the next start; all goes on meanwhile."""
 
 
-async def health(ask: Ask) -> Response:
+async def health(request: ApiRequest) -> Response:
     """Answers as long as the process lives."""
     return json_answer(Health())
 
 
-async def ready(ask: Ask) -> Response:
+async def ready(request: ApiRequest) -> Response:
     """Answers when commands can be taken; a balancer asks this."""
-    if ask.context.stopping or not ask.context.ready:
+    if request.context.stopping or not request.context.ready:
         raise Stopping("The server is starting, or about to stop")
-    await _store_answers(ask)
-    keys = ask.context.keys
+    await _store_answers(request)
+    keys = request.context.keys
     keys.signing("readiness")  # looks at the file
     return json_answer(Ready(trouble=[] if keys.trouble is None else ["keys"]))
 
 
-async def _store_answers(ask: Ask) -> None:
+async def _store_answers(request: ApiRequest) -> None:
     """A balancer does not wait long; the store's own patience is that of players."""
-    if not ask.context.background.peers.stale:
-        trying = asyncio.ensure_future(ask.context.store.ready())
+    if not request.context.background.peers.stale:
+        trying = asyncio.ensure_future(request.context.store.ready())
         await asyncio.wait([trying], timeout=PROMPTLY)
         if trying.done():
             return trying.result()
@@ -59,14 +61,14 @@ async def _store_answers(ask: Ask) -> None:
     raise StoreFailed("The database does not answer: another server of this service may")
 
 
-async def measured(ask: Ask) -> Response:
+async def measured(request: ApiRequest) -> Response:
     """Numbers in Prometheus' text format, for this machine alone: on a small server they tell who does something."""
-    if not is_here(ask.caller.address):
+    if not is_here(request.caller.address):
         raise NotFound("There is nothing at this address")
-    return Response(ask.context.metrics.text(), headers={"content-type": metrics.MEDIA_TYPE})
+    return Response(request.context.metrics.text(), headers={"content-type": metrics.MEDIA_TYPE})
 
 
-async def description(ask: Ask) -> Response:
+async def description(request: ApiRequest) -> Response:
     """All of this, for programs."""
     return raw_answer(_description())
 

@@ -12,11 +12,12 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from grotto.kernel.errors import Refusal
-from grotto.server.identity.authentication import spoken_by
+from grotto.server.identity.authentication import language_for
 from grotto.server.live.idle_timer import IdleTimer
 from grotto.server.live.stream import Stream, Viewer
 
-from .routing import Ask, Query, Route
+from .request import ApiRequest
+from .routing import Query, Route
 from .tables import LANGUAGE
 
 SSE = "text/event-stream"
@@ -76,14 +77,14 @@ async def _gone(receive: Receive) -> None:
             pass
 
 
-async def stream(ask: Ask) -> Response:
+async def stream(request: ApiRequest) -> Response:
     """Server-sent events; `Last-Event-ID` goes on from there."""
-    context, caller = ask.context, ask.caller
-    if ask.request.method == "HEAD":
+    context, caller = request.context, request.caller
+    if request.http.method == "HEAD":
         return Response(media_type=SSE)
-    names = [name for name in (ask.query("tables") or "").split(",") if name]
-    viewer = Viewer(caller.id, spoken_by(ask.query("language"), caller.guest))
-    last = ask.request.headers.get("last-event-id") or ask.query("last") or ""
+    names = [name for name in (request.query("tables") or "").split(",") if name]
+    viewer = Viewer(caller.id, language_for(request.query("language"), caller.guest))
+    last = request.http.headers.get("last-event-id") or request.query("last") or ""
     slot = context.stream_counter.opened(guest=caller.id, address=caller.address)
     slot.__enter__()
     try:

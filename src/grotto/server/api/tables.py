@@ -8,7 +8,7 @@ from starlette.responses import Response
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
 from grotto.server.bot_workers.pool import BotFailed
-from grotto.server.identity.authentication import spoken_by
+from grotto.server.identity.authentication import language_for
 from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
 from grotto.server.live.entries import new_table_id
 from grotto.server.live.viewing import viewing_seat
@@ -20,8 +20,10 @@ from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
 from grotto.tables.seen import Seen, look
 
+from .answers import json_answer, raw_answer
 from .guests import Nothing
-from .routing import Ask, Handler, Query, Route, json_answer, raw_answer
+from .request import ApiRequest
+from .routing import Handler, Query, Route
 
 LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
@@ -127,47 +129,49 @@ class Hint(msgspec.Struct, kw_only=True):
     shares: list[float]
 
 
-async def create(ask: Ask) -> Response:
+async def create(request: ApiRequest) -> Response:
     """Open a table."""
-    actor, context, id = ask.caller.actor(), ask.context, ask.command_id
+    actor, context, id = request.caller.actor(), request.context, request.command_id
     if await context.store.find(new_table_id(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
         if await context.store.open_tables(actor.guest) >= MAX_OPEN_TABLES:
             raise TooManyTables(f"You have {MAX_OPEN_TABLES} open tables; finish or close some first")
-        await context.quotas.new_table(ask.caller.address)
-    return raw_answer(await context.dispatcher.create(actor, id, ask.body))
+        await context.quotas.new_table(request.caller.address)
+    return raw_answer(await context.dispatcher.create(actor, id, request.body))
 
 
-async def seen(ask: Ask) -> Response:
+async def seen(request: ApiRequest) -> Response:
     """The table as the caller may see it now."""
-    table = await ask.context.dispatcher.table(ask.path("table"))
-    seat = viewing_seat(table, ask.caller.id, ask.query("seat"))
-    language = spoken_by(ask.query("language"), ask.caller.guest)
-    return json_answer(look(table, ask.caller.id, seat, language, ask.context.clock()))
+    table = await request.context.dispatcher.table(request.path("table"))
+    seat = viewing_seat(table, request.caller.id, request.query("seat"))
+    language = language_for(request.query("language"), request.caller.guest)
+    return json_answer(look(table, request.caller.id, seat, language, request.context.clock()))
 
 
-async def lobby(ask: Ask) -> Response:
+async def lobby(request: ApiRequest) -> Response:
     """Public tables that are open or being played."""
-    return json_answer(_lists(await ask.context.store.lobby(), ask.caller.id))
+    return json_answer(_lists(await request.context.store.lobby(), request.caller.id))
 
 
-async def mine(ask: Ask) -> Response:
+async def mine(request: ApiRequest) -> Response:
     """The caller's own tables."""
-    return json_answer(_lists(await ask.context.store.of_guest(ask.caller.known().id), ask.caller.id))
-
-
-async def finished(ask: Ask) -> Response:
-    """Public matches that have ended."""
-    before = ask.query("before")
-    cards = await ask.context.store.finished(
-        50, int(before) if before and before.isdecimal() else None, ask.query("game")
+    return json_answer(
+        _lists(await request.context.store.of_guest(request.caller.require_guest().id), request.caller.id)
     )
-    return json_answer(_lists(cards, ask.caller.id))
 
 
-async def hint(ask: Ask) -> Response:
+async def finished(request: ApiRequest) -> Response:
+    """Public matches that have ended."""
+    before = request.query("before")
+    cards = await request.context.store.finished(
+        50, int(before) if before and before.isdecimal() else None, request.query("game")
+    )
+    return json_answer(_lists(cards, request.caller.id))
+
+
+async def hint(request: ApiRequest) -> Response:
     """Advice, as far as the table allows it."""
-    table = await ask.context.dispatcher.table(ask.path("table"))
-    seat = viewing_seat(table, ask.caller.known().id, ask.query("seat"))
+    table = await request.context.dispatcher.table(request.path("table"))
+    seat = viewing_seat(table, request.caller.require_guest().id, request.query("seat"))
     if seat is None:
         raise NotAllowed("Those who play can ask for advice")
     if table.match is None or table.phase != "playing" or seat not in table.match.to_act:
@@ -176,59 +180,63 @@ async def hint(ask: Ask) -> Response:
     if not allowed:
         raise NotAllowed("At this table there is no advice before the choice")
     try:
-        thought = await ask.context.bot_workers.think(ADVISER, table.match.view(seat), 1, purpose="hint")
+        thought = await request.context.bot_workers.think(ADVISER, table.match.view(seat), 1, purpose="hint")
     except BotFailed as failure:
         raise Forfeit(ADVISER, "hung", "no advice") from failure
     return json_answer(Hint(bot=ADVISER, text=thought.text, odds=thought.odds, shares=thought.shares))
 
 
-async def command(ask: Ask) -> Response:
+async def command(request: ApiRequest) -> Response:
     """Anything that is asked of a table."""
-    context, caller = ask.context, ask.caller
+    context, caller = request.context, request.caller
     try:
-        return raw_answer(await context.dispatcher.execute(ask.path("table"), caller.actor(), ask.command_id, ask.body))
+        return raw_answer(
+            await context.dispatcher.execute(request.path("table"), caller.actor(), request.command_id, request.body)
+        )
     except BadToken:
-        if any(getattr(ask.body, name, None) for name in ("token", "invitation")):
+        if any(getattr(request.body, name, None) for name in ("token", "invitation")):
             await context.quotas.was_wrong(caller.address)
         raise
 
 
-async def call_program(ask: Ask) -> Response:
+async def call_program(request: ApiRequest) -> Response:
     """Programs are called; people are invited by link, and come or do not."""
-    found = await ask.context.authentication.guest(ask.body.program)
+    found = await request.context.authentication.guest(request.body.program)
     if found is None or not found.bot:
         raise BadOption("There is no program of that name; its owner knows it")
-    return await command(ask)
+    return await command(request)
 
 
-async def claim(ask: Ask) -> Response:
+async def claim(request: ApiRequest) -> Response:
     """A seat for another browser, and a new cookie: one that somebody planted there before is void now."""
-    guest = ask.caller.guest
+    guest = request.caller.guest
     if guest is None:
-        return await _claimed_again(ask)
-    response = await command(ask)
+        return await _claimed_again(request)
+    response = await command(request)
     if not guest.bot:
         changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-        await ask.context.authentication.put(changed)
-        _give_cookie(ask, changed, response)
+        await request.context.authentication.save(changed)
+        _give_cookie(request, changed, response)
     return response
 
 
-async def _claimed_again(ask: Ask) -> Response:
+async def _claimed_again(request: ApiRequest) -> Response:
     """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer.
 
     Nothing new can come of it, and nobody else can send it, because it holds the link's secret.
     """
-    context, was, table = ask.context, ask.caller.was, ask.path("table")
-    if was is None or await context.store.find(table, was.id, ask.command_id) is None:
+    context, was, table = request.context, request.caller.former, request.path("table")
+    if was is None or await context.store.find(table, was.id, request.command_id) is None:
         raise NotSignedIn("Say who you are first")
-    response = raw_answer(await context.dispatcher.execute(table, Actor(was.id, was.name), ask.command_id, ask.body))
-    _give_cookie(ask, was, response)
+    response = raw_answer(
+        await context.dispatcher.execute(table, Actor(was.id, was.name), request.command_id, request.body)
+    )
+    _give_cookie(request, was, response)
     return response
 
 
-def _give_cookie(ask: Ask, guest: Guest, response: Response) -> None:
-    response.headers["set-cookie"] = ask.context.cookies.issued(guest.id, guest.epoch, https=ask.caller.https)
+def _give_cookie(request: ApiRequest, guest: Guest, response: Response) -> None:
+    response.headers["set-cookie"] = request.context.cookies.issued(guest.id, guest.epoch, https=request.caller.https)
 
 
 def _lists(cards: list[Card], guest: str | None) -> Lists:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from grotto.server.identity.authentication import spoken_by
+from grotto.server.identity.authentication import language_for
 from grotto.server.live.viewing import viewing_seat
 from grotto.tables.checks import running
 from grotto.tables.refusals import NotAllowed
 
-from .routing import Ask, Query, Route, json_answer
+from .answers import json_answer
+from .request import ApiRequest
+from .routing import Query, Route
 from .tables import LANGUAGE
 
 TEXT = Query(
@@ -31,14 +33,14 @@ class Why(msgspec.Struct, kw_only=True):
     """The clause of the rules that applies, if there is one."""
 
 
-async def why(ask: Ask) -> Response:
+async def why(request: ApiRequest) -> Response:
     """The reason why one of the caller's own seats may not do something, or that it may."""
-    table = await ask.context.dispatcher.table(ask.path("table"))
-    seat = viewing_seat(table, ask.caller.known().id, ask.query("seat"))
+    table = await request.context.dispatcher.table(request.path("table"))
+    seat = viewing_seat(table, request.caller.require_guest().id, request.query("seat"))
     if seat is None:
         raise NotAllowed("Those who play can ask why")
-    language = spoken_by(ask.query("language"), ask.caller.guest)
-    found = running(table).why(ask.query("text") or "", seat, language)
+    language = language_for(request.query("language"), request.caller.guest)
+    found = running(table).why(request.query("text") or "", seat, language)
     text, clause = found or ("", None)
     return json_answer(Why(legal=found is None, text=text, clause=clause))
 

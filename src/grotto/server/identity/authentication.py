@@ -1,4 +1,4 @@
-"""Who asks: a guest by cookie, a program by token, or nobody."""
+"""Who calls: a guest by cookie, a program by token, or nobody."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ from grotto.tables.ports import Actor
 from . import tokens
 from .cookies import GuestCookies, held_to
 
-AT_HAND = 20_000  # guests kept in memory
-FRESH = 5_000  # milliseconds for which a guest that another process may have changed is believed
+MAX_CACHED = 20_000  # guests
+CACHE_MS = 5_000  # after which a cached guest is read again, where other processes may have changed it
 
 
 class Caller(NamedTuple):
-    """Somebody who asks for something."""
+    """Who sent a request."""
 
     guest: Guest | None
     address: str
     https: bool
     new_cookie: str | None
     """To be sent with the answer."""
-    was: Guest | None = None
-    """Whom the cookie named until that guest's sessions were ended; nobody now."""
+    former: Guest | None = None
+    """The guest whom the cookie names, if that guest's sessions were ended."""
 
     @property
     def id(self) -> str | None:
-        """The guest's public name."""
+        """The guest's public id."""
         return None if self.guest is None else self.guest.id
 
-    def known(self) -> Guest:
+    def require_guest(self) -> Guest:
         """The guest; raises NotSignedIn."""
         if self.guest is None:
             raise NotSignedIn("Say who you are first")
         return self.guest
 
     def actor(self) -> Actor:
-        """As tables know somebody."""
-        guest = self.known()
+        """The guest as the author of commands."""
+        guest = self.require_guest()
         return Actor(guest.id, guest.name, program=guest.bot)
 
 
 class Authentication:
-    """Recognises callers."""
+    """Identifies callers, with a cache of guests."""
 
     def __init__(self, store: Store, clock: Clock, cookies: GuestCookies, quotas: Quotas, *, shared: bool) -> None:
         self.store = store
@@ -62,30 +62,30 @@ class Authentication:
         self.cookies = cookies
         self.quotas = quotas
         self.shared = shared
-        self._known: OrderedDict[str, tuple[Guest, int]] = OrderedDict()
+        self._guests: OrderedDict[str, tuple[Guest, int]] = OrderedDict()
 
-    async def of(self, request: Request) -> Caller:
+    async def identify(self, request: Request) -> Caller:
         """Who sent this request."""
         scope = request.scope
         https = scope.get("scheme", "http") == "https"
         address = client_of(scope)
         scheme, _, token = (_header(scope, b"authorization") or "").partition(" ")
-        if scheme.lower() == "bearer":  # other schemes are a proxy's own
+        if scheme.lower() == "bearer":  # other schemes belong to a proxy
             return Caller(await self._program(token.strip(), address), address, https, None)
         reading = self.cookies.read(_header(scope, b"cookie"), https=https)
         if reading.session is None:
             return Caller(None, address, https, None)
         guest = await self.guest(reading.session.guest, reading.session.epoch)
         if guest is None or held_to(reading, guest.epoch).session is None:
-            return Caller(None, address, https, None, was=guest)
+            return Caller(None, address, https, None, former=guest)
         cookie = None
         if self.cookies.to_renew(reading.session):
             cookie = self.cookies.issued(guest.id, guest.epoch, https=https)
-            await self.put(msgspec.structs.replace(guest, seen=self.clock()))
+            await self.save(msgspec.structs.replace(guest, seen=self.clock()))
         return Caller(guest, address, https, cookie)
 
     async def _program(self, token: str, address: str) -> Guest:
-        """Whoever guesses tokens has to wait."""
+        """The program of a token; wrong tokens count against the address."""
         guest = None
         if tokens.kind_of(token) == "bot":
             guest = await self.store.guest_by_token(tokens.hashed(token))
@@ -95,34 +95,34 @@ class Authentication:
         return guest
 
     async def guest(self, id: str, epoch: int = 0) -> Guest | None:
-        """A guest by public name; a cookie of a later epoch than we know was given out by another process."""
+        """A guest by id; read again if a cookie has a later epoch, which another process then gave out."""
         now = self.clock()
-        found = self._known.get(id)
-        if found is not None and (not self.shared or (now - found[1] < FRESH and found[0].epoch >= epoch)):
+        found = self._guests.get(id)
+        if found is not None and (not self.shared or (now - found[1] < CACHE_MS and found[0].epoch >= epoch)):
             return found[0]
         guest = await self.store.guest(id)
         if guest is not None:
-            self._keep(guest, now)
+            self._cache(guest, now)
         return guest
 
-    async def put(self, guest: Guest) -> None:
-        """Write a guest, new or changed; not by a session that was ended meanwhile."""
+    async def save(self, guest: Guest) -> None:
+        """Store a guest, new or changed; refused if the session was ended meanwhile."""
         now = await self.store.guest(guest.id)
         if now is not None and now.epoch > guest.epoch:
             raise NotSignedIn("This session was ended")
         await self.store.put_guest(guest)
-        self._keep(guest, self.clock())
+        self._cache(guest, self.clock())
 
     def forget(self, guests: Iterable[str] | None) -> None:
-        """Other processes have changed these, or anyone: what we know of them is not believed any more."""
-        for id in list(self._known) if guests is None else guests:
-            self._known.pop(id, None)
+        """Drop guests from the cache whom other processes have changed; None for all."""
+        for id in list(self._guests) if guests is None else guests:
+            self._guests.pop(id, None)
 
-    def _keep(self, guest: Guest, now: int) -> None:
-        self._known[guest.id] = (guest, now)
-        self._known.move_to_end(guest.id)
-        if len(self._known) > AT_HAND:
-            self._known.popitem(last=False)
+    def _cache(self, guest: Guest, now: int) -> None:
+        self._guests[guest.id] = (guest, now)
+        self._guests.move_to_end(guest.id)
+        if len(self._guests) > MAX_CACHED:
+            self._guests.popitem(last=False)
 
 
 def _header(scope: Scope, name: bytes) -> str | None:
@@ -133,8 +133,8 @@ def _header(scope: Scope, name: bytes) -> str | None:
     return None
 
 
-def spoken_by(asked: str | None, guest: Guest | None) -> str:
-    """The language in which to answer: as asked, as the guest likes it, or English."""
-    if asked in LANGUAGES:
-        return str(asked)
+def language_for(wanted: str | None, guest: Guest | None) -> str:
+    """The language of an answer: the wanted one, the guest's own, or English."""
+    if wanted in LANGUAGES:
+        return str(wanted)
     return guest.language if guest is not None and guest.language in LANGUAGES else "en"

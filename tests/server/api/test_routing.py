@@ -10,7 +10,7 @@ from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
 from grotto.server.api.routes import ROUTES
-from grotto.server.api.routing import Directory
+from grotto.server.api.routing import ApiRouter
 from grotto.server.api.routing import Route as Served
 
 pytestmark = pytest.mark.one_build
@@ -30,7 +30,7 @@ def made(route: Served) -> Route:
 def asked(method: str, path: str) -> Any:
     """What the directory finds."""
     scope = {"type": "http", "method": method, "path": path, "root_path": "", "headers": [], "query_string": b""}
-    directory = Directory([made(route) for route in ROUTES], None)
+    directory = ApiRouter([made(route) for route in ROUTES], None)
 
     async def nothing(*_: Any) -> Any:
         return {"type": "http.request"}
