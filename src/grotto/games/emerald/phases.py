@@ -1,4 +1,6 @@
-"""Where a turn of Emerald stands: the values of `Emerald.phase` and `Emerald.ending`."""
+"""Where a turn of Emerald stands, and how a game ended: the values of `Emerald.phase` and `Emerald.ending`."""
+
+from __future__ import annotations
 
 PICK_STARTER = 0  # chance: who begins
 LAY_OUT = 1  # chance: the first open card of every stack

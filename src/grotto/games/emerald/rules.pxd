@@ -1,14 +1,15 @@
 cimport cython
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
+from .gold_log cimport pack, unpack
 
 cdef int CHANCE, HIDDEN, OVER
-cdef int BONUS_VALUE, BRIBE, CATCH, CAVE, CHAMBER, FIRST_PLAYER, GEM, GOLD, LAST_RAIL, MEADOW, PLACES
-cdef int RAIL_LENGTH, ROLL, STACKS, START_PLACES, STOP, TAKE_GEM, TAKE_GOLD, TAKE_NOTHING
-cdef int TREASURE_CARDS, TREASURE_VALUE, YIELD
+cdef int BONUS_VALUE, BRIBE, CATCH, CAVE, CHAMBER, FIRST_PLAYER, GEM, GEM_KINDS, GOLD, GOLD_VALUES, INWARDS, LAST_RAIL
+cdef int MEADOW, MOUTH, NOBODY, NOWHERE, PLACES, RAIL_LENGTH, ROLL, STACKS, START_PLACES, STOP
+cdef int TAKE_GEM, TAKE_GOLD, TAKE_NOTHING, TAKES, TREASURE_CARDS, TREASURE_VALUE, YIELD
 cdef int ANSWER, ENDED, FIRST_KNIGHT, LAY_OUT, PICK_STARTER, PICK_VICTIM, ROLL_DIE, SECOND_KNIGHT, TURN_UP
 cdef int RUNNING, LAST_TREASURE, ONE_KNIGHT
-cdef int NOBODY, NOWHERE, MOUTH, INWARDS
+cdef int DIE_SIDES, PAID, RANK_GEMS, RANK_TREASURES, STACK_HEIGHTS
 
 cdef void _add(Actions out, int action) noexcept nogil
 
@@ -33,40 +34,41 @@ cdef class Emerald(State):
     cdef public short[5] purse
     cdef public short[5] treasures
     cdef public short[48] log
-    cdef void _set_up(self, int knights) noexcept nogil
-    cdef void _list_moves(self, Actions out) noexcept nogil
-    cdef void _list_landing(self, Actions out, int slot, int place) noexcept nogil
-    cdef void _list_victims(self, Actions out) noexcept nogil
-    cdef void _list_answers(self, Actions out) noexcept nogil
     cdef void _turn_up(self, int card) noexcept nogil
-    cdef void _take_gem(self, int field) noexcept nogil
-    cdef bint _holds_all_kinds(self, int first) noexcept nogil
-    cdef void _take_gold(self, int field) noexcept nogil
-    cdef void _note(self, int entry) noexcept nogil
-    cdef void _begin_turn(self) noexcept nogil
+    cdef void _set_up(self, int knights) noexcept nogil
     cdef void _end_turn(self) noexcept nogil
-    cdef bint _may_use(self, int colour) noexcept nogil
+    cdef void _begin_turn(self) noexcept nogil
+    cdef void _list_moves(self, Actions out) noexcept nogil
+    cdef bint _has_second_knight(self) noexcept nogil
+    cdef int _next_start(self, int colour, int place) noexcept nogil
     cdef int _movable(self, int colour, int place) noexcept nogil
     cdef int _landing(self, int place) noexcept nogil
     cdef void _move(self, int slot, int place, int take) noexcept nogil
     cdef void _enter_chamber(self, int colour) noexcept nogil
-    cdef void _after_card(self) noexcept nogil
+    cdef void _list_landing(self, Actions out, int slot, int place) noexcept nogil
     cdef void _after_dragon(self) noexcept nogil
-    cdef bint _has_second_knight(self) noexcept nogil
+    cdef void _take_gold(self, int field) noexcept nogil
+    cdef void _note(self, int entry) noexcept nogil
+    cdef void _take_gem(self, int field) noexcept nogil
+    cdef bint _holds_all_kinds(self, int first) noexcept nogil
     cdef bint _wakes_dragon(self, int landing) noexcept nogil
-    cdef int _dragon_place(self) noexcept nogil
-    cdef void _turn_dragon(self) noexcept nogil
+    cdef void _after_card(self) noexcept nogil
     cdef void _walk_dragon(self, int pips) noexcept nogil
     cdef void _step_dragon(self) noexcept nogil
+    cdef void _turn_dragon(self) noexcept nogil
+    cdef int _dragon_place(self) noexcept nogil
     cdef void _hunt(self) noexcept nogil
+    cdef void _list_victims(self, Actions out) noexcept nogil
     cdef void _catch(self, int colour) noexcept nogil
     cdef void _to_nest(self) noexcept nogil
+    cdef void _list_answers(self, Actions out) noexcept nogil
     cdef void _bribe(self, int value) noexcept nogil
     cdef void _shift_rail(self) noexcept nogil
     cdef void _end_game(self, int ending) noexcept nogil
+    cdef int _majority(self, int kind) noexcept nogil
     cdef int _points(self, int seat) noexcept nogil
     cdef int _gem_count(self, int seat) noexcept nogil
-    cdef int _majority(self, int kind) noexcept nogil
+    cdef bint _may_use(self, int colour) noexcept nogil
     cdef void _guess_hand(self, int seat, Rng rng) noexcept nogil
     cdef void _pay_any(self, int first, int ticket) noexcept nogil
     cdef void _copy(self, Emerald other) noexcept nogil

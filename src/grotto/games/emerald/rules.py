@@ -1,7 +1,10 @@
 """Emerald: the rules, in the order of the rulebook. `E-54` and the like are its clauses.
 
 Knights of one colour are alike, so the state counts them by colour and place. The dragon, the rail and the
-card stacks speak of cave fields 1 to 9; knights stand on places 0 to 19 (see `board`).
+card stacks use cave fields 1 to 9; knights stand on places 0 to 19 (see `board`).
+
+Every part below has a chapter of the rulebook as its heading, with its clauses. Before them stands what the kernel
+asks of any game, answered by phase; after them what a viewer sees and guesses, and how a state is copied.
 """
 
 from __future__ import annotations
@@ -23,13 +26,19 @@ from .board import (
     FIRST_PLAYER,
     GEM,
     GEM_COPIES,
+    GEM_KINDS,
     GEM_STACKS,
     GOLD,
     GOLD_COPIES,
     GOLD_STACKS,
+    GOLD_VALUES,
+    INWARDS,
     LAST_RAIL,
     LIMITS,
     MEADOW,
+    MOUTH,
+    NOBODY,
+    NOWHERE,
     PLACES,
     RAIL_LENGTH,
     ROLL,
@@ -40,12 +49,14 @@ from .board import (
     TAKE_GEM,
     TAKE_GOLD,
     TAKE_NOTHING,
+    TAKES,
     TREASURE_CARDS,
     TREASURE_VALUE,
     YIELD,
     colours_per_seat,
     knights_per_colour,
 )
+from .gold_log import PAID, pack, unpack
 from .phases import (
     ANSWER,
     ENDED,
@@ -61,10 +72,10 @@ from .phases import (
     TURN_UP,
 )
 
-NOBODY = -1
-NOWHERE = -1
-MOUTH = -1
-INWARDS = 1
+DIE_SIDES = 2  # that show each of the numbers 1, 2 and 3 (E-52)
+RANK_TREASURES = 8  # more than anybody can have treasure cards: what a point weighs in a rank
+RANK_GEMS = 32  # more than anybody can have gems: what a treasure card weighs in a rank
+STACK_HEIGHTS = 4  # more than there are cards in a stack
 
 
 def _add(out: Actions, action: int) -> None:
@@ -76,16 +87,9 @@ def _add(out: Actions, action: int) -> None:
 class Emerald(State):
     """One position of Emerald."""
 
-    FIELDS = (
-        "players", "starter", "colours", "phase", "turn", "moves", "turn_ends", "dragon_due", "up",
-        "moved_colour", "moved_place", "freed_colour", "freed_place", "victim",
-        "dragon", "facing", "rail", "treasures_left", "four_kinds", "ending", "log_length",
-        "knights", "crowd", "home", "nest", "active", "gem_top", "gem_cards", "gold_top", "gold_cards",
-        "gem_bag", "gold_bag", "gems", "gold", "purse", "treasures", "log",
-    )  # fmt: skip
-
-    CONSTANT = ("players", "starter", "colours")
     LIMITS = LIMITS
+    FIELDS = tuple(LIMITS)
+    CONSTANT = ("players", "starter", "colours")
 
     def __init__(self, players: int = 4, starter: int = NOBODY) -> None:
         if players not in SEATS or not NOBODY <= starter < players:
@@ -110,7 +114,7 @@ class Emerald(State):
         self.treasures_left = TREASURE_CARDS  # E-09
         self.four_kinds = NOBODY  # the seat that holds the bonus card
         self.ending = RUNNING
-        self.knights = [0] * 100  # colour * 20 + place
+        self.knights = [0] * 100  # colour * PLACES + place
         self.crowd = [0] * 20  # knights of all colours, by place
         self.home = [0] * 5  # in the chamber, by colour
         self.nest = [0] * 5  # caught, by colour
@@ -121,27 +125,18 @@ class Emerald(State):
         self.gold_cards = list(GOLD_STACKS)
         self.gem_bag = list(GEM_COPIES)  # not seen yet: covered, or boxed (E-16)
         self.gold_bag = list(GOLD_COPIES)
-        self.gems = [0] * 20  # seat * 4 + kind
-        self.gold = [0] * 30  # seat * 6 + value
+        self.gems = [0] * 20  # seat * GEM_KINDS + kind
+        self.gold = [0] * 30  # seat * GOLD_VALUES + value
         self.purse = [0] * 5  # gold cards in hand, by seat
         self.treasures = [0] * 5
-        self.log = [0] * 48  # gold taken and paid, in order: seat * 8 + value, or + 0
+        self.log = [0] * 48  # gold taken and paid, in order: see gold_log
         self.log_length = 0
         self._set_up(knights_per_colour(players))
 
     def recipe(self) -> tuple[object, ...]:
         return self.players, self.starter
 
-    def _set_up(self, knights: int) -> None:
-        """One knight of each colour on each start place in use (E-17 to E-21)."""
-        for colour in range(self.players * self.colours):
-            for place in range(knights):
-                self.knights[colour * PLACES + place] = 1
-                self.crowd[place] += 1
-        for seat in range(self.players):
-            self.active[seat] = knights * self.colours
-
-    # -- whose turn it is, and what may be done ---------------------------------------------------
+    # -- what the kernel asks, by phase -------------------------------------------------------------
 
     def to_move(self) -> int:
         if self.phase == FIRST_KNIGHT or self.phase == SECOND_KNIGHT or self.phase == PICK_VICTIM:
@@ -160,60 +155,27 @@ class Emerald(State):
             if self.phase == SECOND_KNIGHT:
                 _add(out, STOP)  # the second knight is optional (E-23)
 
-    def _list_moves(self, out: Actions) -> None:
-        for slot in range(self.colours):
-            colour = self.turn * self.colours + slot
-            if self._may_use(colour):
-                for place in range(PLACES):
-                    if self._movable(colour, place) > 0:
-                        self._list_landing(out, slot, place)
-
-    def _list_landing(self, out: Actions, slot: int, place: int) -> None:
-        """One action for every card that can be taken where the knight lands (E-38, E-39)."""
-        action = (slot * PLACES + place) * 3
-        field = self._landing(place) - CAVE
-        if field < 0 or field >= STACKS or self.gem_cards[field] + self.gold_cards[field] == 0:
-            _add(out, action + TAKE_NOTHING)
-            return
-        if self.gem_cards[field] > 0:
-            _add(out, action + TAKE_GEM)
-        if self.gold_cards[field] > 0:
-            _add(out, action + TAKE_GOLD)
-
-    def _list_victims(self, out: Actions) -> None:
-        """Any knight on the dragon's field, one's own too (E-61, E-62)."""
-        for colour in range(self.players * self.colours):
-            if self.knights[colour * PLACES + self._dragon_place()] > 0:
-                _add(out, CATCH + colour)
-
-    def _list_answers(self, out: Actions) -> None:
-        """Give the knight up, or pay with any gold card in hand (E-64, E-66)."""
-        owner = self.victim // self.colours
-        _add(out, YIELD)
-        for value in range(1, 6):
-            if self.gold[owner * 6 + value] > 0:
-                _add(out, BRIBE + value)
-
     def list_chance(self, out: Odds) -> None:
         if self.phase == PICK_STARTER:
             for seat in range(self.players):
                 out.add(FIRST_PLAYER + seat, 1)
         elif self.phase == ROLL_DIE:
             for pips in range(1, 4):
-                out.add(ROLL + pips, 2)  # the die shows 1-1-2-2-3-3 (E-52)
+                out.add(ROLL + pips, DIE_SIDES)
         elif self.up < STACKS:
-            for kind in range(4):
+            for kind in range(GEM_KINDS):
                 if self.gem_bag[kind] > 0:
                     out.add(GEM + kind, self.gem_bag[kind])
         else:
-            for value in range(1, 6):
+            for value in range(1, GOLD_VALUES):
                 if self.gold_bag[value] > 0:
                     out.add(GOLD + value, self.gold_bag[value])
 
     def occasion(self) -> int:
-        """A card has its place in its stack; dice fall in order."""
+        """A card is known by its place in its stack; rolls of the die by their order."""
         if self.phase == TURN_UP or self.phase == LAY_OUT:
-            return self.up * 4 + (self.gem_cards[self.up] if self.up < STACKS else self.gold_cards[self.up - STACKS])
+            height = self.gem_cards[self.up] if self.up < STACKS else self.gold_cards[self.up - STACKS]
+            return self.up * STACK_HEIGHTS + height
         return -1
 
     def apply(self, action: int) -> None:
@@ -221,7 +183,8 @@ class Emerald(State):
             if action == STOP:
                 self._end_turn()
             else:
-                self._move(action // 3 // PLACES, action // 3 % PLACES, action % 3)
+                start = action // TAKES
+                self._move(start // PLACES, start % PLACES, action % TAKES)
         elif self.phase == ROLL_DIE:
             self._walk_dragon(action - ROLL)
         elif self.phase == PICK_VICTIM:
@@ -237,7 +200,7 @@ class Emerald(State):
         else:
             self._turn_up(action)
 
-    # -- cards --------------------------------------------------------------------------------------
+    # -- Board and set-up (E-07 to E-22) --------------------------------------------------------------
 
     def _turn_up(self, card: int) -> None:
         """The top card of a stack is opened: all 18 at the start (E-15), then one after each taking (E-40)."""
@@ -254,38 +217,19 @@ class Emerald(State):
         else:
             self._begin_turn()
 
-    def _take_gem(self, field: int) -> None:
-        """Gems lie open; the first with all four kinds takes the bonus card at once (E-44 to E-46)."""
-        first = self.turn * 4
-        self.gems[first + self.gem_top[field]] += 1
-        self.gem_cards[field] -= 1
-        self.gem_top[field] = NOBODY
-        if self.four_kinds == NOBODY and self._holds_all_kinds(first):
-            self.four_kinds = self.turn
-        self.up = field
-        self.phase = TURN_UP if self.gem_cards[field] > 0 else self.phase
+    def _set_up(self, knights: int) -> None:
+        """One knight of each colour on each start place in use (E-17 to E-21)."""
+        for colour in range(self.players * self.colours):
+            for place in range(knights):
+                self.knights[colour * PLACES + place] = 1
+                self.crowd[place] += 1
+        for seat in range(self.players):
+            self.active[seat] = knights * self.colours
 
-    def _holds_all_kinds(self, first: int) -> bool:
-        return (
-            self.gems[first] > 0 and self.gems[first + 1] > 0 and self.gems[first + 2] > 0 and self.gems[first + 3] > 0
-        )
-
-    def _take_gold(self, field: int) -> None:
-        """Gold goes into the hand (E-43); every card was open when taken, so a log keeps the values (EA-32)."""
-        value = self.gold_top[field]
-        self.gold[self.turn * 6 + value] += 1
-        self.purse[self.turn] += 1
-        self._note(self.turn * 8 + value)
-        self.gold_cards[field] -= 1
-        self.gold_top[field] = 0
-        self.up = field + STACKS
-        self.phase = TURN_UP if self.gold_cards[field] > 0 else self.phase
-
-    def _note(self, entry: int) -> None:
-        self.log[self.log_length] = entry
-        self.log_length += 1
-
-    # -- knights ------------------------------------------------------------------------------------
+    def _end_turn(self) -> None:
+        """Play goes to the left (E-22)."""
+        self.turn = self.turn + 1 if self.turn + 1 < self.players else 0
+        self._begin_turn()
 
     def _begin_turn(self) -> None:
         self.phase = FIRST_KNIGHT
@@ -298,14 +242,31 @@ class Emerald(State):
         self.freed_place = NOWHERE
         self.victim = NOBODY
 
-    def _end_turn(self) -> None:
-        """Play goes to the left (E-22)."""
-        self.turn = self.turn + 1 if self.turn + 1 < self.players else 0
-        self._begin_turn()
+    # -- Your turn: moving knights (E-23 to E-32) -----------------------------------------------------
 
-    def _may_use(self, colour: int) -> bool:
-        """Two players move knights of one colour a turn, fixed by the first (E-82, E-83)."""
-        return self.colours == 1 or self.moves == 0 or colour == self.moved_colour
+    def _list_moves(self, out: Actions) -> None:
+        """Any of the mover's knights may be the first, most of them the second (E-23)."""
+        for slot in range(self.colours):
+            colour = self.turn * self.colours + slot
+            place = self._next_start(colour, 0)
+            while place < PLACES:
+                self._list_landing(out, slot, place)
+                place = self._next_start(colour, place + 1)
+
+    def _has_second_knight(self) -> bool:
+        """Whether the mover, who has moved one knight, could move another (E-23)."""
+        for slot in range(self.colours):
+            if self._next_start(self.turn * self.colours + slot, 0) < PLACES:
+                return True
+        return False
+
+    def _next_start(self, colour: int, place: int) -> int:
+        """The first place from this one on with a knight of the colour that may move, or PLACES (E-24)."""
+        if not self._may_use(colour):
+            return PLACES
+        while place < PLACES and self._movable(colour, place) <= 0:
+            place += 1
+        return place
 
     def _movable(self, colour: int, place: int) -> int:
         """Knights there that may move: not the one moved this turn (E-24), not the one bribed free (E-68)."""
@@ -317,7 +278,7 @@ class Emerald(State):
         return movable
 
     def landing(self, place: int) -> int:
-        """Where a knight from that place ends, if one sets off now."""
+        """Where a knight from that place ends, if one sets off now (E-25)."""
         if place not in range(PLACES):
             raise BadOption(f"There is no place {quoted(place)}", "E-07")
         return self._landing(place)
@@ -329,7 +290,7 @@ class Emerald(State):
         return landing if landing < CHAMBER else CHAMBER
 
     def _move(self, slot: int, place: int, take: int) -> None:
-        """One knight moves, takes its card, and may wake the dragon."""
+        """One knight moves, however far it goes (E-25 to E-32), takes its card, and may wake the dragon."""
         colour = self.turn * self.colours + slot
         landing = self._landing(place)
         self.knights[colour * PLACES + place] -= 1
@@ -351,6 +312,8 @@ class Emerald(State):
         if self.phase != TURN_UP:
             self._after_card()
 
+    # -- The treasure chamber (E-33 to E-37) ----------------------------------------------------------
+
     def _enter_chamber(self, colour: int) -> None:
         """The knight is home, its owner takes a treasure card, and the turn ends (E-34 to E-37)."""
         self.home[colour] += 1
@@ -364,12 +327,19 @@ class Emerald(State):
         else:
             self._end_turn()
 
-    def _after_card(self) -> None:
-        """The dragon moves after the card is taken, if it is due (E-50, E-51)."""
-        if self.dragon_due:
-            self.phase = ROLL_DIE
-        else:
-            self._after_dragon()
+    # -- Taking cards (E-38 to E-46) ------------------------------------------------------------------
+
+    def _list_landing(self, out: Actions, slot: int, place: int) -> None:
+        """One action for every card that can be taken where the knight lands (E-38, E-39)."""
+        action = (slot * PLACES + place) * TAKES
+        field = self._landing(place) - CAVE
+        if field < 0 or field >= STACKS or self.gem_cards[field] + self.gold_cards[field] == 0:
+            _add(out, action + TAKE_NOTHING)
+            return
+        if self.gem_cards[field] > 0:
+            _add(out, action + TAKE_GEM)
+        if self.gold_cards[field] > 0:
+            _add(out, action + TAKE_GOLD)
 
     def _after_dragon(self) -> None:
         """The turn goes on with a second knight, unless a card was taken or no knight can (E-41, E-42)."""
@@ -378,31 +348,50 @@ class Emerald(State):
         else:
             self.phase = SECOND_KNIGHT
 
-    def _has_second_knight(self) -> bool:
-        for slot in range(self.colours):
-            colour = self.turn * self.colours + slot
-            if self._may_use(colour):
-                for place in range(PLACES):
-                    if self._movable(colour, place) > 0:
-                        return True
-        return False
+    def _take_gold(self, field: int) -> None:
+        """Gold goes into the hand (E-43); every card was open when taken, so a log keeps the values (EA-32)."""
+        value = self.gold_top[field]
+        self.gold[self.turn * GOLD_VALUES + value] += 1
+        self.purse[self.turn] += 1
+        self._note(pack(self.turn, value))
+        self.gold_cards[field] -= 1
+        self.gold_top[field] = 0
+        self.up = field + STACKS
+        self.phase = TURN_UP if self.gold_cards[field] > 0 else self.phase
 
-    # -- dragon -------------------------------------------------------------------------------------
+    def _note(self, entry: int) -> None:
+        self.log[self.log_length] = entry
+        self.log_length += 1
+
+    def _take_gem(self, field: int) -> None:
+        """Gems lie open; the first with all four kinds takes the bonus card at once (E-44 to E-46)."""
+        first = self.turn * GEM_KINDS
+        self.gems[first + self.gem_top[field]] += 1
+        self.gem_cards[field] -= 1
+        self.gem_top[field] = NOBODY
+        if self.four_kinds == NOBODY and self._holds_all_kinds(first):
+            self.four_kinds = self.turn
+        self.up = field
+        self.phase = TURN_UP if self.gem_cards[field] > 0 else self.phase
+
+    def _holds_all_kinds(self, first: int) -> bool:
+        return (
+            self.gems[first] > 0 and self.gems[first + 1] > 0 and self.gems[first + 2] > 0 and self.gems[first + 3] > 0
+        )
+
+    # -- The dragon moves (E-47 to E-57) --------------------------------------------------------------
 
     def _wakes_dragon(self, landing: int) -> bool:
         """A landing beside the rail or on the dragon's field, wherever that is (E-47 to E-49)."""
         field = landing - CAVE + 1
         return field >= 1 and (self.rail <= field < self.rail + RAIL_LENGTH or field == self.dragon)
 
-    def _dragon_place(self) -> int:
-        return CAVE + self.dragon - 1
-
-    def _turn_dragon(self) -> None:
-        """Where its next step would leave the rail it turns round, free (E-54 to E-56)."""
-        if self.facing == MOUTH and self.dragon - 1 < self.rail:
-            self.facing = INWARDS
-        elif self.facing == INWARDS and self.dragon + 1 >= self.rail + RAIL_LENGTH:
-            self.facing = MOUTH
+    def _after_card(self) -> None:
+        """The dragon moves after the card is taken, if it is due (E-50, E-51)."""
+        if self.dragon_due:
+            self.phase = ROLL_DIE
+        else:
+            self._after_dragon()
 
     def _walk_dragon(self, pips: int) -> None:
         """Exactly as far as rolled, the way it faces (E-52, E-53, E-57), and then it looks for a knight."""
@@ -411,13 +400,25 @@ class Emerald(State):
         self._hunt()
 
     def step_dragon(self) -> None:
-        """One step of its walk, to look ahead on a copy."""
+        """One step of its walk, to look ahead on a copy (E-53)."""
         self._step_dragon()
 
     def _step_dragon(self) -> None:
         self._turn_dragon()  # the rail may have gone on since it stopped (E-54)
         self.dragon += self.facing
         self._turn_dragon()
+
+    def _turn_dragon(self) -> None:
+        """Where its next step would leave the rail it turns round, free (E-54 to E-56)."""
+        if self.facing == MOUTH and self.dragon - 1 < self.rail:
+            self.facing = INWARDS
+        elif self.facing == INWARDS and self.dragon + 1 >= self.rail + RAIL_LENGTH:
+            self.facing = MOUTH
+
+    def _dragon_place(self) -> int:
+        return CAVE + self.dragon - 1
+
+    # -- Catching (E-58 to E-65) ----------------------------------------------------------------------
 
     def _hunt(self) -> None:
         """Only on its end field (E-58): nobody, one colour, or the mover picks (E-59 to E-61)."""
@@ -433,6 +434,12 @@ class Emerald(State):
             self._catch(last)
         else:
             self.phase = PICK_VICTIM
+
+    def _list_victims(self, out: Actions) -> None:
+        """Any knight on the dragon's field, one's own too (E-61, E-62)."""
+        for colour in range(self.players * self.colours):
+            if self.knights[colour * PLACES + self._dragon_place()] > 0:
+                _add(out, CATCH + colour)
 
     def _catch(self, colour: int) -> None:
         """The owner may bribe if gold is in hand; else the knight is lost (E-64, E-70)."""
@@ -458,17 +465,29 @@ class Emerald(State):
         else:
             self._shift_rail()
 
+    # -- Bribing (E-66 to E-70) -----------------------------------------------------------------------
+
+    def _list_answers(self, out: Actions) -> None:
+        """Give the knight up, or pay with any gold card in hand (E-64, E-66)."""
+        owner = self.victim // self.colours
+        _add(out, YIELD)
+        for value in range(1, GOLD_VALUES):
+            if self.gold[owner * GOLD_VALUES + value] > 0:
+                _add(out, BRIBE + value)
+
     def _bribe(self, value: int) -> None:
         """One gold card leaves the game and the knight stays, but does not move this turn (E-66 to E-68)."""
         colour = self.victim
         owner = colour // self.colours
-        self.gold[owner * 6 + value] -= 1
+        self.gold[owner * GOLD_VALUES + value] -= 1
         self.purse[owner] -= 1
-        self._note(owner * 8)
+        self._note(pack(owner, PAID))
         if colour != self.moved_colour or self._dragon_place() != self.moved_place:
             self.freed_colour = colour
             self.freed_place = self._dragon_place()
         self._shift_rail()
+
+    # -- The rail shifts (E-71 to E-73) ---------------------------------------------------------------
 
     def _shift_rail(self) -> None:
         """After each dragon move the rail slides towards the chamber, until its end (E-71 to E-73)."""
@@ -477,47 +496,25 @@ class Emerald(State):
             self.rail += 1
         self._after_dragon()
 
-    # -- end and score --------------------------------------------------------------------------------
+    # -- End of the game and scoring (E-74 to E-81) ---------------------------------------------------
 
     def _end_game(self, ending: int) -> None:
+        """At once, whatever else was due (E-74, E-75)."""
         self.ending = ending
         self.phase = ENDED
         self.victim = NOBODY
 
-    def points(self, seat: int) -> int:
-        """Cards in hand and on the table; majorities only once the game is over (E-76, E-78)."""
-        self.check_seat(seat)
-        return self._points(seat)
-
     def majority(self, kind: int) -> int:
-        """The sole holder of most gems of a kind, or -1 (E-76, E-77)."""
-        if kind not in range(4):
+        """The sole holder of most gems of a kind, or NOBODY (E-76, E-77)."""
+        if kind not in range(GEM_KINDS):
             raise BadOption("There are four kinds of gems", "E-02")
         return self._majority(kind)
-
-    def _points(self, seat: int) -> int:
-        points = TREASURE_VALUE * self.treasures[seat] + self._gem_count(seat)
-        for value in range(1, 6):
-            points += value * self.gold[seat * 6 + value]
-        if self.four_kinds == seat:
-            points += BONUS_VALUE
-        if self.phase == ENDED:
-            for kind in range(4):
-                if self._majority(kind) == seat:
-                    points += BONUS_VALUE
-        return points
-
-    def _gem_count(self, seat: int) -> int:
-        count = 0
-        for kind in range(4):
-            count += self.gems[seat * 4 + kind]
-        return count
 
     def _majority(self, kind: int) -> int:
         best = 0
         holder = NOBODY
         for seat in range(self.players):
-            held = self.gems[seat * 4 + kind]
+            held = self.gems[seat * GEM_KINDS + kind]
             if held > best:
                 best = held
                 holder = seat
@@ -525,22 +522,46 @@ class Emerald(State):
                 holder = NOBODY
         return holder
 
+    def points(self, seat: int) -> int:
+        """Cards in hand and on the table; majorities only once the game is over (E-76, E-78)."""
+        self.check_seat(seat)
+        return self._points(seat)
+
+    def _points(self, seat: int) -> int:
+        points = TREASURE_VALUE * self.treasures[seat] + self._gem_count(seat)
+        for value in range(1, GOLD_VALUES):
+            points += value * self.gold[seat * GOLD_VALUES + value]
+        if self.four_kinds == seat:
+            points += BONUS_VALUE
+        if self.phase == ENDED:
+            for kind in range(GEM_KINDS):
+                if self._majority(kind) == seat:
+                    points += BONUS_VALUE
+        return points
+
+    def _gem_count(self, seat: int) -> int:
+        count = 0
+        for kind in range(GEM_KINDS):
+            count += self.gems[seat * GEM_KINDS + kind]
+        return count
+
     def rank(self, seat: int) -> int:
         """Points, then treasure cards, then gems (E-79, E-80); those still tied share (E-81)."""
-        return (self._points(seat) * 8 + self.treasures[seat]) * 32 + self._gem_count(seat)
+        return (self._points(seat) * RANK_TREASURES + self.treasures[seat]) * RANK_GEMS + self._gem_count(seat)
 
-    def check_whole(self) -> None:
-        from .soundness import check_whole  # plain Python, and seldom asked for
+    # -- Two players (E-82 to E-83) -------------------------------------------------------------------
 
-        check_whole(self)
+    def _may_use(self, colour: int) -> bool:
+        """Two players move knights of one colour a turn, fixed by the first (E-82, E-83)."""
+        return self.colours == 1 or self.moves == 0 or colour == self.moved_colour
+
+    # -- what a viewer sees and guesses (EA-15, EA-32) ------------------------------------------------
 
     def seen(self, action: int, viewer: int) -> int:
-        """Which card pays a bribe is for its owner's eyes (EA-15)."""
+        """Which card pays a bribe is shown to its owner alone (EA-15)."""
         if self.phase == ANSWER and action != YIELD and viewer != self.victim // self.colours:
             return HIDDEN
         return action
-
-    # -- copies and guesses ---------------------------------------------------------------------------
 
     def determinize(self, viewer: int, rng: Rng) -> None:
         """Which card paid a bribe is known to its owner alone: let every card in hand then be as likely."""
@@ -552,26 +573,33 @@ class Emerald(State):
 
     def _guess_hand(self, seat: int, rng: Rng) -> None:
         """Go through the gold taken and paid; each payment takes any card then in hand (EA-15, EA-32)."""
-        first = seat * 6
+        first = seat * GOLD_VALUES
         held = 0
-        for value in range(6):
+        for value in range(GOLD_VALUES):
             self.gold[first + value] = 0
         for i in range(self.log_length):
-            if self.log[i] // 8 == seat:
-                value = self.log[i] % 8
-                if value > 0:
-                    self.gold[first + value] += 1
-                    held += 1
-                else:
+            owner, value = unpack(self.log[i])
+            if owner == seat:
+                if value == PAID:
                     self._pay_any(first, rng.draw_below(held))
                     held -= 1
+                else:
+                    self.gold[first + value] += 1
+                    held += 1
 
     def _pay_any(self, first: int, ticket: int) -> None:
         value = 1
-        while value < 5 and ticket >= self.gold[first + value]:
+        while value < GOLD_VALUES - 1 and ticket >= self.gold[first + value]:
             ticket -= self.gold[first + value]
             value += 1
         self.gold[first + value] -= 1
+
+    # -- checks and copies ----------------------------------------------------------------------------
+
+    def check_whole(self) -> None:
+        from .soundness import check_whole  # plain Python, and seldom asked for
+
+        check_whole(self)
 
     def copy_from(self, other: State) -> None:
         self._copy(cast(Emerald, other))

@@ -1,58 +1,67 @@
-"""Whether knights, cards and hands of a state fit together: asked of states that come from outside."""
+"""Checks that knights, cards and hands of a state agree: for states that come from outside."""
 
 from __future__ import annotations
 
 from grotto.kernel.errors import BadState
 
-from .board import CAVE
+from .board import CAVE, COLOURS, GOLD_VALUES, NOBODY, PLACES, STACKS
+from .gold_log import PAID, unpack
 from .phases import ANSWER, ENDED, LAY_OUT, PICK_STARTER, TURN_UP
 from .rules import Emerald
 
 
 def check_whole(state: Emerald) -> None:
-    """Knights, cards and hands are all accounted for, and the phase has what it needs."""
+    """Refuse a state in which knights, cards or hands do not add up, or the phase lacks what it needs."""
     if not (_knights_fit(state) and _stacks_fit(state) and _hands_fit(state) and _phase_fits(state)):
         raise BadState("Knights, cards and hands do not fit together")
 
 
 def _knights_fit(state: Emerald) -> bool:
     """Counts agree, colours not in play are nowhere, and until the end everybody has two knights to move."""
-    colours = state.players * state.colours
-    on_way = [sum(state.knights[c * 20 : c * 20 + 20]) for c in range(5)]
-    crowd = [sum(state.knights[c * 20 + place] for c in range(5)) for place in range(20)]
-    active = [sum(on_way[s * state.colours : (s + 1) * state.colours]) for s in range(state.players)]
+    in_play = state.players * state.colours
+    by_colour = [state.knights[c * PLACES : (c + 1) * PLACES] for c in range(len(COLOURS))]
+    crowd = [sum(counts) for counts in zip(*by_colour, strict=True)]
+    left = [sum(places) for places in by_colour]
+    active = [sum(left[s * state.colours : (s + 1) * state.colours]) for s in range(state.players)]
     return (
         crowd == list(state.crowd)
         and active == list(state.active)[: state.players]
-        and not any(on_way[colours:])
+        and not any(left[in_play:])
         and (state.phase == ENDED or min(active) >= 2)
     )
 
 
 def _stacks_fit(state: Emerald) -> bool:
-    """Every stack shows its top card, but for those still to be turned up, and there are cards for all of them."""
-    due = range(state.up, 18) if state.phase <= LAY_OUT else [state.up] if state.phase == TURN_UP else []
-    gems = [state.gem_cards[f] == 0 or state.gem_top[f] >= 0 or f in due for f in range(9)]
-    gold = [state.gold_cards[f] == 0 or state.gold_top[f] >= 1 or f + 9 in due for f in range(9)]
-    covered_gems = sum(state.gem_cards) - sum(top >= 0 for top in state.gem_top)
-    covered_gold = sum(state.gold_cards) - sum(top >= 1 for top in state.gold_top)
-    unopened = all(state.gem_top[s] < 0 if s < 9 else state.gold_top[s - 9] == 0 for s in due)
+    """Every stack shows its top card, except those still to be turned up, and there are cards for all of them."""
+    due = range(state.up, 2 * STACKS) if state.phase <= LAY_OUT else [state.up] if state.phase == TURN_UP else []
+    cards = [*state.gem_cards, *state.gold_cards]
+    opened = [*(top != NOBODY for top in state.gem_top), *(top > 0 for top in state.gold_top)]
+    shown = all(is_open or left == 0 or i in due for i, (left, is_open) in enumerate(zip(cards, opened, strict=True)))
+    covered_gems = sum(cards[:STACKS]) - sum(opened[:STACKS])
+    covered_gold = sum(cards[STACKS:]) - sum(opened[STACKS:])
     bags = sum(state.gem_bag) >= covered_gems and sum(state.gold_bag) >= covered_gold
-    return all(gems) and all(gold) and unopened and bags and (state.phase != PICK_STARTER or state.up == 0)
+    return shown and bags and not any(opened[i] for i in due) and (state.phase != PICK_STARTER or state.up == 0)
 
 
 def _hands_fit(state: Emerald) -> bool:
-    """The log of gold taken and paid never goes below nothing, and ends at what each hand holds."""
-    held = [0] * 8
+    """Nobody pays more gold than they took, and each hand holds what is left."""
+    held = [0] * state.players
     for entry in list(state.log)[: state.log_length]:
-        held[entry // 8] += 1 if entry % 8 else -1
-        if held[entry // 8] < 0 or entry % 8 > 5:
+        seat, value = unpack(entry)
+        if seat >= state.players or value >= GOLD_VALUES:
             return False
-    return held[: state.players] == list(state.purse)[: state.players] and not any(held[state.players :])
+        held[seat] += -1 if value == PAID else 1
+        if held[seat] < 0:
+            return False
+    return held == list(state.purse)[: state.players]
 
 
 def _phase_fits(state: Emerald) -> bool:
+    """There is a mover, the dragon faces somewhere, and who is asked for a bribe has a caught knight and gold."""
+    if state.turn >= state.players or state.facing == 0:
+        return False
+    if state.phase != ANSWER:
+        return True
     owner = state.victim // state.colours
-    caught = state.phase != ANSWER or (0 <= owner < state.players and state.purse[owner] > 0)
-    there = state.phase != ANSWER or state.knights[state.victim * 20 + CAVE + state.dragon - 1] > 0
-    return state.turn < state.players and state.facing != 0 and caught and there
+    on_field = state.knights[state.victim * PLACES + CAVE + state.dragon - 1]
+    return 0 <= owner < state.players and state.purse[owner] > 0 and on_field > 0

@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grotto.games.emerald.board import CAVE, CHAMBER, COLOURS, GEMS, PLACE_NAMES, PLACES, ROLL, STACKS, rail_fields
+from grotto.games.emerald.board import (
+    CAVE,
+    CHAMBER,
+    COLOURS,
+    GEM_KINDS,
+    GEMS,
+    NOBODY,
+    PLACE_NAMES,
+    PLACES,
+    ROLL,
+    STACKS,
+    rail_fields,
+)
+from grotto.games.emerald.gold_log import unpack
 from grotto.games.emerald.phases import ENDED, FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.view import Value
@@ -15,8 +28,6 @@ from grotto.kernel.view import Value
 from . import kinds
 from .forecast import forecast
 from .names import ENDING_CLAUSES, ENDINGS, FACINGS
-
-NOBODY = -1
 
 
 def facts(before: Emerald, action: int, after: Emerald) -> list[Value]:
@@ -59,10 +70,10 @@ def _took(before: Emerald, after: Emerald) -> Iterator[kinds.Took]:
     field = after.up % STACKS + 1  # the state remembers the stack, to turn up its next card
     for seat in range(before.players):
         for kind, gem in enumerate(GEMS):
-            if after.gems[seat * 4 + kind] > before.gems[seat * 4 + kind]:
+            if after.gems[seat * GEM_KINDS + kind] > before.gems[seat * GEM_KINDS + kind]:
                 yield {"kind": "took", "clause": "E-38", "seat": seat, "sort": "gem", "field": field, "card": gem}
         if after.purse[seat] > before.purse[seat]:
-            card = after.log[before.log_length] % 8
+            _, card = unpack(after.log[before.log_length])
             yield {"kind": "took", "clause": "E-38", "seat": seat, "sort": "gold", "field": field, "card": card}
 
 

@@ -1,10 +1,11 @@
-"""The words by which Emerald's views speak of the numbers in a state."""
+"""The names that Emerald's views use for numbers in a state, and their types."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from grotto.games.emerald.board import PLACE_NAMES
+from grotto.games.emerald.board import INWARDS, MOUTH, NOWHERE, PLACE_NAMES
+from grotto.games.emerald.phases import LAST_TREASURE, ONE_KNIGHT
 
 Phase = Literal[
     "pick-starter", "lay-out", "first-knight", "second-knight",
@@ -18,11 +19,11 @@ PHASES: tuple[Phase, ...] = (
     "pick-starter", "lay-out", "first-knight", "second-knight",
     "turn-up", "roll", "pick-victim", "answer", "ended",
 )  # fmt: skip
-ENDINGS: dict[int, Ending] = {1: "last-treasure", 2: "one-knight"}
-ENDING_CLAUSES: dict[int, EndingClause] = {1: "E-74", 2: "E-75"}
-FACINGS: dict[int, Facing] = {-1: "mouth", 1: "chamber"}
+ENDINGS: dict[int, Ending] = {LAST_TREASURE: "last-treasure", ONE_KNIGHT: "one-knight"}
+ENDING_CLAUSES: dict[int, EndingClause] = {LAST_TREASURE: "E-74", ONE_KNIGHT: "E-75"}
+FACINGS: dict[int, Facing] = {MOUTH: "mouth", INWARDS: "chamber"}
 
 
 def place_name(place: int) -> str | None:
     """The name of a place; None for nowhere."""
-    return PLACE_NAMES[place] if place >= 0 else None
+    return None if place == NOWHERE else PLACE_NAMES[place]

@@ -14,12 +14,13 @@ from grotto.games.emerald.board import (
     GEM,
     GEMS,
     GOLD,
+    GOLD_VALUES,
     PIPS,
     PLACE_NAMES,
-    PLACES,
     ROLL,
     SEATS,
     STOP,
+    TAKES,
     YIELD,
     colour_of,
     move_action,
@@ -34,19 +35,19 @@ from grotto.kernel.text import quoted
 
 from .words import FOLDER, place_at
 
-TAKES = ("", "gem", "gold")  # TAKE_NOTHING, TAKE_GEM, TAKE_GOLD
+TAKE_NAMES = ("", "gem", "gold")  # TAKE_NOTHING, TAKE_GEM, TAKE_GOLD
 MOVE = re.compile(r"(?:([A-Z])\.)?([A-Za-z0-9]+)-([A-Za-z0-9]+)(?:\+(gem|gold))?")
 
 CHOICES = {
     "stop": STOP,
     **{f"catch:{letter}": CATCH + colour for colour, letter in enumerate(COLOURS)},
     "yield": YIELD,
-    **{f"bribe:{value}": BRIBE + value for value in range(1, 6)},
+    **{f"bribe:{value}": BRIBE + value for value in range(1, GOLD_VALUES)},
 }
 DRAWS: dict[str, int] = {
     **{f"first:{seat}": FIRST_PLAYER + seat for seat in range(SEATS[-1])},
     **{gem: GEM + kind for kind, gem in enumerate(GEMS)},
-    **{f"gold:{value}": GOLD + value for value in range(1, 6)},
+    **{f"gold:{value}": GOLD + value for value in range(1, GOLD_VALUES)},
     **{f"roll:{pips}": ROLL + pips for pips in PIPS},
 }
 TEXTS = {action: text for text, action in (*CHOICES.items(), *DRAWS.items())}
@@ -59,7 +60,7 @@ def write(state: State, action: int) -> str:
         return TEXTS[action]
     slot, place, take = move_parts(action)
     colour = f"{COLOURS[colour_of(state.players, state.turn, slot)]}." if state.colours > 1 else ""
-    taken = f"+{TAKES[take]}" if take else ""
+    taken = f"+{TAKE_NAMES[take]}" if take else ""
     return f"{colour}{PLACE_NAMES[place]}-{PLACE_NAMES[state.landing(place)]}{taken}"
 
 
@@ -83,7 +84,7 @@ def parse(state: State, seat: int, text: str, language: str = "en") -> int:
     slot = _slot(state, seat, letter, text, language)
     place = PLACE_NAMES.index(start)
     _check_end(state, seat, slot, place, end, language)
-    return move_action(slot, place, TAKES.index(take or ""))
+    return move_action(slot, place, TAKE_NAMES.index(take or ""))
 
 
 def _draw(text: str) -> int:
@@ -129,5 +130,5 @@ def _check_end(state: Emerald, seat: int, slot: int, place: int, end: str, langu
 
 def takes(state: Emerald, slot: int, place: int) -> list[int]:
     """What the mover's knight from there may take where it lands; empty if none may ride from there."""
-    first = (slot * PLACES + place) * 3
-    return [action - first for action in state.legal if first <= action < first + 3]
+    first = move_action(slot, place, 0)
+    return [action - first for action in state.legal if first <= action < first + TAKES]

@@ -9,7 +9,9 @@ from grotto.games.emerald.board import (
     BONUS_VALUE,
     CAVE,
     COLOURS,
+    GEM_KINDS,
     GEMS,
+    GOLD_VALUES,
     PLACE_NAMES,
     PLACES,
     STACKS,
@@ -24,6 +26,7 @@ from grotto.games.emerald.rules import Emerald
 from grotto.kernel.state import State
 
 from .forecast import Landing, forecast
+from .hands import taken_and_paid
 from .names import FACINGS, PHASES, Facing, Phase, place_name
 
 
@@ -204,8 +207,8 @@ def position(state: State, viewer: int) -> EmeraldPosition:
         "four_kinds": _seat(state.four_kinds),
         "majorities": _majorities(state),
         "unseen_gems": _by_gem(state.gem_bag),
-        "unseen_gold": {str(value): state.gold_bag[value] for value in range(1, 6)},
-        "riders": [_rider(state, seat, viewer) for seat in range(state.players)],
+        "unseen_gold": {str(value): state.gold_bag[value] for value in range(1, GOLD_VALUES)},
+        "riders": [_rider(state, seat, log, viewer) for seat, log in enumerate(taken_and_paid(state))],
     }
 
 
@@ -219,7 +222,7 @@ def _by_gem(counts: Sequence[int]) -> GemCounts:
 
 
 def _majorities(state: Emerald) -> Majorities:
-    ruby, emerald, garnet, turquoise = (_seat(state.majority(kind)) for kind in range(len(GEMS)))
+    ruby, emerald, garnet, turquoise = (_seat(state.majority(kind)) for kind in range(GEM_KINDS))
     return {"ruby": ruby, "emerald": emerald, "garnet": garnet, "turquoise": turquoise}
 
 
@@ -252,19 +255,19 @@ def stack_name(stack: int) -> StackName:
     return {"sort": "gem" if stack < STACKS else "gold", "field": stack % STACKS + 1}
 
 
-def _rider(state: Emerald, seat: int, viewer: int) -> Rider:
+def _rider(state: Emerald, seat: int, log: list[int], viewer: int) -> Rider:
     colours = [colour_of(state.players, seat, slot) for slot in range(state.colours)]
     rider: Rider = {
         "colours": [COLOURS[colour] for colour in colours],
         "in_game": state.active[seat],
         "home": {COLOURS[colour]: state.home[colour] for colour in colours},
         "nest": {COLOURS[colour]: state.nest[colour] for colour in colours},
-        "gems": _by_gem(state.gems[seat * 4 : seat * 4 + 4]),
+        "gems": _by_gem(state.gems[seat * GEM_KINDS : (seat + 1) * GEM_KINDS]),
         "treasures": state.treasures[seat],
         "gold_cards": state.purse[seat],
-        "purse_log": [entry % 8 or None for entry in state.log[: state.log_length] if entry // 8 == seat],
+        "purse_log": [value or None for value in log],
     }
     if seat == viewer or state.phase == ENDED:
-        rider["gold"] = {str(card): state.gold[seat * 6 + card] for card in range(1, 6)}
+        rider["gold"] = {str(card): state.gold[seat * GOLD_VALUES + card] for card in range(1, GOLD_VALUES)}
         rider["points"] = state.points(seat)
     return rider

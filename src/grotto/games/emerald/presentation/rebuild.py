@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from grotto.games.emerald.board import COLOURS, GEMS, PLACE_NAMES, PLACES, STACKS
+from grotto.games.emerald.board import (
+    COLOURS,
+    GEM_KINDS,
+    GEMS,
+    GOLD_VALUES,
+    NOBODY,
+    PLACE_NAMES,
+    PLACES,
+    STACKS,
+)
+from grotto.games.emerald.gold_log import PAID, pack
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.state import State
 from grotto.kernel.view import View
 
 from .names import ENDINGS, FACINGS, PHASES
 
-NOBODY = -1
 Seen = Mapping[str, Any]
 
 
@@ -70,23 +79,23 @@ def _set_cards(state: Emerald, seen: Seen) -> None:
     state.gold_cards = [stack["cards"] for stack in gold]
     state.gold_top = [stack["open"] or 0 for stack in gold]
     state.gem_bag = [seen["unseen_gems"][gem] for gem in GEMS]
-    state.gold_bag = [0, *(seen["unseen_gold"][str(value)] for value in range(1, 6))]
+    state.gold_bag = [0, *(seen["unseen_gold"][str(value)] for value in range(1, GOLD_VALUES))]
     state.treasures_left = seen["treasures_left"]
     state.four_kinds = NOBODY if seen["four_kinds"] is None else seen["four_kinds"]
 
 
 def _set_seats(state: Emerald, riders: list[Seen]) -> None:
     """What lies before each seat, and the gold that the view shows."""
-    spare = 5 - len(riders)
+    spare = len(state.active) - len(riders)
     state.active = [rider["in_game"] for rider in riders] + [0] * spare
     state.treasures = [rider["treasures"] for rider in riders] + [0] * spare
     state.purse = [rider["gold_cards"] for rider in riders] + [0] * spare
     state.home = _by_colour(riders, "home")
     state.nest = _by_colour(riders, "nest")
-    state.gems = [rider["gems"][gem] for rider in riders for gem in GEMS] + [0] * 4 * spare
+    state.gems = [rider["gems"][gem] for rider in riders for gem in GEMS] + [0] * GEM_KINDS * spare
     hands: list[Seen] = [rider.get("gold", {}) for rider in riders]
-    state.gold = [hand.get(str(value), 0) for hand in hands for value in range(6)] + [0] * 6 * spare
-    log = [seat * 8 + (value or 0) for seat, rider in enumerate(riders) for value in rider["purse_log"]]
+    state.gold = [hand.get(str(value), 0) for hand in hands for value in range(GOLD_VALUES)] + [0] * GOLD_VALUES * spare
+    log = [pack(seat, value or PAID) for seat, rider in enumerate(riders) for value in rider["purse_log"]]
     state.log = log + [0] * (len(state.log) - len(log))
     state.log_length = len(log)
 

@@ -10,10 +10,12 @@ from grotto.games.emerald.board import (
     CAVE,
     CHAMBER,
     COLOUR_NAMES,
+    GOLD_VALUES,
     PLACE_NAMES,
     PLACES,
     STOP,
     TAKE_NOTHING,
+    TAKES,
     YIELD,
     colour_of,
     move_parts,
@@ -23,7 +25,7 @@ from grotto.games.emerald.rules import Emerald
 from grotto.kernel.messages import joined, say
 from grotto.kernel.state import State
 
-from .notation import TAKES, takes
+from .notation import TAKE_NAMES, takes
 from .words import FOLDER, place_at
 
 Why = tuple[str, str]
@@ -58,7 +60,7 @@ def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, s
 
 def _is_choice(state: Emerald, action: int) -> bool:
     """A foreign number, or a second colour where everybody has one, is no choice at all."""
-    return 0 <= action < state.colours * PLACES * 3 or STOP <= action <= BRIBE + 5
+    return 0 <= action < state.colours * PLACES * TAKES or STOP <= action < BRIBE + GOLD_VALUES
 
 
 def _while_picking(state: Emerald, action: int, language: str) -> Why:
@@ -104,8 +106,8 @@ def _why_not_take(end: int, take: int, allowed: list[int], language: str) -> Why
     """The knight may ride, but not with this card."""
     speak = partial(say, FOLDER, language)
     if allowed != [TAKE_NOTHING]:
-        ways = joined(FOLDER, language, [speak(f"way-{TAKES[way]}") for way in allowed], "or")
-        key = "no-card-taken" if take == TAKE_NOTHING else f"no-{TAKES[take]}-left"
+        ways = joined(FOLDER, language, [speak(f"way-{TAKE_NAMES[way]}") for way in allowed], "or")
+        key = "no-card-taken" if take == TAKE_NOTHING else f"no-{TAKE_NAMES[take]}-left"
         return speak(key, place=_place(end, language), ways=ways), "E-38"
     if end == CHAMBER:
         return speak("no-card-chamber"), "E-34"

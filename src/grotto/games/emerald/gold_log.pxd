@@ -1,0 +1,4 @@
+cdef int VALUE_BITS, VALUE_MASK
+
+cpdef int pack(int seat, int value) noexcept nogil
+cpdef (int, int) unpack(int entry) noexcept nogil
