@@ -254,7 +254,7 @@ class Clock:
 
 def hang_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody who thinks looks at this clock."""
-    for module in ("grotto.search.search_policy", "grotto.games.diamant.players.reader"):
+    for module in ("grotto.search.search_policy", "grotto.games.diamant.players.best_response"):
         for name in ("perf_counter", "thread_time"):
             monkeypatch.setattr(f"{module}.{name}", clock)
 
@@ -290,7 +290,7 @@ def test_a_search_that_is_late_before_it_begins_still_looks_once(monkeypatch: py
 
 
 @pytest.mark.one_build
-def test_a_reader_that_is_late_before_it_begins_still_has_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_best_response_that_is_late_before_it_begins_still_has_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     hang_up(Clock(10.0), monkeypatch)
     for view in views("diamant"):
         check(bot("champion").choose(view, Rng(1), Budget(seconds=0.05)), view)

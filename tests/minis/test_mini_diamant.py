@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grotto.games.diamant.board import GO_BACK, GO_ON
-from grotto.games.diamant.players.alone import LastCave
-from grotto.games.diamant.players.exact import ExactEnd
+from grotto.games.diamant.players.exact import DiamantExactEnding
+from grotto.games.diamant.players.lone_explorer import LastCave
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.play.policy import Policy
@@ -59,7 +59,7 @@ def test_once_one_has_left_the_table_for_lone_explorers_says_the_same() -> None:
 
 def test_known_choices_are_never_the_worse_ones() -> None:
     """Wherever the exact policy is sure, the choice brings what the position is worth, whatever the other does."""
-    policy, known = ExactEnd(Policy()), {GO_ON: 0, GO_BACK: 0}
+    policy, known = DiamantExactEnding(Policy()), {GO_ON: 0, GO_BACK: 0}
     for chest in range(40):
         for floor, relics in ((0, 0), (3, 0), (1, 1)):
             state = cave([2, 3], [1], [2], chests=(chest, 20, 0), inside=(0, 1), pocket=3, floor=floor, relics=relics)

@@ -10,7 +10,6 @@ import pytest
 import grotto
 from grotto import Match
 from grotto.games.diamant.orders import check
-from grotto.games.diamant.presentation.odds import odds
 
 from .playing import EDITIONS, begin, empty_rounds, random_steps
 
@@ -101,7 +100,8 @@ def test_the_risk_is_exact_and_must_be_passed_not_met() -> None:
     # In the third cave, with a ram and seven harmless cards on the path, 2 of 25 cards are deadly: 8 per cent sharp.
     line = "snakes all-on snakes lava all-on lava rams all-on 1 all-on 2 all-on 3 all-on 4 all-on relic all-on relic"
     match = begin(f"{line} all-on relic")
-    assert (odds(match.view(0)).collapse, odds(match.view(0)).cards) == (2, 25)
+    seen = match.view(0)["position"]
+    assert (seen["prospects"]["collapse"], sum(seen["deck"].values())) == (2, 25)
     assert says(f"{line} all-on relic", risk=8) == "on"
     assert says(f"{line} all-on relic", risk=7) == "back"
     assert says("13 all-on snakes", risk=6) == "back", "2 of 33 is a little more than 6 per cent"

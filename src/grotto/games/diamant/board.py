@@ -19,6 +19,7 @@ NO_CARD = -1
 GO_ON, GO_BACK = 0, 1  # the two actions (D-06)
 
 SEATS = range(3, 9)  # D-01
+MOST_SEATS = 8
 EXPEDITIONS = 5  # D-09
 
 
@@ -88,12 +89,14 @@ def card_name(edition: Edition, card: int) -> str:
     return edition.relic if card == RELIC else edition.traps[card - FIRST_TRAP]
 
 
-# The least and the greatest value of every number in a state.
-LIMITS = {
-    "players": (SEATS[0], SEATS[-1]), "expeditions": (1, EXPEDITIONS),
+# Every field of a state, in the order of its key, with the least and the greatest value of each number in it.
+_FIELDS: dict[str, tuple[int, int] | None] = {
+    "players": (SEATS[0], SEATS[-1]), "edition": None, "expeditions": (1, EXPEDITIONS),
     "relics_each_time": (0, 1), "relics_break_ties": (0, 1), "expedition": (0, EXPEDITIONS),
     "turn": (-2, 7), "inside": (0, 255), "decided": (0, 255), "leaving": (0, 255),
     "pocket": (0, 124), "floor": (0, 124), "cards": (0, 40), "relics_out": (0, 10),
-    "latest": (NO_CARD, FIRST_TRAP - 1),
     "deck": (0, 10), "shown": (0, 10), "chest": (0, 620), "relics": (0, 10), "relic_points": (0, 100),
+    "latest": (NO_CARD, FIRST_TRAP - 1),
 }  # fmt: skip
+FIELDS = tuple(_FIELDS)
+LIMITS = {name: limits for name, limits in _FIELDS.items() if limits is not None}

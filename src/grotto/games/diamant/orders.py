@@ -13,7 +13,6 @@ from grotto.kernel.text import quoted
 from grotto.kernel.view import View
 
 from .board import EDITIONS, EXPEDITIONS, LIMITS, SEATS
-from .presentation.odds import odds
 
 ALL: Final = "all"
 RANGES = {
@@ -136,11 +135,11 @@ def obey(order: Mapping[str, Any], view: View) -> str | None:
 def _stops(order: Mapping[str, Any], view: View) -> bool:
     """Whether one of the named conditions holds, by exact numbers."""
     seen = view["position"]
-    chances = odds(view)
+    collapse, cards = seen["prospects"]["collapse"], sum(seen["deck"].values())
     gone = sum(not explorer["inside"] for explorer in seen["explorers"])
     return (
         (order["hold"] is not None and seen["pocket"] >= order["hold"])
-        or (order["risk"] is not None and chances.collapse * 100 > order["risk"] * chances.cards)
+        or (order["risk"] is not None and collapse * 100 > order["risk"] * cards)
         or (order["leavers"] is not None and gone >= order["leavers"])
         or (order["relic"] and EDITIONS[view["options"]["edition"]].relic in seen["path"])
     )

@@ -9,20 +9,20 @@ from tests.games.diamant.caves import after, best_share, cave
 
 import grotto
 from grotto.games.diamant.board import GO_BACK, GO_ON
-from grotto.games.diamant.players.exact import ExactEnd
+from grotto.games.diamant.players.exact import DiamantExactEnding
 from grotto.games.diamant.players.scripts import Script
+from grotto.games.diamant.players.stopping_rules import NOTHING
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.play.policy import Policy
 from grotto.play.selfplay import SelfPlay
 
-CHANCE_ALONE = 0  # the rule of a script that goes back by chance
 DRIFTER = {GO_ON: 0.75, GO_BACK: 0.25}
 
 
-def odds(state: Diamant, seat: int = 0, room: int = 1_500_000) -> dict[int, float]:
-    return ExactEnd(Script(CHANCE_ALONE, whim=0.25), room).odds(state, seat, Rng(1))
+def odds(state: Diamant, seat: int = 0, most_caves: int = 1_500_000) -> dict[int, float]:
+    return DiamantExactEnding(Script(NOTHING, whim=0.25), most_caves).odds(state, seat, Rng(1))
 
 
 def surely(choice: int) -> dict[int, float]:
@@ -44,7 +44,7 @@ def test_alone_without_hope_it_does_as_the_other_likes() -> None:
 def test_alone_in_too_many_caves_it_does_as_the_other_likes() -> None:
     state = cave([5, 7, 1], [2, 1], [3], chests=(10, 15, 3), pocket=9)
     assert odds(state) == surely(GO_BACK)
-    assert odds(state, room=5) == pytest.approx(DRIFTER)
+    assert odds(state, most_caves=5) == pytest.approx(DRIFTER)
 
 
 def test_before_the_last_cave_nothing_is_known() -> None:
@@ -112,11 +112,11 @@ class Diary(Policy):
 
 
 def test_it_watches_if_the_other_does_and_each_has_its_own() -> None:
-    policy = ExactEnd(Diary())
+    policy = DiamantExactEnding(Diary())
     assert policy.watches
-    assert not ExactEnd(Script(CHANCE_ALONE)).watches
+    assert not DiamantExactEnding(Script(NOTHING)).watches
     another = policy.fresh()
-    assert isinstance(another, ExactEnd)
+    assert isinstance(another, DiamantExactEnding)
     assert isinstance(another.inner, Diary)
     assert another.inner is not policy.inner
 
@@ -124,7 +124,7 @@ def test_it_watches_if_the_other_does_and_each_has_its_own() -> None:
 @pytest.mark.skipif(grotto.compiled, reason="compiled tables do not see hot methods written in Python")
 def test_the_other_policy_watches_and_forgets() -> None:
     diary = Diary()
-    table = SelfPlay(Diamant(3), [ExactEnd(diary), Script(CHANCE_ALONE, whim=0.5), Script(CHANCE_ALONE, whim=0.5)])
+    table = SelfPlay(Diamant(3), [DiamantExactEnding(diary), Script(NOTHING, whim=0.5), Script(NOTHING, whim=0.5)])
     for deal in range(3):
         table.play(deal, deal)
     assert diary.forgot == 3
@@ -136,8 +136,8 @@ def test_knowing_the_end_wins_more() -> None:
     """Among equals who only differ in this; the same deals in every seat."""
     share, deals = 0.0, 400
     for seat in range(3):
-        policies: list[Policy] = [Script(CHANCE_ALONE, whim=0.25) for _ in range(3)]
-        policies[seat] = ExactEnd(policies[seat])
+        policies: list[Policy] = [Script(NOTHING, whim=0.25) for _ in range(3)]
+        policies[seat] = DiamantExactEnding(policies[seat])
         table = SelfPlay(Diamant(3), policies)
         share += sum(table.play(deal, deal)[seat] for deal in range(deals)) / (3 * deals)
     assert share > 0.36

@@ -1,4 +1,4 @@
-"""What a view says may come is what then comes, in whole matches."""
+"""What a view says of the next card and of going back is what the rules then do, in whole matches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,65 @@ from typing import Any
 import pytest
 from tests.games.diamant.playing import EDITIONS, begin, random_steps
 
+from grotto import CHANCE, OVER, Match
+from grotto.games.diamant.board import FIRST_TRAP, RELIC
+from grotto.games.diamant.rules import Diamant
+from grotto.kernel.state import State
+
 Seen = dict[str, Any]
+KINDS = ("collapse", "treasure", "trap", "relic")
+
+
+def chances(match: Match, viewer: int | None = None) -> dict[str, int]:
+    """Cards face down by what they would do now."""
+    seen = match.view(viewer)["position"]["prospects"]
+    return {kind: seen[kind] for kind in KINDS}
+
+
+@pytest.mark.clause("D-16", "D-17")
+def test_a_trap_is_harmless_until_one_of_its_kind_lies_on_the_path() -> None:
+    assert chances(begin(), 0) == {"collapse": 0, "treasure": 15, "trap": 15, "relic": 5}
+    assert chances(begin("snakes"), 0) == {"collapse": 2, "treasure": 15, "trap": 12, "relic": 5}
+    assert chances(begin("snakes all-on lava all-on relic"), 0) == {
+        "collapse": 4, "treasure": 15, "trap": 9, "relic": 4,
+    }  # fmt: skip
+
+
+@pytest.mark.clause("D-19")
+def test_a_trap_that_left_the_game_threatens_nobody() -> None:
+    assert chances(begin("snakes all-on snakes snakes")) == {"collapse": 1, "treasure": 15, "trap": 12, "relic": 5}
+
+
+@pytest.mark.clause("D-50", "D-51")
+def test_editions_have_their_own_relics() -> None:
+    assert chances(begin(edition="schmidt"))["relic"] == 0
+    assert chances(begin(edition="incan-gold"))["relic"] == 1
+    assert chances(begin("1 all-back", edition="incan-gold"))["relic"] == 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_chances_are_what_chance_really_does_in_every_viewers_eyes(edition: str) -> None:
+    for match in random_steps(4, edition, seed=3):
+        if match.mover == OVER:
+            continue
+        expected = [chances(match, viewer) for viewer in (None, 0, 3)]
+        assert expected == [expected[0]] * 3
+        if match.mover != CHANCE:
+            continue
+        found = dict.fromkeys(KINDS, 0)
+        for card, weight in match.state.odds:
+            found[what_it_does(match.state, card)] += weight
+        assert found == expected[0]
+
+
+def what_it_does(state: State, card: int) -> str:
+    after = state.clone()
+    after.play(card)
+    assert isinstance(state, Diamant)
+    assert isinstance(after, Diamant)
+    if after.expedition > state.expedition:
+        return "collapse"
+    return "treasure" if card < FIRST_TRAP else "relic" if card == RELIC else "trap"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

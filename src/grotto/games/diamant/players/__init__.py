@@ -1,4 +1,4 @@
-"""Diamant's players: features, scripts, best responses, exact endings and styles."""
+"""Diamant's players: features, scripts, best response, exact endings and styles."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from grotto.play.policy import Policy
 
 from .. import board
 from . import scripts
+from .best_response import BestResponse
 from .encoding import DiamantEncoder
-from .exact import ExactEnd
+from .exact import DiamantExactEnding
 from .features import DiamantFeatures
-from .reader import Reader
 from .styles import STYLES, styled
 from .training import RECIPES
 
@@ -46,16 +46,16 @@ class DiamantPlayers(Players):
 
     def best_response(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
         assert isinstance(policy, NetPolicy)
-        return Reader(policy, rounds, seconds, working)
+        return BestResponse(policy, rounds, seconds, working)
 
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
-        return ExactEnd(policy)
+        return DiamantExactEnding(policy)
 
     def scripts(self) -> dict[str, Policy]:
         return dict(scripts.pool())
 
     def random_script(self, rng: Rng) -> Policy:
-        return scripts.passer_by(rng)
+        return scripts.random_script(rng)
 
     def styled(self, style: str, policy: Policy) -> Policy:
         return styled(style, policy) if style in STYLES else super().styled(style, policy)

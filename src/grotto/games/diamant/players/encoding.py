@@ -45,7 +45,7 @@ class DiamantEncoder(Encoder):
         seat = viewer if viewer >= 0 else 0  # for an onlooker, from the first seat
         for i in range(state.players):
             at = FIRST_SEAT + PER_SEAT * i
-            table[row, at] = state.chest[seat] + state.relic_points[seat]
+            table[row, at] = state.chest[seat] + state.relic_points[seat]  # its points: a call here would cost a tenth
             table[row, at + 1] = state.relics[seat]
             table[row, at + 2] = state.inside >> seat & 1
             seat += 1

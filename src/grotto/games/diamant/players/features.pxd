@@ -1,10 +1,10 @@
 cimport cython
 from grotto.play.features cimport Features
 from grotto.kernel.state cimport State
-from .alone cimport relic_points
 from grotto.games.diamant.rules cimport Diamant
+from grotto.games.diamant.scoring cimport relic_worth
 
-cdef int EXPEDITIONS, FIRST_TRAP, KINDS, RELIC
+cdef int EXPEDITIONS, FIRST_TRAP, RELIC, TRAPS
 cdef int[12] VALUE
 cdef int SEATS, EXPLORERS, CAVE, KINDS_SHOWN, CAVE_SELF, SELF, RIVAL, PER_RIVAL, SIZE
 
@@ -14,5 +14,4 @@ cdef class DiamantFeatures(Features):
     cdef void _write_cave(self, Diamant state) noexcept nogil
     cdef void _write_seats(self, Diamant state, int seat) noexcept nogil
     cdef double _squeezed(self, double gap) noexcept nogil
-    cdef int _points(self, Diamant state, int seat) noexcept nogil
     cdef int _sort_rivals(self, Diamant state, int seat) noexcept nogil

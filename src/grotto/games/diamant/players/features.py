@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.diamant.board import EXPEDITIONS, FIRST_TRAP, KINDS, RELIC, TREASURES
+from grotto.games.diamant.board import EXPEDITIONS, FIRST_TRAP, RELIC, TRAPS, TREASURES
 from grotto.games.diamant.rules import Diamant
+from grotto.games.diamant.scoring import relic_worth
 from grotto.kernel.state import State
 from grotto.play.features import Features
-
-from .alone import relic_points
 
 VALUE = list(TREASURES)
 
@@ -40,52 +39,40 @@ class DiamantFeatures(Features):
         self._write_seats(cast(Diamant, state), seat)
 
     def _write_cave(self, state: Diamant) -> None:
-        explorers = 0
-        for other in range(state.players):
-            explorers += state.inside >> other & 1
+        explorers = state.explorers()
+        kinds = state.traps_shown()
+        heads = explorers if explorers > 0 else 1
+        cards = state.cards if state.cards > 0 else 1
         self.x[SEATS + state.players - 3] = 1.0
         if explorers > 0:
             self.x[EXPLORERS + explorers - 1] = 1.0
         if state.expedition < EXPEDITIONS:
             self.x[CAVE + state.expedition] = 1.0
-        kinds = 0
-        deadly = 0
-        path = 0
-        for trap in range(FIRST_TRAP, RELIC):
-            if state.shown[trap] > 0:
-                kinds += 1
-                deadly += state.deck[trap]
-        shared = 0
-        rubies = 0
-        heads = explorers if explorers > 0 else 1
-        for card in range(FIRST_TRAP):
-            rubies += VALUE[card] * state.deck[card]
-            shared += VALUE[card] // heads * state.deck[card]
-        for card in range(KINDS):
-            path += state.shown[card]
-        if kinds < 5:
+        if kinds < TRAPS:
             self.x[KINDS_SHOWN + kinds] = 1.0
-        cards = state.cards if state.cards > 0 else 1
+        shared = 0
+        for card in range(FIRST_TRAP):
+            shared += state._share(VALUE[card], heads) * state.deck[card]
         relics = state.shown[RELIC]
-        risk = 1.0 * deadly / cards
+        risk = 1.0 * state.deadly_cards() / cards
         gain = 1.0 * shared / cards
         self.x[CAVE_SELF] = state.pocket / 20.0
         self.x[CAVE_SELF + 1] = state.floor / 15.0
         self.x[CAVE_SELF + 2] = relics
-        self.x[CAVE_SELF + 3] = relic_points(state.relics_out, relics) / 10.0
+        self.x[CAVE_SELF + 3] = relic_worth(state.relics_out, relics) / 10.0
         self.x[CAVE_SELF + 4] = state.relics_out / 5.0
         self.x[CAVE_SELF + 5] = 1.0 * state.deck[RELIC] / cards * 4.0
         self.x[CAVE_SELF + 6] = risk * 4.0
         self.x[CAVE_SELF + 7] = gain / 3.0
         self.x[CAVE_SELF + 8] = (gain * (1.0 - risk) - risk * state.pocket) / 4.0
-        self.x[CAVE_SELF + 9] = path / 10.0
-        self.x[CAVE_SELF + 10] = rubies / 100.0
+        self.x[CAVE_SELF + 9] = state.cards_shown() / 10.0
+        self.x[CAVE_SELF + 10] = state.rubies_in_deck() / 100.0
         self.x[CAVE_SELF + 11] = 1.0 * state.floor / heads / 5.0
         self.x[CAVE_SELF + 12] = 1.0 if state.pocket == 0 and state.floor == 0 else 0.0
         self.x[CAVE_SELF + 13] = risk * state.pocket / 4.0
 
     def _write_seats(self, state: Diamant, seat: int) -> None:
-        mine = self._points(state, seat)
+        mine = state._points(seat)
         inside = state.inside >> seat & 1
         stake = state.pocket if inside else 0
         best = 0
@@ -93,7 +80,7 @@ class DiamantFeatures(Features):
         rivals = self._sort_rivals(state, seat)
         for i in range(rivals):
             other = self.order[i]
-            theirs = self._points(state, other)
+            theirs = state._points(other)
             with_pocket = theirs + (state.pocket if state.inside >> other & 1 else 0)
             if with_pocket > best:
                 best = with_pocket
@@ -115,16 +102,13 @@ class DiamantFeatures(Features):
     def _squeezed(self, gap: float) -> float:
         return 2.0 if gap > 2.0 else -2.0 if gap < -2.0 else gap
 
-    def _points(self, state: Diamant, seat: int) -> int:
-        return state.chest[seat] + state.relic_points[seat]
-
     def _sort_rivals(self, state: Diamant, seat: int) -> int:
         """The other seats, the richest first; how many."""
         count = 0
         for other in range(state.players):
             if other != seat:
                 at = count
-                while at > 0 and self._points(state, self.order[at - 1]) < self._points(state, other):
+                while at > 0 and state._points(self.order[at - 1]) < state._points(other):
                     self.order[at] = self.order[at - 1]
                     at -= 1
                 self.order[at] = other

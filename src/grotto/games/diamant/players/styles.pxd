@@ -4,7 +4,7 @@ from grotto.kernel.state cimport Actions, State
 from grotto.play.policy_wrapper cimport PolicyWrapper
 from grotto.games.diamant.rules cimport Diamant
 
-cdef int FIRST_TRAP, GO_BACK, RELIC, LITTLE, FEW
+cdef int GO_BACK, RELIC, LITTLE, FEW
 cdef double FEAR, EASE, DARING, HOPE, GREED, PATIENCE, FOLLOWING, COMPANY
 
 cdef class Style(PolicyWrapper):
@@ -12,8 +12,6 @@ cdef class Style(PolicyWrapper):
     @cython.locals(lean=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
     cdef double _pull(self, Diamant state) noexcept nogil
-    cdef int _traps(self, Diamant state) noexcept nogil
-    cdef int _explorers(self, Diamant state) noexcept nogil
 
 cdef class Prudent(Style):
     pass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cython import cast
 from cython.cimports.libc.math import exp
 
-from grotto.games.diamant.board import FIRST_TRAP, GO_BACK, RELIC
+from grotto.games.diamant.board import GO_BACK, RELIC
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
@@ -45,24 +45,12 @@ class Style(PolicyWrapper):
         """How much the camp draws it: above 0 it goes back sooner, below 0 later."""
         return 0.0
 
-    def _traps(self, state: Diamant) -> int:
-        kinds = 0
-        for trap in range(FIRST_TRAP, RELIC):
-            kinds += 1 if state.shown[trap] > 0 else 0
-        return kinds
-
-    def _explorers(self, state: Diamant) -> int:
-        explorers = 0
-        for seat in range(state.players):
-            explorers += state.inside >> seat & 1
-        return explorers
-
 
 class Prudent(Style):
     """At ease with little to lose; fears for what it carries, the more the more kinds of traps lie on the path."""
 
     def _pull(self, state: Diamant) -> float:
-        return FEAR * self._traps(state) if state.pocket > LITTLE else -EASE
+        return FEAR * state.traps_shown() if state.pocket > LITTLE else -EASE
 
 
 class Gambler(Style):
@@ -78,14 +66,14 @@ class TreasureHunter(Style):
     def _pull(self, state: Diamant) -> float:
         if state.shown[RELIC] == 0:
             return -HOPE if state.deck[RELIC] > 0 else 0.0
-        return GREED if self._explorers(state) <= FEW else -PATIENCE
+        return GREED if state.explorers() <= FEW else -PATIENCE
 
 
 class Copycat(Style):
     """Stays with the others, and follows once somebody has gone back."""
 
     def _pull(self, state: Diamant) -> float:
-        gone = state.players - self._explorers(state)
+        gone = state.players - state.explorers()
         return FOLLOWING * gone / state.players if gone > 0 else -COMPANY
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grotto.games.diamant.board import EDITIONS, GO_BACK, NO_CARD, RELIC, card_name
-from grotto.games.diamant.players.alone import relic_points
+from grotto.games.diamant.board import EDITIONS, GO_BACK, MOST_SEATS, NO_CARD, RELIC, card_name
 from grotto.games.diamant.rules import Diamant
+from grotto.games.diamant.scoring import relic_worth
 from grotto.kernel.constants import OVER
 
 from . import kinds
@@ -34,7 +34,7 @@ def card_facts(before: Diamant, card: int, after: Diamant) -> list[kinds.Fact]:
             {
                 "kind": "relic-found",
                 "clause": "D-21",
-                "points": relic_points(before.relics_out + before.shown[RELIC], 1),
+                "points": relic_worth(before.relics_out + before.shown[RELIC], 1),
             }
         ]
     return [{"kind": "first-trap", "clause": "D-16"}]
@@ -112,4 +112,4 @@ def _next(before: Diamant, after: Diamant, drawn: int = NO_CARD) -> list[kinds.F
 
 
 def _seats(mask: int) -> list[int]:
-    return [seat for seat in range(8) if mask >> seat & 1]
+    return [seat for seat in range(MOST_SEATS) if mask >> seat & 1]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from grotto.games.diamant.board import EDITIONS, FIRST_TRAP, RELIC, TREASURES, card_name
-from grotto.games.diamant.players.alone import deadly_cards, relic_points
 from grotto.games.diamant.rules import Diamant
+from grotto.games.diamant.scoring import relic_worth
 
 
 class WayHome(TypedDict):
@@ -40,9 +40,9 @@ class Prospects(TypedDict):
 
 
 def prospects(state: Diamant) -> Prospects:
-    """Of those inside: there must be some."""
-    deck, heads, edition = state.deck, state.inside.bit_count(), EDITIONS[state.edition]
-    collapse, treasure, relic = deadly_cards(state), sum(deck[:FIRST_TRAP]), deck[RELIC]
+    """For a state with somebody inside."""
+    deck, heads, edition = state.deck, state.explorers(), EDITIONS[state.edition]
+    collapse, treasure, relic = state.deadly_cards(), sum(deck[:FIRST_TRAP]), deck[RELIC]
     deadly = [card for card in range(FIRST_TRAP, RELIC) if state.shown[card] and deck[card]]
     return {
         "collapse": collapse,
@@ -58,5 +58,5 @@ def prospects(state: Diamant) -> Prospects:
 def _way_home(state: Diamant, leavers: int) -> WayHome:
     floor = state.share(state.floor, leavers)
     relics = state.shown[RELIC] if leavers == 1 else 0
-    worth = relic_points(state.relics_out, relics)
+    worth = relic_worth(state.relics_out, relics)
     return {"floor": floor, "relics": relics, "relic_points": worth, "points": state.pocket + floor + worth}

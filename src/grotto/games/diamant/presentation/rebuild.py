@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from grotto.games.diamant.board import EDITIONS, KINDS, NO_CARD, card_name
+from grotto.games.diamant.board import EDITIONS, KINDS, MOST_SEATS, NO_CARD, card_name
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.state import State
@@ -41,7 +41,7 @@ def rebuild(view: View) -> State:
 
 
 def _by_seat(explorers: list[Explorer], key: Literal["chest", "relics", "relic_points"]) -> list[int]:
-    return [explorer[key] for explorer in explorers] + [0] * (8 - len(explorers))
+    return [explorer[key] for explorer in explorers] + [0] * (MOST_SEATS - len(explorers))
 
 
 def _mask(explorers: list[Explorer], key: Literal["inside", "decided"]) -> int:

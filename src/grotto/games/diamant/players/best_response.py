@@ -1,8 +1,8 @@
-"""Reading the others: the answer to how each rival leaves.
+"""Best response to when each opponent leaves, mixed with the net's own choice.
 
-It leans away from the net's mix only as far as it pays: by the net's opinion after one more card, with everybody's
-choice weighed, and, if there is time, by playing the cave to its end against these rivals. Against rivals whose next
-choice can be foretold it leans far; against mixers hardly, because whoever does can be read in turn.
+It departs from the net's probabilities only as far as that gains: by the net's value after one more card, averaged over
+what everybody may choose, and, if there is time, by simulating the cave to its end. It departs far where opponents can
+be predicted, and hardly where they choose like the net, because a player who departs far can be exploited in turn.
 """
 
 from __future__ import annotations
@@ -21,32 +21,38 @@ from grotto.nets.net_policy import NetPolicy
 from grotto.play.keyed_chance import KeyedChance
 from grotto.play.policy import Policy
 
-from .rivals import Rivals, squashed
+from .opponent_model import OpponentModel, sigmoid
 
-LEAN = 25.0  # how strongly a better worth pulls; much more, and copies of it fall to a master
-FORETOLD = 150.0  # how much more if all rivals are sure to have habits
-DOUBT = 0.001  # the square of how far off the net's opinion of a gain may be
-LEAST_SPREAD = 0.001  # of caves that were tried: a few equal ones prove little
+GAIN_WEIGHT = 25.0  # how strongly a gain shifts the log odds; with much more, copies of it lose to a master
+RULE_WEIGHT = 150.0  # how much more if all opponents surely follow rules
+NET_VARIANCE = 0.001  # of a gain as the net sees it
+LEAST_VARIANCE = 0.001  # of simulated caves: a few equal results prove little
+LEAST_CHANCE = 1e-4  # less likely choices of the opponents are left out
 CHUNK = 16  # caves between two looks at the clock
-CHOICES = 64  # where the luck of choices begins, beyond that of cards
+CHOICES = 64  # where the keys for choices begin in keyed chance, above those for cards
 ENDLESS = 1 << 30
 PLANS = 4  # ways to go on: like the net, or to go back after one, two or three more cards
 WHOLE = 1 << 30
 
 
-class Reader(Policy):
-    """The net's mix, leaning towards what pays against these rivals."""
+class BestResponse(Policy):
+    """The net's probabilities, shifted towards what gains against these opponents."""
 
     def __init__(
-        self, inner: NetPolicy, rounds: int = 0, seconds: float = 0.0, working: bool = False, lean: float = LEAN
+        self,
+        inner: NetPolicy,
+        rounds: int = 0,
+        seconds: float = 0.0,
+        working: bool = False,
+        gain_weight: float = GAIN_WEIGHT,
     ) -> None:
         super().__init__(inner)
         self.net = inner
-        self.rivals = Rivals(inner)
-        self.rounds = rounds  # caves for each choice, at most
-        self.seconds = seconds  # for all of them, at most; with neither, none are played
-        self.working = working  # whether seconds are of its own work
-        self.lean = lean
+        self.opponents = OpponentModel(inner)
+        self.rounds = rounds  # caves to simulate for a choice, at most
+        self.seconds = seconds  # for all of them, at most; with neither, none are simulated
+        self.working = working  # whether seconds are of CPU time
+        self.gain_weight = gain_weight
         self.watches = True
         self.odds_one = Odds()
         self.luck = KeyedChance()
@@ -55,11 +61,13 @@ class Reader(Policy):
         self.ready = False
 
     def fresh(self) -> Policy:
-        return Reader(cast(NetPolicy, self.net.fresh()), self.rounds, self.seconds, self.working, self.lean)
+        return BestResponse(
+            cast(NetPolicy, self.net.fresh()), self.rounds, self.seconds, self.working, self.gain_weight
+        )
 
     def forget(self) -> None:
         self.ready = False
-        self.rivals.forget()
+        self.opponents.reset()
 
     def _make_room(self, state: State) -> None:
         self.scratch = state.clone()
@@ -68,51 +76,51 @@ class Reader(Policy):
         self.ready = True
 
     def watch(self, state: State, seat: int, action: int) -> None:
-        """Every card that is turned up shows who is still inside, and asks the next question."""
+        """When a card is turned up, all see who is still inside, and those have to choose next."""
         if state.to_move() != CHANCE:
             return
         if not self.ready:
             self._make_room(state)
-        self.rivals.see_who_left(cast(Diamant, state), seat)
+        self.opponents.see_who_left(cast(Diamant, state), seat)
         self.scratch.copy_from(state)
         self.scratch.apply(action)
-        self.rivals.ask(cast(Diamant, self.scratch))
+        self.opponents.ask(cast(Diamant, self.scratch))
 
     # -- choosing -----------------------------------------------------------------------------------------
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         if not self.ready:
             self._make_room(state)
-        pull = self.rivals.net_pull(state, seat)
-        foretold = self.rivals.expect(cast(Diamant, state), seat)
-        gain = self._worth(cast(Diamant, state), seat, GO_BACK) - self._worth(cast(Diamant, state), seat, GO_ON)
+        pull = self.opponents.net_pull(state, seat)
+        by_rule = self.opponents.predict(cast(Diamant, state), seat)
+        gain = self._value(cast(Diamant, state), seat, GO_BACK) - self._value(cast(Diamant, state), seat, GO_ON)
         if self.rounds > 0 or self.seconds > 0.0:
-            gain = self._tried(cast(Diamant, state), seat, gain, rng)
-        back = squashed(pull + (self.lean + FORETOLD * foretold * foretold) * gain)
+            gain = self._simulated(cast(Diamant, state), seat, gain, rng)
+        back = sigmoid(pull + (self.gain_weight + RULE_WEIGHT * by_rule * by_rule) * gain)
         for i in range(actions.count):
             self.weight[i] = back if actions.item[i] == GO_BACK else 1.0 - back
 
-    def _worth(self, state: Diamant, seat: int, action: int) -> float:
-        """The seat's part of the win after its choice, over all that the rivals may choose."""
-        rivals = state.inside & ~(1 << seat)
+    def _value(self, state: Diamant, seat: int, action: int) -> float:
+        """The seat's part of the win after its choice, over all that the opponents may choose."""
+        opponents = state.inside & ~(1 << seat)
         total = 0.0
-        leavers = rivals
-        while True:  # every set of leavers among the rivals
+        leavers = opponents
+        while True:  # every set of leavers among the opponents
             chance = 1.0
             for other in range(state.players):
-                if rivals >> other & 1:
-                    leaves = self.rivals.leaves[other]
+                if opponents >> other & 1:
+                    leaves = self.opponents.leaves[other]
                     chance *= leaves if leavers >> other & 1 else 1.0 - leaves
-            if chance > 1e-4:
-                self._settle(state, leavers | (1 << seat if action == GO_BACK else 0))
+            if chance > LEAST_CHANCE:
+                self._reveal(state, leavers | (1 << seat if action == GO_BACK else 0))
                 total += chance * self._next_card(seat)
             if leavers == 0:
                 break
-            leavers = (leavers - 1) & rivals
+            leavers = (leavers - 1) & opponents
         return total
 
-    def _settle(self, state: Diamant, leavers: int) -> None:
-        """All choices are in: fill `after`."""
+    def _reveal(self, state: Diamant, leavers: int) -> None:
+        """Fill `after` with the position once all have chosen."""
         self.after.copy_from(state)
         cast(Diamant, self.after).decided = 0
         cast(Diamant, self.after).leaving = 0
@@ -130,20 +138,20 @@ class Reader(Policy):
         for i in range(self.odds_one.count):
             self.turned.copy_from(self.after)
             self.turned.apply(self.odds_one.outcome[i])
-            total += self.odds_one.weight[i] * self._judged(seat)
+            total += self.odds_one.weight[i] * self._net_value(seat)
         return total / self.odds_one.total
 
-    def _judged(self, seat: int) -> float:
+    def _net_value(self, seat: int) -> float:
         if self.turned.to_move() == OVER:
             return self.turned.win_share(seat)
         self.net.features.write(self.turned, seat)
         self.net.net.run(self.net.features.x)
-        return squashed(self.net.net.out[0])
+        return sigmoid(self.net.net.out[0])
 
-    # -- trying it out --------------------------------------------------------------------------------------
+    # -- simulating -----------------------------------------------------------------------------------------
 
-    def _tried(self, state: Diamant, seat: int, gain: float, rng: Rng) -> float:
-        """The gain of going back over many caves to their end, and one card ahead: each weighed by how sure it is."""
+    def _simulated(self, state: Diamant, seat: int, gain: float, rng: Rng) -> float:
+        """The gain of going back: the mean of simulated caves and the net's gain, each weighted by its precision."""
         started = self._clock()
         most = self.rounds if self.rounds > 0 else ENDLESS
         played = 0
@@ -158,54 +166,54 @@ class Reader(Policy):
             if self.seconds > 0.0 and self._clock() - started >= self.seconds:
                 break
         best = self._best_plan(played)
-        spread = self._spread(best, played)
-        return (gain * spread + self.total[best] / played * DOUBT) / (spread + DOUBT)
+        variance = self._variance(best, played)
+        return (gain * variance + self.total[best] / played * NET_VARIANCE) / (variance + NET_VARIANCE)
 
     def _best_plan(self, played: int) -> int:
-        """The way to go on that loses least to going back; another than the net's only if it seems sure."""
+        """The way to go on that loses least to going back; one other than the net's only if it is surely better."""
         best = 0
         least = self.total[0] / played
         for plan in range(1, PLANS):
-            loss = self.total[plan] / played + sqrt(self._spread(plan, played))
+            loss = self.total[plan] / played + sqrt(self._variance(plan, played))
             if loss < least:
                 best = plan
                 least = loss
         return best
 
-    def _spread(self, plan: int, played: int) -> float:
-        """The square of how far off the mean of a plan may be."""
+    def _variance(self, plan: int, played: int) -> float:
+        """The variance of a plan's mean loss."""
         mean = self.total[plan] / played
-        return (self.squares[plan] / played - mean * mean + LEAST_SPREAD) / played
+        return (self.squares[plan] / played - mean * mean + LEAST_VARIANCE) / played
 
     def _clock(self) -> float:
         return thread_time() if self.working else perf_counter()
 
     def _compare(self, state: Diamant, seat: int, rng: Rng) -> None:
-        """Going back against all plans of going on, with the same luck, and rivals of the same habits."""
-        self.rivals.imagine(state, seat, rng)
+        """Going back against all plans of going on, with the same cards and the same rules of the opponents."""
+        self.opponents.sample_rules(state, seat, rng)
         leavers = self._leavers(state, state.inside & ~(1 << seat))
-        self._settle(state, leavers | 1 << seat)
+        self._reveal(state, leavers | 1 << seat)
         back = self._end_of_cave(seat, state.expedition, 0)
         for plan in range(PLANS):
-            self._settle(state, leavers)
+            self._reveal(state, leavers)
             loss = back - self._end_of_cave(seat, state.expedition, plan)
             self.total[plan] += loss
             self.squares[plan] += loss * loss
 
-    def _leavers(self, state: Diamant, rivals: int) -> int:
+    def _leavers(self, state: Diamant, opponents: int) -> int:
         """Who of these goes back now, as bits."""
         leavers = 0
         for other in range(state.players):
-            if rivals >> other & 1 and self._leaves(state, other, self.rivals.goes(state, other)):
+            if opponents >> other & 1 and self._leaves(state, other, self.opponents.back_chance(state, other)):
                 leavers |= 1 << other
         return leavers
 
     def _leaves(self, state: State, seat: int, likely: float) -> bool:
-        """Whether a seat goes back, by luck: in the same round of the same cave it falls alike."""
+        """Whether a seat goes back, by keyed chance: the same in the same round of the same cave."""
         return self.luck._uniform(state.occasion(), CHOICES + seat) <= likely
 
     def _end_of_cave(self, seat: int, cave: int, plan: int) -> float:
-        """From `after` on: the seat by its plan, its rivals as they are imagined; then the net judges a new cave."""
+        """Play on from `after`, the seat by its plan, the opponents by their rules; the net values a new cave."""
         cards = 0
         while cast(Diamant, self.after).expedition == cave:
             mover = self.after.to_move()
@@ -213,19 +221,19 @@ class Reader(Policy):
                 self.after.apply(self.luck.draw(self.after))
                 cards += 1
             else:
-                likely = self._by_plan(seat, plan, cards) if mover == seat else self._by_habit(mover)
+                likely = self._by_plan(seat, plan, cards) if mover == seat else self._by_rule(mover)
                 self.after.apply(GO_BACK if self._leaves(self.after, mover, likely) else GO_ON)
         if self.after.to_move() == OVER:
             return self.after.win_share(seat)
         self.turned.copy_from(self.after)
         self.turned.apply(self.luck.draw(self.turned))
-        return self._judged(seat)
+        return self._net_value(seat)
 
     def _by_plan(self, seat: int, plan: int, cards: int) -> float:
-        """How likely it goes back itself, after so many more cards."""
+        """How likely the seat itself goes back, after so many more cards."""
         if plan == 0:
-            return squashed(self.rivals.net_pull(self.after, seat))
+            return sigmoid(self.opponents.net_pull(self.after, seat))
         return 1.0 if cards >= plan else 0.0
 
-    def _by_habit(self, other: int) -> float:
-        return self.rivals.goes(cast(Diamant, self.after), other)
+    def _by_rule(self, other: int) -> float:
+        return self.opponents.back_chance(cast(Diamant, self.after), other)

@@ -1,7 +1,7 @@
-"""Diamant for an explorer alone in the cave: nobody else decides any more, so the best choice can be worked out.
+"""The best choice of a lone explorer, worked out exactly: nobody else decides any more, so all depends on the deck.
 
-Everything that can still happen is a matter of which cards are left: treasures by value, kinds of traps not seen yet
-by how many cards they have, deadly cards, relics. Each such cave is thought through once and remembered.
+What can still happen depends only on which cards are left: treasures by value, kinds of traps not seen yet by how many
+cards they have, deadly cards, relics. Each such cave has a number, and its value is worked out once.
 """
 
 from __future__ import annotations
@@ -10,42 +10,22 @@ from array import array
 
 from grotto.games.diamant.board import FIRST_TRAP, KINDS, RELIC, TREASURES
 from grotto.games.diamant.rules import Diamant
+from grotto.games.diamant.scoring import rank_of, relic_worth
 from grotto.kernel.errors import BadOption
 
 VALUE = list(TREASURES)
 UNKNOWN = -1.0
-ROOM = 1_500_000  # caves to remember; no printed deck has more
-A_POINT = 64  # in Diamant.rank, where relics stand behind the points
-
-
-def deadly_cards(state: Diamant) -> int:
-    """Cards in the deck that would end the expedition now (D-17)."""
-    deadly = 0
-    for trap in range(FIRST_TRAP, RELIC):
-        if state.shown[trap] > 0:
-            deadly += state.deck[trap]
-    return deadly
-
-
-def relic_points(out: int, relics: int) -> int:
-    """What so many relics are worth to whoever brings them out next (D-32, D-33)."""
-    points = 0
-    for i in range(relics):
-        points += 5 if out + i < 3 else 10
-    return points
+MOST_CAVES = 1_500_000  # for which there is memory; no printed deck has more
 
 
 def stake(state: Diamant) -> int:
     """What an explorer who goes back alone takes home (D-27, D-30, D-36)."""
-    return state.pocket + state.floor + relic_points(state.relics_out, state.shown[RELIC])
+    return state.pocket + state.floor + relic_worth(state.relics_out, state.shown[RELIC])
 
 
 def next_card(state: Diamant) -> int:
     """What the next card may bring a lone explorer, summed over the deck."""
-    rubies = 0
-    for card in range(FIRST_TRAP):
-        rubies += VALUE[card] * state.deck[card]
-    return rubies + state.deck[RELIC] * relic_points(state.relics_out + state.shown[RELIC], 1)
+    return state.rubies_in_deck() + state.deck[RELIC] * relic_worth(state.relics_out + state.shown[RELIC], 1)
 
 
 def has_enough(state: Diamant) -> bool:
@@ -54,27 +34,27 @@ def has_enough(state: Diamant) -> bool:
     For most rubies this is the best choice too, because on the way in the risk and the stake only grow and what is to
     come only shrinks. Only that the fourth relic is worth more than the third breaks this, and that hardly matters.
     """
-    return deadly_cards(state) * stake(state) >= next_card(state)
+    return state.deadly_cards() * stake(state) >= next_card(state)
 
 
-class Alone:
-    """The worth of both choices to a lone explorer who wants as many points from this cave as possible."""
+class LoneExplorer:
+    """The value of both choices to a lone explorer who wants as many points from this cave as possible."""
 
-    def __init__(self, room: int = ROOM) -> None:
-        self.room = room
-        self.known = array("d")  # worth of each cave by its number
+    def __init__(self, most_caves: int = MOST_CAVES) -> None:
+        self.most_caves = most_caves
+        self.known = array("d")  # the value of each cave, by its number
         self.space = 0
         self.left = [0] * 18  # in the deck: treasures, kinds of traps not seen by group, relics
-        self.stride = [0] * 18  # what one of them counts for in a cave's number
+        self.stride = [0] * 18  # what one of them adds to a cave's number
         self.copies = [0] * 5  # cards of each kind of trap in a group
         self.relics_out = 0
         self.on = 0.0
         self.back = 0.0
-        self.fallen = 0.0  # worth of losing all
-        self.enough = 1e9  # who has this worth need not look further
+        self.collapsed = 0.0  # the value after a second trap
+        self.most = 1e9  # no value is greater: who has it need not go on
 
     def value(self, state: Diamant, seat: int) -> tuple[float, float] | None:
-        """The worth of going on and of going back; nothing if there are too many caves to think through."""
+        """The values of going on and of going back; None if there are too many caves."""
         state.check_seat(seat)
         if not self.fits(state, seat):
             raise BadOption(f"This is not for seat {seat}: it must be alone inside")
@@ -87,9 +67,9 @@ class Alone:
         return state.inside == 1 << seat
 
     def solve(self, state: Diamant, seat: int) -> bool:
-        """Fill `on` and `back`, if there is room."""
+        """Fill `on` and `back`, unless there are too many caves."""
         caves = self._sort_cards(state)
-        if caves > self.room:
+        if caves > self.most_caves:
             return False
         if caves > self.space:
             self._make_room(caves)
@@ -99,7 +79,7 @@ class Alone:
         now = stake(state)
         relics = state.shown[RELIC]
         self.back = self._home(now, relics)
-        self.on = self._go_on(caves - 1, now, relics, deadly_cards(state), state.cards)
+        self.on = self._go_on(caves - 1, now, relics, state.deadly_cards(), state.cards)
         return True
 
     def _make_room(self, caves: int) -> None:
@@ -107,7 +87,7 @@ class Alone:
         self.space = caves
 
     def _sort_cards(self, state: Diamant) -> int:
-        """Count what is left, kinds of traps alike in one group; the number of caves that can follow."""
+        """Count what is left, with kinds of traps that have as many cards in one group; returns the number of caves."""
         self.relics_out = state.relics_out
         for card in range(KINDS):
             self.left[card] = state.deck[card] if card < FIRST_TRAP or card == RELIC else 0
@@ -125,23 +105,23 @@ class Alone:
         for card in range(KINDS):
             self.stride[card] = caves
             caves *= self.left[card] + 1
-            if caves > self.room:
+            if caves > self.most_caves:
                 return caves
         return caves
 
     def _set_goal(self, state: Diamant, seat: int) -> None:
-        """Points are their own worth, and a collapse leaves none."""
+        """Points are the value, and a collapse leaves none."""
 
     def _home(self, points: int, relics: int) -> float:
-        """The worth of these points, relics included, brought out now."""
+        """The value of these points, relics included, brought out now."""
         return points
 
     def _best(self, cave: int, points: int, relics: int, deadly: int, cards: int) -> float:
-        """The worth of the better choice."""
+        """The value of the better choice."""
         if self.known[cave] != UNKNOWN:
             return self.known[cave]
         best = self._home(points, relics)
-        if best < self.enough:
+        if best < self.most:
             on = self._go_on(cave, points, relics, deadly, cards)
             if on > best:
                 best = on
@@ -152,34 +132,34 @@ class Alone:
         """The mean over all cards; without cards all leave."""
         if cards == 0:
             return self._home(points, relics)
-        worth = deadly * self.fallen
+        value = deadly * self.collapsed
         for card in range(KINDS):
             many = self.left[card]
             if many > 0:
                 self.left[card] -= 1
                 after = cave - self.stride[card]
                 if card < FIRST_TRAP:
-                    worth += many * self._best(after, points + VALUE[card], relics, deadly, cards - 1)
+                    value += many * self._best(after, points + VALUE[card], relics, deadly, cards - 1)
                 elif card < RELIC:
                     copies = self.copies[card - FIRST_TRAP]
-                    worth += many * copies * self._best(after, points, relics, deadly + copies - 1, cards - 1)
+                    value += many * copies * self._best(after, points, relics, deadly + copies - 1, cards - 1)
                 else:
-                    more = relic_points(self.relics_out + relics, 1)
-                    worth += many * self._best(after, points + more, relics + 1, deadly, cards - 1)
+                    more = relic_worth(self.relics_out + relics, 1)
+                    value += many * self._best(after, points + more, relics + 1, deadly, cards - 1)
                 self.left[card] += 1
-        return worth / cards
+        return value / cards
 
 
-class LastCave(Alone):
+class LastCave(LoneExplorer):
     """The part of the win that both choices bring a lone explorer in the last cave: the other chests are filled."""
 
-    def __init__(self, room: int = ROOM) -> None:
-        super().__init__(room)
-        self.enough = 1.0
+    def __init__(self, most_caves: int = MOST_CAVES) -> None:
+        super().__init__(most_caves)
+        self.most = 1.0
         self.mine = 0  # the explorer's rank with nothing from this cave
         self.rival = 0  # the best rank of the others
         self.rivals = 0  # how many have it
-        self.relics_count = 0  # whether relics break ties (D-51)
+        self.relics_break_ties = False  # D-51
 
     def fits(self, state: Diamant, seat: int) -> bool:
         """Whether the seat is alone inside, and there is no cave after this one."""
@@ -189,7 +169,7 @@ class LastCave(Alone):
         self.mine = state.rank(seat)
         self.rival = -1
         self.rivals = 0
-        self.relics_count = 1 if state.relics_break_ties else 0
+        self.relics_break_ties = state.relics_break_ties
         for other in range(state.players):
             if other != seat:
                 rank = state.rank(other)
@@ -198,7 +178,7 @@ class LastCave(Alone):
                     self.rivals = 0
                 if rank == self.rival:
                     self.rivals += 1
-        self.fallen = self._share(self.mine)
+        self.collapsed = self._share(self.mine)
 
     def _share(self, rank: int) -> float:
         if rank == self.rival:
@@ -206,13 +186,13 @@ class LastCave(Alone):
         return 1.0 if rank > self.rival else 0.0
 
     def _home(self, points: int, relics: int) -> float:
-        return self._share(self.mine + points * A_POINT + (relics if self.relics_count else 0))
+        return self._share(self.mine + rank_of(points, relics, self.relics_break_ties))
 
 
 def expected_gems(*, relics: bool = True) -> float:
     """What a lone explorer who always chooses best brings out of a fresh cave, relics counted or not."""
     state = Diamant(3, "2017" if relics else "schmidt")
     state.inside = 1
-    alone = Alone()
+    alone = LoneExplorer()
     alone.solve(state, 0)
     return alone.on

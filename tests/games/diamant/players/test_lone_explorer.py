@@ -10,7 +10,7 @@ from tests.games.diamant.caves import after, best_share, cave
 
 import grotto
 from grotto.games.diamant.board import GO_BACK, GO_ON, TREASURE_COPIES, TREASURES
-from grotto.games.diamant.players.alone import Alone, LastCave, expected_gems, has_enough
+from grotto.games.diamant.players.lone_explorer import LastCave, LoneExplorer, expected_gems, has_enough
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 
@@ -51,7 +51,7 @@ def test_how_much_is_enough(relics: int, leaves_at: list[int]) -> None:
 
 @pytest.mark.parametrize(("kinds", "rubies"), [(5, 14), (4, 17)])
 def test_what_is_enough_by_the_rule_is_enough_by_the_table(kinds: int, rubies: int) -> None:
-    alone = Alone()
+    alone = LoneExplorer()
     for stake in (rubies - 1, rubies):
         value = alone.value(with_stake(stake, kinds, 5), 0)
         assert value is not None
@@ -61,7 +61,7 @@ def test_what_is_enough_by_the_rule_is_enough_by_the_table(kinds: int, rubies: i
 
 
 def test_rule_and_table_agree_wherever_a_game_leads() -> None:
-    alone, rng, agreed = Alone(), Rng(3), 0
+    alone, rng, agreed = LoneExplorer(), Rng(3), 0
     while agreed < 30:
         state = Diamant(3, "schmidt")
         while state.mover != grotto.OVER:
@@ -80,7 +80,7 @@ def test_only_a_fourth_relic_breaks_the_rule() -> None:
     """The next relic is worth 5, the one after it 10: it pays to go on although one card does not."""
     state = cave([], [2], pocket=13, relics=5, relics_out=2, expedition=0)
     assert has_enough(state)
-    value = Alone().value(state, 0)
+    value = LoneExplorer().value(state, 0)
     assert value is not None
     assert value[0] > value[1] == 13
 
@@ -124,7 +124,8 @@ def test_too_many_caves_give_no_answer() -> None:
 def test_only_a_lone_explorer_is_answered() -> None:
     together = cave([1, 2], [2], inside=(0, 1), pocket=5)
     early = cave([1, 2], [2], pocket=5, expedition=2)
-    asked = [(Alone(), together, 0), (LastCave(), together, 0), (Alone(), early, 1), (LastCave(), early, 0)]
-    for table, state, seat in [*asked, (Alone(), early, 9)]:
+    alone, last = LoneExplorer(), LastCave()
+    asked = [(alone, together, 0), (last, together, 0), (alone, early, 1), (last, early, 0), (alone, early, 9)]
+    for table, state, seat in asked:
         with pytest.raises(grotto.BadOption):
             table.value(state, seat)
