@@ -8,7 +8,7 @@ import pytest
 
 from grotto import CHANCE, NotYourTurn
 
-from .playing import EDITIONS, RELIC, begin, chests, inside, path, play, points, relics
+from .playing import EDITIONS, RELIC, TREASURES, begin, chests, inside, path, play, points, relics
 
 
 @pytest.mark.clause("D-23", "DA-18")
@@ -87,6 +87,20 @@ def test_a_lone_leaver_takes_all_rubies_on_the_path() -> None:
     match = begin("5 all-on 11 all-on 3 on back on on")  # pocket 1 + 2, path 1 + 3 + 3
     assert chests(match) == [0, 3 + 7, 0, 0]
     assert match.state.floor == 0
+
+
+@pytest.mark.clause("D-27", "D-28", "D-29")
+@pytest.mark.parametrize(("leavers", "share", "rest"), [(1, 60, 0), (2, 30, 0), (7, 8, 4)])
+def test_however_much_lies_on_the_path_it_goes_home(leavers: int, share: int, rest: int) -> None:
+    """Eight explorers who see all 15 treasures leave 60 rubies on them; with fewer explorers fewer stay."""
+    match = begin(players=8)
+    treasures = [name for name, copies in TREASURES.items() for _ in range(copies)]
+    play(match, " all-on ".join(treasures))
+    assert match.view()["position"]["floor"] == 60
+    pocket = match.view()["position"]["pocket"]
+    play(match, "back " * leavers + "on " * (8 - leavers))
+    assert chests(match)[:leavers] == [pocket + share] * leavers
+    assert match.view()["position"]["floor"] == rest
 
 
 @pytest.mark.clause("D-28", "D-29")

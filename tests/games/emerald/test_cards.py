@@ -243,6 +243,13 @@ def test_the_first_with_all_four_kinds_gets_the_bonus_at_once() -> None:
 
 
 @pytest.mark.clause("E-45")
+@pytest.mark.parametrize("owned", ["ruby ruby emerald garnet", "ruby emerald emerald emerald garnet garnet"])
+def test_four_kinds_among_more_gems_bring_the_bonus(owned: str) -> None:
+    state = play(position(knights={"c6": "RB"}, gems={0: owned}), "R c6 gem")  # a turquoise on c8
+    assert state.four_kinds == 0
+
+
+@pytest.mark.clause("E-45")
 @pytest.mark.parametrize("owned", ["ruby ruby ruby emerald garnet", "emerald emerald garnet garnet"])
 def test_many_gems_of_fewer_kinds_bring_no_bonus(owned: str) -> None:
     state = play(position(knights={"c4": "R"}, gems={0: owned}), "R c4 gem")  # a ruby on c5

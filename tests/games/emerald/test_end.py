@@ -216,6 +216,18 @@ def test_of_equal_sums_more_treasure_cards_win_though_the_other_has_more_gems() 
 
 
 @pytest.mark.clause("E-80")
+@pytest.mark.parametrize(
+    ("counts", "gold"), [((6, 6, 4, 0), (5, 5, 5, 4, 4)), ((6, 6, 6, 4), (5, 5, 5, 5, 5, 4, 4))], ids=["16", "22"]
+)
+def test_no_number_of_gems_weighs_as_much_as_a_treasure_card(counts: tuple[int, ...], gold: tuple[int, ...]) -> None:
+    """All 22 gems of the stacks can come to one player; such ties occur where one takes gems and another gold."""
+    gems = " ".join(f"{gem} " * count for gem, count in zip(GEMS, counts, strict=True))
+    state = finished(treasures="B", gold={1: gold}, gems={2: gems})
+    assert state.points(1) == state.points(2)
+    assert state.shares == [0.0, 1.0, 0.0]
+
+
+@pytest.mark.clause("E-80")
 @pytest.mark.parametrize("treasures", ["", "BG"])
 def test_of_equal_sums_and_treasures_more_gems_win(treasures: str) -> None:
     state = finished(treasures, gold={1: (3, 1), 2: (5,)}, gems={0: "ruby", 1: "ruby"})
