@@ -7,6 +7,7 @@ import random
 import pytest
 
 from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn
+from grotto.kernel.state import State
 from grotto.tables.commands import (
     Act,
     CallOff,
@@ -100,6 +101,24 @@ def test_one_may_change_ones_mind_and_nobody_else_hears_of_it() -> None:
     assert played.table.locks == {}
     with pytest.raises(WrongPhase):
         played.do(ANNA, Unlock())
+
+
+def test_a_command_works_out_once_whether_it_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = three("emerald")
+    assert played.table.match is not None
+    notation = played.table.match.game.notation
+    calls: list[str] = []
+    honest = notation.parse
+
+    def parse(state: State, seat: int, text: str, language: str = "en") -> int:
+        calls.append(text)
+        return honest(state, seat, text, language)
+
+    monkeypatch.setattr(notation, "parse", parse)
+    (seat,) = played.table.to_act
+    text = played.legal(seat)[0]
+    played.act(PEOPLE[seat], text)
+    assert calls == [text]
 
 
 def test_nobody_chooses_for_somebody_else() -> None:

@@ -146,8 +146,7 @@ class Table:
             try:
                 chosen = menu.answer(answer)
                 if chosen is not None:
-                    self.match.fork().play(chosen, seat)  # a copy is asked whether it can be done
-                    return chosen
+                    return self.match.check(chosen, seat)
             except Refusal as refusal:
                 self.console.print(Text(str(refusal), style="red"))
             else:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from .constants import CHANCE, NO_NEWS, OVER
+from .constants import CHANCE, LARGEST_ACTION, NO_NEWS, OVER
 from .errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn
 from .rng import Rng
 from .text import quoted
@@ -213,6 +213,15 @@ class State:
 
     def play(self, action: int, seat: int | None = None) -> None:
         """Apply an action or a chance outcome, checked; the state is unchanged if it is refused."""
+        self.check_action(action, seat)
+        mover = self.to_move()
+        if mover == CHANCE:
+            self.apply(action)
+        else:
+            self.apply_for(mover if seat is None else seat, action)
+
+    def check_action(self, action: int, seat: int | None = None) -> None:
+        """Refuse what `play` would refuse."""
         mover = self.to_move()
         if mover == OVER:
             raise GameIsOver("The game is over")
@@ -221,13 +230,10 @@ class State:
                 raise NotYourTurn("Chance is to move")
             if all(outcome != action for outcome, _ in self.odds):
                 raise NotLegal(f"Chance cannot draw {quoted(action)} now")
-            self.apply(action)
-            return
-        if seat is not None and seat not in self.deciding:
+        elif seat is not None and seat not in self.deciding:
             raise NotYourTurn(f"Seat {quoted(seat)} is not to act")
-        if action not in self.legal:
+        elif not isinstance(action, int) or not 0 <= action <= LARGEST_ACTION or not self.allows(action, Actions()):
             raise NotLegal(f"Action {quoted(action)} is not legal now")
-        self.apply_for(mover if seat is None else seat, action)
 
     def draw(self, rng: Rng) -> int:
         """One chance outcome, not yet applied."""

@@ -188,15 +188,14 @@ class Match:
         self._settle()
 
     def check(self, text: str, seat: int) -> str:
-        """The one text of an action that a seat may do now; raises what `play` would raise."""
-        action = self._meant(text, seat)
-        return self.game.notation.write(self.state, action)
+        """The one text of an action that a seat may do now, which is not done; raises what `play` would raise."""
+        return self.game.notation.write(self.state, self._checked(text, self._viewer(seat), "en"))
 
     def why(self, text: str, seat: int, language: str = "en") -> tuple[str, str | None] | None:
         """Why a seat may not do this now: a sentence in a language and the clause that applies; None if it may."""
         by = self._viewer(seat)
         try:
-            self._meant(text, by, language)
+            self._checked(text, by, language)
         except Refusal as refusal:
             return refusal.message, refusal.clause
         return None
@@ -220,10 +219,23 @@ class Match:
 
     def _do(self, text: str, seat: int | None) -> None:
         by = self.state.mover if seat is None else self._viewer(seat)
-        self._apply(by, self._meant(text, by))
+        action = self._parse(text, by, "en")
+        try:
+            self._apply(by, action)
+        except (NotYourTurn, NotLegal) as refusal:
+            raise self._explained(refusal, text, by, action, "en") from None
 
-    def _meant(self, text: str, by: int, language: str = "en") -> int:
-        """The action that a text means, if it may be done now; a refusal is in that language."""
+    def _checked(self, text: str, by: int, language: str) -> int:
+        """The action that a text means, if a seat may do it now."""
+        action = self._parse(text, by, language)
+        try:
+            self.state.check_action(action, by)
+        except (NotYourTurn, NotLegal) as refusal:
+            raise self._explained(refusal, text, by, action, language) from None
+        return action
+
+    def _parse(self, text: str, by: int, language: str) -> int:
+        """The action that a text means; a refusal is in that language."""
         if not isinstance(text, str):
             raise Unreadable(f"An action is a text, not {type(text).__name__}")
         state = self.state
@@ -231,26 +243,23 @@ class Match:
             raise GameIsOver(say(TEXTS, language, "over"), self.game.views.outcome(state)["clause"])
         if len(text) > LONGEST_ACTION:
             raise Unreadable(say(TEXTS, language, "too-long"))
-        action = self.game.notation.parse(state, by, text, language)
-        self._check(by, action, text, language)
-        return action
+        return self.game.notation.parse(state, by, text, language)
 
-    def _check(self, by: int, action: int, text: str, language: str) -> None:
+    def _explained(self, refusal: Refusal, text: str, by: int, action: int, language: str) -> Refusal:
+        """The state says only that something is refused; the game says why."""
         state, refusals = self.state, self.game.refusals
         if by == CHANCE:
-            if all(outcome != action for outcome, _ in state.odds):
-                raise NotLegal(f"Chance cannot draw {text} now")
-        elif state.mover == CHANCE:
-            raise NotYourTurn(say(TEXTS, language, "chance"))
-        elif by not in state.deciding:
-            raise NotYourTurn(*refusals.not_your_turn(state, by, language))
-        elif action not in state.legal:
-            raise NotLegal(*refusals.why_not(state, by, action, language))
+            return NotLegal(f"Chance cannot draw {text} now")
+        if state.mover == CHANCE:
+            return NotYourTurn(say(TEXTS, language, "chance"))
+        if isinstance(refusal, NotYourTurn):
+            return NotYourTurn(*refusals.not_your_turn(state, by, language))
+        return NotLegal(*refusals.why_not(state, by, action, language))
 
     def _apply(self, by: int, action: int) -> None:
         before = self.state.clone()
-        text = self.game.notation.write(before, action)
         self.state.play(action, None if by == CHANCE else by)
+        text = self.game.notation.write(before, action)
         views = self.game.views
         reading = views.reading(before, action, self.state)
         tells = by == CHANCE or views.tells(before, action, self.state)

@@ -6,14 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.constants import CHANCE, LARGEST_ACTION, OVER
 from grotto.kernel.errors import GameIsOver, NotLegal
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
 
 from .encoder import Encoder
-
-LARGEST_ACTION = 2**31 - 1
 
 
 class Batch:

@@ -17,6 +17,8 @@ class Played(NamedTuple):
 
     match: Match
     body: Body
+    texts: dict[int, str] = {}
+    """The one text of each seat's choice."""
 
 
 def played(table: Table, choices: dict[int, str], ports: Ports) -> Played:
@@ -26,7 +28,8 @@ def played(table: Table, choices: dict[int, str], ports: Ports) -> Played:
     past = len(match.done)
     for seat in sorted(choices):
         match.play(choices[seat], seat)
-    return _drawn(table, match, past, ports)
+    texts = {done.by: done.text for done in match.done[past:]}
+    return _drawn(table, match, past, ports)._replace(texts=texts)
 
 
 def begun(table: Table, match: Match, ports: Ports) -> Played:

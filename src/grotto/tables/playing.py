@@ -58,16 +58,18 @@ def _check_turn(table: Table, seen: int | None) -> None:
 
 def _chosen(table: Table, match: Match, number: int, text: str, ports: Ports, extra: Body) -> Draft:
     """A choice: alone it takes effect at once; together with others, when the last one has chosen."""
-    choice = match.check(text, number)
-    body: Body = {"seat": number, "text": choice, **extra}
+    together = len(match.to_act) > 1
+    if together:  # on its own, or a refusal might tell what the others have chosen
+        text = match.check(text, number)
+    body: Body = {"seat": number, "text": text, **extra}
     kind = "stand" if extra else "act"
-    waiting = [seat for seat in table.to_act if seat != number]
-    if waiting and len(match.to_act) > 1:
+    if together and any(seat != number for seat in table.to_act):
         if number in table.locks:  # a change of mind is nobody else's business
             _check_open_mind(table)
             body["to"] = [number]
         return Draft(kind, body)
-    after = played(table, {**table.locks, number: choice}, ports)
+    after = played(table, {**table.locks, number: text}, ports)
+    body["text"] = after.texts[number]
     return Draft(kind, {**body, **after.body}, match=after.match)
 
 
