@@ -2465,7 +2465,7 @@ export interface components {
         };
         /**
          * GameDescription
-         * @description A game on the shelf.
+         * @description A game as a lobby shows it.
          */
         GameDescription: {
             minutes: number;
