@@ -121,7 +121,7 @@ def test_free_seats_are_filled_when_the_host_says_with_whom() -> None:
     played.do(ANNA, Start(fill="wisp"))
     assert [seat.bot for seat in played.table.seats] == [None, "wisp", "wisp"]
     assert played.table.match is not None
-    assert played.table.match.names == ["Anna", "wisp 1", "wisp 2"]
+    assert played.table.match.names == ["Anna", "wisp", "wisp 2"]
 
 
 def test_when_all_seats_are_taken_every_player_can_start() -> None:

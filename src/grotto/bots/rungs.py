@@ -47,6 +47,20 @@ def rung(name: str) -> Rung:
     raise BadOption(f"There is no rung called {name!r:.40}; there are {', '.join(found.name for found in RUNGS)}")
 
 
+def bot_title(name: str, language: str = "en") -> str:
+    """What a bot is called, by the name that finds it: `companion-2:prudent` is `Companion-2 · Prudent`.
+
+    One that is not of the ladder is called by that name.
+    """
+    kind, colon, style = name.partition("@")[0].partition(":")
+    kind, dash, level = kind.partition("-")
+    if all(found.name != kind for found in RUNGS):
+        return name
+    title = rung(kind).title(language) + dash + level
+    known = colon and f"style-{style}" in messages(MESSAGES, "en")
+    return f"{title} · {style_title(style, language) if known else style}" if colon else title
+
+
 def style_title(style: str, language: str = "en") -> str:
     """What a style is called."""
     return say(MESSAGES, language, f"style-{_known(style)}")

@@ -7,10 +7,12 @@ from grotto.kernel.registry import game as find_game
 from grotto.match.match import Match
 
 from . import commands as ask
+from .card import SeatCard
 from .checks import acting_seat, check_host, check_phase, own_seat, running
 from .creating import bot_place
 from .draft import Draft
 from .effects import begun, opened, played
+from .names import record_names
 from .ports import Actor, Ports
 from .refusals import NotAllowed, Stale, WrongPhase
 from .table import Body, Table
@@ -27,19 +29,11 @@ def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft
         raise WrongPhase(f"Seats {', '.join(map(str, free))} are free: wait, or fill them with bots")
     fill = {str(number): bot_place(str(command.fill), table.settings) for number in free}
     game = find_game(table.settings.game)
-    names = _spoken_names([fill[str(n)]["name"] if n in free else seat.name for n, seat in enumerate(table.seats)])
+    names = record_names([SeatCard(**fill[str(n)]) if n in free else seat for n, seat in enumerate(table.seats)])
     match = Match(game, table.settings.players, table.settings.options, names)
     first = begun(table, match, ports)
     body = {"fill": fill, "rules": game.version, "names": names, **first.body}
     return Draft("start", body, match=first.match)
-
-
-def _spoken_names(names: list[str]) -> list[str]:
-    """Two bots of a kind are told apart by a number."""
-    return [
-        f"{name} {names[: number + 1].count(name)}"[-40:] if names.count(name) > 1 else name
-        for number, name in enumerate(names)
-    ]
 
 
 def act(table: Table, actor: Actor, command: ask.Act, ports: Ports) -> Draft:

@@ -15,6 +15,7 @@ from grotto.kernel.view import Event, Outcome, Value
 
 from .card import Phase
 from .checks import belongs
+from .names import shown_names
 from .playing import can_take_back
 from .settings import Settings
 from .table import Table
@@ -25,6 +26,7 @@ class SeatSeen(msgspec.Struct, kw_only=True):
 
     seat: int
     name: str
+    """As it is shown: a bot's is its title in the viewer's language, and no two are alike."""
     guest: str | None
     """The public name of whoever owns the seat; not a secret, and good for nothing but muting."""
     kind: Literal["free", "kept", "person", "program", "bot"]
@@ -156,7 +158,7 @@ def look(
         host=guest == table.host,
         seat=seat,
         yours=yours,
-        seats=[_seat(table, number, yours) for number in range(len(table.seats))],
+        seats=[_seat(table, number, name, yours) for number, name in enumerate(shown_names(table.seats, language))],
         watchers=list(table.watchers.values()),
         turn=table.turn,
         chosen=None if seat is None else table.locks.get(seat),
@@ -190,13 +192,13 @@ def past(
     """What happened in the match from there on, in the viewer's language."""
     match = table.match
     assert match is not None
-    shared = {} if shared is None else shared
+    names, shared = shown_names(table.seats, language), {} if shared is None else shared
     found = []
     for index, event in enumerate(match.events(seat, start), start):
         key = index, id(event["value"]), language  # the match holds the value, so nothing else has its id
         told = shared.get(key)
         if told is None:
-            told = shared[key] = event_seen(match.game, event, match.names, language)
+            told = shared[key] = event_seen(match.game, event, names, language)
         found.append(told)
     return found
 
@@ -222,11 +224,11 @@ def _scene(table: Table, seat: int | None) -> Scene:
     )
 
 
-def _seat(table: Table, number: int, yours: list[int]) -> SeatSeen:
+def _seat(table: Table, number: int, name: str, yours: list[int]) -> SeatSeen:
     seat = table.seats[number]
     return SeatSeen(
         seat=number,
-        name=seat.name,
+        name=name,
         guest=seat.guest,
         kind=_kind(table, number),
         bot=seat.bot,

@@ -3067,6 +3067,8 @@ export interface operations {
                 before?: string;
                 /** @description Of one game alone */
                 game?: string;
+                /** @description en, de, nl or cs */
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -3642,7 +3644,10 @@ export interface operations {
     };
     mine: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3687,6 +3692,15 @@ export interface operations {
             };
             /** @description unknown-host */
             421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4359,7 +4373,10 @@ export interface operations {
     };
     lobby: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4395,6 +4412,15 @@ export interface operations {
             };
             /** @description unknown-host */
             421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

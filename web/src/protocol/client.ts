@@ -101,9 +101,9 @@ export const server = {
   register: (name: string, language: string): Promise<Program> => post('/api/programs', { name, language }),
   renewToken: (program: string): Promise<Program> => post(`/api/programs/${program}/renew`, {}),
   revokeToken: (program: string): Promise<unknown> => post(`/api/programs/${program}/revoke`, {}),
-  lobby: (): Promise<Lists> => get('/api/tables'),
-  mine: (): Promise<Lists> => get('/api/me/tables'),
-  finished: (): Promise<Lists> => get('/api/finished'),
+  lobby: (language: string): Promise<Lists> => get(`/api/tables?language=${language}`),
+  mine: (language: string): Promise<Lists> => get(`/api/me/tables?language=${language}`),
+  finished: (language: string): Promise<Lists> => get(`/api/finished?language=${language}`),
   statistics: (guest: string): Promise<Statistics> => get(`/api/guests/${guest}`),
   create: (body: Create): Promise<Opened> => insist('/api/tables', body),
   table: (table: string, language: string, seat?: number | 'onlooker'): Promise<Seen> =>

@@ -15,6 +15,7 @@ from grotto.match.match import Match
 from grotto.match.record import dumps
 from grotto.server.identity.authentication import language_for
 from grotto.server.live.viewing import viewing_seat
+from grotto.tables.names import shown_names
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
 from grotto.tables.seen import EventSeen, event_seen
@@ -100,7 +101,8 @@ def replayed(table: Table, eyes: str, language: str) -> bytes:
     """A finished match as it is sent."""
     match = table.match
     assert match is not None
-    moments, past = _steps(match, int(eyes) if eyes.isdecimal() else None, language, everything=eyes == "open")
+    names = shown_names(table.seats, language)
+    moments, past = _steps(match, int(eyes) if eyes.isdecimal() else None, everything=eyes == "open")
     return _encode(
         Replay(
             table=table.id,
@@ -108,10 +110,10 @@ def replayed(table: Table, eyes: str, language: str) -> bytes:
             rules=match.game.version,
             players=match.players,
             options=match.game.drawn_options(match.options),
-            names=match.names,
+            names=names,
             seat=int(eyes) if eyes.isdecimal() else None,
             moments=moments,
-            past=past,
+            past=[event_seen(match.game, event, names, language) for event in past],
             outcome=match.outcome,
             created=table.created,
             ended=table.ended,
@@ -120,15 +122,14 @@ def replayed(table: Table, eyes: str, language: str) -> bytes:
     )
 
 
-def _steps(match: Match, seat: int | None, language: str, *, everything: bool) -> tuple[list[Moment], list[EventSeen]]:
+def _steps(match: Match, seat: int | None, *, everything: bool) -> tuple[list[Moment], list[Event]]:
     """The match once more, with a look after every event."""
     again = match.rewound(0)
     moments = [_moment(again, seat, everything=everything)]
     for done in match.done:
         again.play(done.text, None if done.by == CHANCE else done.by)
         moments.append(_moment(again, seat, everything=everything))
-    events = _opened_events(match) if everything else match.events(seat)
-    return moments, [event_seen(match.game, event, match.names, language) for event in events]
+    return moments, _opened_events(match) if everything else match.events(seat)
 
 
 def _moment(match: Match, seat: int | None, *, everything: bool) -> Moment:

@@ -16,6 +16,7 @@ from grotto.server.problems import NotSignedIn, TooManyTables
 from grotto.store.store import Guest
 from grotto.tables.card import Card, Phase
 from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, called
+from grotto.tables.names import listed_name
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
 from grotto.tables.seen import Seen, look
@@ -149,14 +150,12 @@ async def seen(request: ApiRequest) -> Response:
 
 async def lobby(request: ApiRequest) -> Response:
     """Public tables that are open or being played."""
-    return json_answer(_lists(await request.context.store.lobby(), request.caller.id))
+    return json_answer(_lists(request, await request.context.store.lobby()))
 
 
 async def mine(request: ApiRequest) -> Response:
     """The caller's own tables."""
-    return json_answer(
-        _lists(await request.context.store.of_guest(request.caller.require_guest().id), request.caller.id)
-    )
+    return json_answer(_lists(request, await request.context.store.of_guest(request.caller.require_guest().id)))
 
 
 async def finished(request: ApiRequest) -> Response:
@@ -165,7 +164,7 @@ async def finished(request: ApiRequest) -> Response:
     cards = await request.context.store.finished(
         50, int(before) if before and before.isdecimal() else None, request.query("game")
     )
-    return json_answer(_lists(cards, request.caller.id))
+    return json_answer(_lists(request, cards))
 
 
 async def hint(request: ApiRequest) -> Response:
@@ -239,11 +238,12 @@ def _give_cookie(request: ApiRequest, guest: Guest, response: Response) -> None:
     response.headers["set-cookie"] = request.context.cookies.issued(guest.id, guest.epoch, https=request.caller.https)
 
 
-def _lists(cards: list[Card], guest: str | None) -> Lists:
-    return Lists(tables=[_listed(card, guest) for card in cards])
+def _lists(request: ApiRequest, cards: list[Card]) -> Lists:
+    language = language_for(request.query("language"), request.caller.guest)
+    return Lists(tables=[_listed(card, request.caller.id, language) for card in cards])
 
 
-def _listed(card: Card, guest: str | None) -> Listed:
+def _listed(card: Card, guest: str | None, language: str) -> Listed:
     yours = [number for number, seat in enumerate(card.seats) if guest is not None and seat.guest == guest]
     return Listed(
         table=card.table,
@@ -254,7 +254,7 @@ def _listed(card: Card, guest: str | None) -> Listed:
         public=card.public,
         seats=[
             SeatListed(
-                name=seat.name,
+                name=listed_name(seat, language),
                 bot=seat.bot,
                 free=seat.guest is None and seat.bot is None,
                 share=seat.share,
@@ -297,11 +297,12 @@ ROUTES = [
     Route("POST", "/api/tables", "create", str(Create.__doc__), create, Opened, body=Create, who="guest",
           cost="create", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
                                                  "store-failed")),
-    Route("GET", "/api/tables", "lobby", "Public tables that are open or being played.", lobby, Lists),
-    Route("GET", "/api/me/tables", "mine", "Your own tables.", mine, Lists, who="guest"),
+    Route("GET", "/api/tables", "lobby", "Public tables that are open or being played.", lobby, Lists,
+          queries=(LANGUAGE,)),
+    Route("GET", "/api/me/tables", "mine", "Your own tables.", mine, Lists, who="guest", queries=(LANGUAGE,)),
     Route("GET", "/api/finished", "finished", "Public matches that have ended.", finished, Lists,
           queries=(Query("before", "Milliseconds since 1970: for the next page", "^[0-9]{1,14}$"),
-                   Query("game", "Of one game alone", "^[a-z-]{1,40}$"))),
+                   Query("game", "Of one game alone", "^[a-z-]{1,40}$"), LANGUAGE)),
     Route("POST", "/api/tables/{table}/hint", "hint", "Advice from a strong bot, as far as the table allows it.", hint,
           Hint, body=Nothing, who="guest", cost="command", queries=(SEAT,),
           problems=("no-table", "not-allowed", "wrong-phase", "forfeit")),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../games/kit/board';
 import type { Replay } from '../../protocol/types';
-import { after, before, eyesIn, readable, stepIn, stops, viewAt } from './steps';
+import { after, before, eyesIn, stepIn, stops, viewAt } from './steps';
 
 const PAST = [
   { by: 'chance', says: ['a'] },
@@ -60,14 +60,4 @@ describe('an address', () => {
       stepIn(asked(''), 20),
     ]).toEqual([17, 20, null, null]);
   });
-});
-
-test("bots' names are readable, people's are left alone", () => {
-  const titleOf = (raw: string): string | undefined => (raw === 'companion' ? 'Companion' : undefined);
-  expect(['companion', 'companion 2', 'Anna', 'Anna 2'].map((name) => readable(name, titleOf))).toEqual([
-    'Companion',
-    'Companion 2',
-    'Anna',
-    'Anna 2',
-  ]);
 });

@@ -58,10 +58,3 @@ export function seatsOf(replay: Replay, names: readonly string[]): SeatInfo[] {
     clock: null,
   }));
 }
-
-/** Names of the record with bots' raw names made readable: `companion 2` is Companion 2. */
-export function readable(name: string, titleOf: (raw: string) => string | undefined): string {
-  const found = /^(.+?)( \d+)?$/.exec(name);
-  const title = titleOf(found?.[1] ?? name);
-  return title === undefined ? name : title + (found?.[2] ?? '');
-}

@@ -1,5 +1,6 @@
 /** One's own tables; those that run are stored, so that the start page can show them at once. */
 
+import { speech } from '../../i18n/language.svelte';
 import { Problem, server } from '../../protocol/client';
 import type { Listed } from '../../protocol/types';
 import { store, stored } from '../../shell/storage';
@@ -32,7 +33,7 @@ class OwnTables {
 
   async look(): Promise<void> {
     try {
-      this.all = (await server.mine()).tables;
+      this.all = (await server.mine(speech.language)).tables;
       this.problem = null;
       store(NAME, this.running.slice(0, 12));
     } catch (error) {

@@ -18,17 +18,7 @@ import { TableCommands } from './commands.svelte';
 
 import { badge, note, titled } from './turn-alerts';
 import { FilmQueue } from './film-queue.svelte';
-import {
-  chooseTogether,
-  hintsNow,
-  isDue,
-  Renaming,
-  seatInfos,
-  shownNames,
-  toldOf,
-  viewOf,
-  type Named,
-} from './to-view';
+import { chooseTogether, hintsNow, isDue, seatInfos, toldOf, viewOf } from './to-view';
 import { soundsOf } from './step-sounds';
 import { say } from './words';
 
@@ -46,19 +36,15 @@ export class TableModel {
   readonly game = $derived(this.latest.settings.game);
   readonly title = $derived(gameTitle(this.game));
   readonly titleOf = (raw: string): string => botTitle(catalogue.about, this.game, raw);
-  /** Made anew only when somebody is called differently, so that old events stay the same to the boards. */
-  private readonly calling = $derived(JSON.stringify(this.latest.seats.map(({ name, kind }) => ({ name, kind }))));
-  private readonly named = $derived(JSON.parse(this.calling) as Named[]);
-  readonly names = $derived(shownNames(this.named, this.titleOf));
-  private readonly renaming = $derived(new Renaming(this.named, this.names));
-  readonly view = $derived(viewOf(this.shown, this.renaming));
+  readonly names = $derived(this.latest.seats.map((seat) => seat.name));
+  readonly view = $derived(viewOf(this.shown));
   private readonly film = $derived.by(() => this.parts?.film?.(this.boardState));
   /** A film leads to what the board will show. */
   readonly filming = $derived(this.film?.running() ?? false);
   /** What may be told: the page gives nothing away that the board's film has yet to show. */
   readonly history = $derived(this.view ? toldOf(this.view, this.film) : []);
   readonly outcome = $derived(this.filming ? undefined : this.view?.outcome);
-  readonly seats = $derived(seatInfos(this.shown, this.names, this.shown.now));
+  readonly seats = $derived(seatInfos(this.shown, this.shown.now));
   readonly over = $derived(this.shown.phase === 'over');
   readonly due = $derived(this.shown.seat !== null && isDue(this.shown, this.shown.seat));
   readonly own = $derived(this.latest.seat === null ? undefined : this.latest.seats[this.latest.seat]);

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SeatSeen, Seen, Settings } from '../../protocol/types';
-import {
-  chooseTogether,
-  dueSeats,
-  hintsNow,
-  history,
-  nextHolder,
-  Renaming,
-  seatInfos,
-  shownNames,
-  viewOf,
-} from './to-view';
+import { chooseTogether, dueSeats, hintsNow, nextHolder, seatInfos, viewOf } from './to-view';
 
 const seat = (number: number, name: string, more: Partial<SeatSeen> = {}): SeatSeen => ({
   seat: number,
@@ -27,11 +17,10 @@ const seat = (number: number, name: string, more: Partial<SeatSeen> = {}): SeatS
 });
 const PEOPLE = [
   seat(0, 'Anna', { kind: 'person', bot: null, you: true, guest: 'g' }),
-  seat(1, 'companion'),
-  seat(2, 'companion'),
-  seat(3, 'wisp'),
+  seat(1, 'Companion'),
+  seat(2, 'Companion 2'),
+  seat(3, "Will-o'-the-wisp"),
 ];
-const titleOf = (raw: string): string => ({ companion: 'Companion', wisp: "Will-o'-the-wisp" })[raw] ?? raw;
 const SETTINGS = { game: 'diamant', players: 4, hints: 'after' } as unknown as Settings;
 
 function seen(more: Partial<Seen> = {}): Seen {
@@ -55,45 +44,23 @@ function seen(more: Partial<Seen> = {}): Seen {
   } as unknown as Seen;
 }
 
-describe('names', () => {
-  test('bots have titles, and two of a kind are told apart', () => {
-    expect(shownNames(PEOPLE, titleOf)).toEqual(['Anna', 'Companion 1', 'Companion 2', "Will-o'-the-wisp"]);
-  });
-
-  test("bots' raw names in the server's sentences become titles, whole words only", () => {
-    const renaming = new Renaming(PEOPLE, shownNames(PEOPLE, titleOf));
-    expect(renaming.of("companion 1 takes it from wisp. It is companion 2's turn.")).toBe(
-      "Companion 1 takes it from Will-o'-the-wisp. It is Companion 2's turn.",
-    );
-    expect(renaming.of('wisps and companionship, a willowisp')).toBe('wisps and companionship, a willowisp');
-  });
-
-  test('a person who is called like a bot keeps the name', () => {
-    const table = [seat(0, 'companion', { kind: 'person', bot: null })];
-    expect(new Renaming(table, shownNames(table, titleOf)).of('companion rides.')).toBe('companion rides.');
-  });
-
-  test('an event is made once, so that boards know it again', () => {
-    const renaming = new Renaming(PEOPLE, shownNames(PEOPLE, titleOf));
-    const told = { by: 0, text: 'x', value: {}, facts: [], says: ['wisp'] } as unknown as Seen['past'][number];
-    expect(history([told], renaming)[0]).toBe(history([told], renaming)[0]);
-  });
-});
-
 describe('the view of a board', () => {
-  const renaming = new Renaming(PEOPLE, shownNames(PEOPLE, titleOf));
-
   test('has no outcome before the end, not even an empty one', () => {
-    expect('outcome' in (viewOf(seen(), renaming) as object)).toBe(false);
-    expect(viewOf(seen({ scene: null }), renaming)).toBe(null);
+    expect('outcome' in (viewOf(seen()) as object)).toBe(false);
+    expect(viewOf(seen({ scene: null }))).toBe(null);
+  });
+
+  test('has the very events that the server sent, so that boards know them again', () => {
+    const told = { by: 0, text: 'x', value: {}, facts: [], says: ['Anna rides.'] } as unknown as Seen['past'][number];
+    expect(viewOf(seen({ past: [told] }))?.history[0]).toBe(told);
+  });
+
+  test('calls everybody as the server does', () => {
+    expect(seatInfos(seen(), 0).map((one) => one.name)).toEqual(PEOPLE.map((one) => one.name));
   });
 
   test('knows only the seat that looks as you, also where one browser has several', () => {
-    const infos = seatInfos(
-      seen({ seats: PEOPLE.map((one) => ({ ...one, you: one.seat < 2 })) }),
-      ['a', 'b', 'c', 'd'],
-      0,
-    );
+    const infos = seatInfos(seen({ seats: PEOPLE.map((one) => ({ ...one, you: one.seat < 2 })) }), 0);
     expect(infos.filter((one) => one.you).map((one) => one.seat)).toEqual([0]);
   });
 });
