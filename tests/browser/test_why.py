@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -41,7 +43,7 @@ def test_a_knight_that_rides_no_further_than_its_crowd(visiting: Visiting) -> No
     page.keyboard.press("Enter")
     told = page.get_by_role("alert")
     expect(told.get_by_role("link", name="E-25")).to_have_attribute("href", "/rules/emerald#E-25")
-    expect(told).to_contain_text("steps, to meadow ")
+    expect(told).to_contain_text(re.compile("steps?, to meadow "))  # bots may have left one knight there
     assert mica.sees(table.table)["turn"] == turn, "nothing was played"
 
 
