@@ -43,7 +43,7 @@ def test_forfeits_come_back(tmp_path: Path) -> None:
 
 
 def test_a_finished_run_is_not_played_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grotto.arena.runner.crew", None)
+    monkeypatch.setattr("grotto.arena.runner.worker_pool", None)
     assert without_times(run(PLAN, folder=folder)) == without_times(run(PLAN, folder=folder))
 
 
