@@ -220,6 +220,19 @@ def test_choices_are_secret_until_all_have_chosen_and_can_be_changed(service: Se
     assert anna.try_to("act", table, text="sideways").outcome == "unreadable"
 
 
+def test_at_one_screen_an_answer_counts_the_messages_of_the_seat_that_acts(service: Service) -> None:
+    anna = service.person("Anna")
+    opened = anna.create(game="diamant", players=3)
+    for name in ("Anna", "Ben", "Cleo"):
+        anna.join(opened, name=name)
+    table = opened["table"]
+    anna.do("start", table)
+    anna.do("act", table, seat=0, text="on")
+    anna.do("act", table, seat=0, text="back")  # which seat 0 alone is told, so the seats count differently now
+    answer = anna.do("act", table, seat=1, text="on")
+    assert answer["number"] == anna.see(table, 1)["number"] != anna.see(table, 0)["number"]
+
+
 def test_what_revealed_nothing_can_be_taken_back_until_somebody_else_acts(service: Service) -> None:
     party_ = party(service, "Anna", "Ben", game="emerald")
     table = party_.table

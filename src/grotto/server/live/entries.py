@@ -35,8 +35,7 @@ class EntryWriter:
     ) -> Entry:
         """The next entry of a table's log; a new table has no last entry."""
         to = draft.body.get("to")
-        seats = table.seats_of(actor)
-        seat = draft.body.get("seat") if draft.kind in ("join", "claim") else (seats[0] if seats else None)
+        seat = _answered_seat(table.seats_of(actor), draft)
         number = 1 if table.last is None else table.number(seat) + (to is None or seat in to)
         answer = _encode({"table": id, "command": command_id, "number": number, **draft.answer})
         if draft.answer and SECRETS & draft.answer.keys():
@@ -65,6 +64,15 @@ class EntryWriter:
         if entry.asked != command_digest(command):
             raise OtherContent("This command id was used for something else; make a new one for every command")
         return self.answer(entry)
+
+
+def _answered_seat(own: list[int], draft: Draft) -> int | None:
+    """The seat whose messages the answer counts: the one that the command is for, if it is the actor's, or else the
+    actor's first; None for an onlooker."""
+    seat = draft.body.get("seat")
+    if draft.kind in ("join", "claim") or seat in own:
+        return None if seat is None else int(seat)
+    return own[0] if own else None
 
 
 def new_table_id(guest: str, command_id: str) -> str:
