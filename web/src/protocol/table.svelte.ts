@@ -3,6 +3,9 @@ import { server, Problem } from './client';
 import { TableStream, type Connection } from './stream';
 import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 
+/** Milliseconds after which an open stream that has not told what came of a command is not waited for any longer. */
+const SILENCE = 2500;
+
 export class TableState {
   /** What this viewer sees now, with the whole past and all talk; null until the first look. */
   seen: Seen | null = $state.raw(null);
@@ -14,6 +17,8 @@ export class TableState {
   private stream: TableStream | null = null;
   /** Counts openings: whoever closes while one is under way wants no stream any more. */
   private opening = 0;
+  /** Who waits for something to be shown; each looks for itself whether it is there. */
+  private readonly waiting = new Set<() => void>();
 
   constructor(
     readonly table: string,
@@ -29,7 +34,10 @@ export class TableState {
     this.stream = new TableStream([place], this.language, {
       seen: (seen) => this.take(seen),
       gone: () => void this.refresh(),
-      connection: (state) => (this.connection = state),
+      connection: (state) => {
+        this.connection = state;
+        this.wake();
+      },
     });
   }
 
@@ -37,6 +45,7 @@ export class TableState {
     this.opening++;
     this.stream?.close();
     this.stream = null;
+    this.wake();
   }
 
   async refresh(): Promise<void> {
@@ -58,6 +67,43 @@ export class TableState {
     return answer;
   }
 
+  /**
+   * Until the answer to a command is shown: the message of that number. The stream brings it, whichever tab holds the
+   * stream and whichever process answered the command. If the stream is lost meanwhile or stays silent, the table is
+   * looked at once, and whatever that shows has to do: the promise never fails and always ends.
+   */
+  async shows(number: number): Promise<void> {
+    if (!this.follows) return; // `command` has looked at the table
+    const end = Date.now() + SILENCE;
+    while (this.follows && !this.isShown(number) && Date.now() < end) await this.news(end - Date.now());
+    if (this.stream !== null && !this.isShown(number)) await this.refresh();
+  }
+
+  private get follows(): boolean {
+    return this.stream !== null && this.connection === 'open';
+  }
+
+  private isShown(number: number): boolean {
+    return this.seen !== null && this.seen.number >= number;
+  }
+
+  /** Until something is shown or the connection changes, at most so many milliseconds. */
+  private news(longest: number): Promise<void> {
+    return new Promise((done) => {
+      const heard = (): void => {
+        clearTimeout(timer);
+        this.waiting.delete(heard);
+        done();
+      };
+      const timer = setTimeout(heard, longest);
+      this.waiting.add(heard);
+    });
+  }
+
+  private wake(): void {
+    for (const heard of [...this.waiting]) heard();
+  }
+
   /** One step further, or the whole table; a gap means that something was missed. */
   private take(next: Seen): void {
     const now = this.seen;
@@ -74,6 +120,7 @@ export class TableState {
   private show(seen: Seen): void {
     this.skew = seen.now - Date.now();
     this.seen = seen;
+    this.wake();
   }
 }
 

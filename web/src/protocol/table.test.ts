@@ -78,6 +78,82 @@ describe('a table on the screen', () => {
   });
 });
 
+describe('what came of a command', () => {
+  afterEach(() => vi.useRealTimers());
+  /** The table follows a stream that is open, and has sent a command that is answered by message 5. */
+  async function waiting(): Promise<{ table: TableState; state: () => string }> {
+    const table = await opened(seen(4));
+    streams[0]?.listener.connection('open');
+    let state = 'waiting';
+    void table.shows(5).then(() => (state = 'shown'));
+    await settled();
+    return { table, state: () => state };
+  }
+
+  it('is shown when the stream brings it, without asking for it', async () => {
+    const { state } = await waiting();
+    expect([state(), answers.length]).toEqual(['waiting', 0]);
+    streams[0]?.listener.seen(seen(5, { start: 0, talk_start: 1 }));
+    await settled();
+    expect([state(), answers.length]).toEqual(['shown', 0]);
+  });
+
+  it('is not yet there when the stream brings something older', async () => {
+    const { state } = await waiting();
+    streams[0]?.listener.seen(seen(4));
+    await settled();
+    expect(state()).toBe('waiting');
+  });
+
+  it('is there at once if the stream was quicker than the answer', async () => {
+    const { table } = await waiting();
+    await table.shows(4);
+    expect(answers.length).toBe(0);
+  });
+
+  it('is asked for once if the stream is lost', async () => {
+    const { table, state } = await waiting();
+    streams[0]?.listener.connection('lost');
+    await settled();
+    expect(answers.length).toBe(1);
+    answers[0]?.(seen(5));
+    await settled();
+    expect([state(), table.seen?.number, answers.length]).toEqual(['shown', 5, 1]);
+  });
+
+  it('is asked for once if an open stream says nothing for a while, even if that does not help', async () => {
+    const table = await opened(seen(4));
+    streams[0]?.listener.connection('open');
+    vi.useFakeTimers();
+    let state = 'waiting';
+    void table.shows(5).then(() => (state = 'shown'));
+    await vi.advanceTimersByTimeAsync(2400);
+    expect([state, answers.length]).toEqual(['waiting', 0]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(answers.length).toBe(1);
+    answers[0]?.(seen(4));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([state, answers.length]).toEqual(['shown', 1]);
+  });
+
+  it('is not waited for at a table that was left', async () => {
+    const { table, state } = await waiting();
+    table.close();
+    await settled();
+    expect([state(), answers.length]).toEqual(['shown', 0]);
+  });
+
+  it('was looked for by the command itself where no stream is open', async () => {
+    const table = await opened(seen(4));
+    vi.spyOn(server, 'command').mockResolvedValue({ table: 't', command: 'c', number: 5 });
+    const asking = table.command('act', { text: 'on' }).then((answer) => table.shows(answer.number));
+    await settled();
+    answers[0]?.(seen(4));
+    await asking;
+    expect(answers.length).toBe(1);
+  });
+});
+
 it('a step replaces what it tells anew: an action that was taken back is gone', () => {
   const line = (number: number): Seen['talk'][number] => ({ number }) as Seen['talk'][number];
   const now = seen(4, { past: [event('a'), event('b')], talk: [line(1), line(3)] });

@@ -21,8 +21,6 @@ interface PendingChoice {
   turn: number;
 }
 
-const SETTLES = 2500;
-
 export class TableCommands {
   /** A choice that is on its way, or waits for the server to come back. */
   pending: PendingChoice | null = $state.raw(null);
@@ -85,7 +83,7 @@ export class TableCommands {
     this.refused = null;
     try {
       const { number } = await this.table.command('act', { text: pending.text, seat: seen.seat, turn: pending.turn });
-      await this.settled(number);
+      await this.table.shows(number);
       this.pending = null;
       await this.goOn(seen.seat);
     } catch (error) {
@@ -111,14 +109,6 @@ export class TableCommands {
     if (next.text === null) return this.unlock(seat);
     this.pending = { text: next.text, turn: next.turn };
     await this.send();
-  }
-
-  /** Until the stream has told what came of it, so that nothing flickers back. */
-  private async settled(number: number): Promise<void> {
-    const end = Date.now() + SETTLES;
-    while (this.table.seen !== null && this.table.seen.number < number && Date.now() < end)
-      await new Promise((done) => setTimeout(done, 25));
-    if ((this.table.seen?.number ?? 0) < number) await this.table.refresh();
   }
 
   /** Ask for anything else; what goes wrong is told, and the answer is null then. */
@@ -157,7 +147,7 @@ export class TableCommands {
     this.undoing = true;
     try {
       const { number } = await this.table.command('unlock', { seat, turn: this.table.seen?.turn ?? null });
-      await this.settled(number);
+      await this.table.shows(number);
     } catch (error) {
       if (error instanceof Problem) toasts.tell(say(speech.language, 'unlock-failed'));
       else await this.refuse(error);

@@ -24,6 +24,7 @@ function table(): {
     seen,
     connection: 'open',
     refresh: () => Promise.resolve(),
+    shows: () => Promise.resolve(),
     command: (name: string, body: { text?: string }) =>
       new Promise((done, fail) => {
         sent.push(body.text ?? name);
