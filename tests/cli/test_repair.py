@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from grotto.cli.repair import repair
-from tests.server.service import party, play_on, serving
+from tests.server.party import party, play_on
+from tests.server.service import serving
 
 pytestmark = pytest.mark.one_build
 

@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from grotto.server.live import clocks
+
 from .service import Service, serving
+from .waiting import Clock
 
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A server without limits, as tests ask faster than people."""
     with serving(tmp_path_factory.mktemp("service")) as running:
+        yield running
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def timed(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
+    """A server whose clock is told, and whose clocks are looked at often."""
+    monkeypatch.setattr(clocks, "ROUND", 0.02)
+    with serving(tmp_path, clock=clock) as running:
         yield running

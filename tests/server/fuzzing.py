@@ -27,7 +27,8 @@ from schemathesis.checks import (
 from grotto.server.api.routes import ROUTES
 from grotto.server.openapi import described
 
-from .service import Service, party
+from .party import party
+from .service import Service
 
 CHECKS = [
     not_a_server_error,

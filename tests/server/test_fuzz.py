@@ -19,7 +19,9 @@ from grotto.server.middleware.body_limit import MAX_BODY_BYTES
 from grotto.store.store import Guest
 
 from .fuzzing import MODES, Fuzz
-from .service import Service, new_key, party, serving
+from .party import party
+from .service import Service, serving
+from .waiting import new_key
 
 pytestmark = pytest.mark.one_build
 

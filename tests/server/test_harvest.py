@@ -10,7 +10,11 @@ from typing import Any
 
 import pytest
 
-from .service import Answer, Person, Service, Stream, new_key, new_nonce, party, play_on
+from .event_stream import Stream
+from .party import party, play_on
+from .people import Answer, Person
+from .service import Service
+from .waiting import new_key, new_nonce
 
 pytestmark = pytest.mark.one_build
 

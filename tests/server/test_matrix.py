@@ -16,7 +16,9 @@ import pytest
 from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
 
-from .service import Answer, Person, Service, new_key, new_nonce
+from .people import Answer, Person
+from .service import Service
+from .waiting import new_key, new_nonce
 
 pytestmark = pytest.mark.one_build
 

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.service import Service, new_nonce, serving, soon
+from tests.server.service import Service, serving
+from tests.server.waiting import new_nonce, soon
 
 pytestmark = pytest.mark.one_build
 

@@ -8,7 +8,9 @@ from urllib.parse import urlencode
 import pytest
 
 from grotto.kernel.messages import LANGUAGES
-from tests.server.service import Answer, Person, Service, legal, party
+from tests.server.party import legal, party
+from tests.server.people import Answer, Person
+from tests.server.service import Service
 
 pytestmark = pytest.mark.one_build
 

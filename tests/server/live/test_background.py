@@ -11,7 +11,9 @@ import pytest
 from grotto.server.bot_workers.pool import PoolClosed
 from grotto.server.live import bot_turns, peers
 from grotto.tables.due_choices import GRACE, due_choices
-from tests.server.service import party, serving, soon
+from tests.server.party import party
+from tests.server.service import serving
+from tests.server.waiting import soon
 
 
 def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(tmp_path: Path) -> None:

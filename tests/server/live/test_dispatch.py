@@ -20,7 +20,9 @@ from grotto.server.context import Context
 from grotto.server.live import clocks
 from grotto.server.serving import bind
 from tests.cases import DATA
-from tests.server.service import Clock, Party, Service, legal, new_key, new_nonce, party, play_on, serving, soon
+from tests.server.party import Party, legal, party, play_on
+from tests.server.service import Service, serving
+from tests.server.waiting import Clock, new_key, new_nonce, soon
 
 pytestmark = pytest.mark.one_build
 

@@ -12,7 +12,11 @@ import pytest
 from grotto.server.api import stream as stream_route
 from grotto.server.live import stream as live_stream
 from grotto.server.serving import DRAIN_SECONDS
-from tests.server.service import Person, Service, Stream, legal, new_nonce, party, play_on, serving, soon
+from tests.server.event_stream import Stream
+from tests.server.party import legal, party, play_on
+from tests.server.people import Person
+from tests.server.service import Service, serving
+from tests.server.waiting import new_nonce, soon
 
 pytestmark = pytest.mark.one_build
 

@@ -6,7 +6,9 @@ import pytest
 
 from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
-from tests.server.service import Party, Service, new_key, party, soon
+from tests.server.party import Party, party
+from tests.server.service import Service
+from tests.server.waiting import new_key, soon
 
 pytestmark = pytest.mark.one_build
 
