@@ -95,7 +95,7 @@ def rules_file(folder: Path) -> Path:
 
 
 async def _run(pid: int, port: int, load: Load, clock: Path) -> Run:
-    await _listening(port)
+    await listening(port)
     tallies = Tallies()
     games = [Game("127.0.0.1", port, tallies, load.pace) for _ in range(load.tables)]
     for start in range(0, load.tables, 20):
@@ -112,7 +112,8 @@ async def _run(pid: int, port: int, load: Load, clock: Path) -> Run:
     return Run(tallies, spent, of_rules, memory_mb(pid))
 
 
-async def _listening(port: int) -> None:
+async def listening(port: int) -> None:
+    """Wait until a server answers at this port."""
     for _ in range(600):
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)

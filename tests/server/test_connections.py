@@ -24,12 +24,14 @@ async def answer_ok(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b"ok"})
 
 
-def served(app: Any, client: Client) -> Any:
+def served(
+    app: Any, client: Client, protocol: type[asyncio.Protocol] = connections.LimitedProtocol, keep_alive: int = 5
+) -> Any:
     """What a client gets from an application behind limited connections."""
 
     async def run() -> Any:
         config = uvicorn.Config(
-            app, port=0, http=connections.LimitedProtocol, lifespan="off", log_level="critical", ws="none"
+            app, port=0, http=protocol, lifespan="off", log_level="critical", ws="none", timeout_keep_alive=keep_alive
         )
         server = uvicorn.Server(config)
         task = asyncio.create_task(server.serve())
@@ -84,7 +86,7 @@ def test_a_head_without_end_is_not_read() -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nhost: x\r\n"], ids=["nothing", "half a head"])
 def test_a_head_that_does_not_arrive_is_not_waited_for(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.2)
+    monkeypatch.setitem(connections.SECONDS, "head", 0.2)
     assert answered(sent) == b""
 
 
@@ -98,7 +100,7 @@ def test_the_second_head_is_limited_too(monkeypatch: pytest.MonkeyPatch) -> None
         except ConnectionError:
             return b""
 
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.2)
+    monkeypatch.setitem(connections.SECONDS, "head", 0.2)
     assert served(answer_ok, client) == b""
 
 

@@ -30,6 +30,10 @@ def home() -> Path:
 @click.option("--trust-proxy", "proxies", multiple=True, help="Addresses whose X-Forwarded headers are believed.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes in which bots think; by default cores less one.")
 @click.option(
+    "--connections-per-address", type=click.IntRange(min=0), default=200, show_default=True,
+    help="Open connections that one address may hold, trusted proxies apart; 0 for any number.",
+)  # fmt: skip
+@click.option(
     "--docs", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Show this documentation under /docs."
 )
 @click.option("--https-only", is_flag=True, help="Tell browsers never to use http again.")
@@ -43,6 +47,7 @@ def serve(
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
     workers: int | None,
+    connections_per_address: int,
     docs: Path | None,
     *,
     https_only: bool,
@@ -50,6 +55,7 @@ def serve(
     no_limits: bool,
 ) -> None:
     """Serve tables to browsers and programs."""
+    from grotto.server import descriptors
     from grotto.server.app import Setup
     from grotto.server.documentation import DOCS
     from grotto.server.serving import ServerAddress, open_browser
@@ -57,6 +63,8 @@ def serve(
     from grotto.store.store import InUse
 
     screen = console()
+    if warning := descriptors.check_limit(descriptors.raise_limit()):
+        screen.print(Text(warning))
     if database is None:
         home().mkdir(parents=True, exist_ok=True, mode=0o700)
         database = str(home() / "tables.sqlite")
@@ -67,6 +75,7 @@ def serve(
         origins=list(origins),
         proxies=list(proxies),
         workers=workers,
+        connections_per_address=connections_per_address,
         https_only=https_only,
         limited=not no_limits,
         docs=docs or DOCS,

@@ -18,6 +18,7 @@ from .api.routes import ROUTES
 from .api.routing import ApiRouter, endpoint
 from .bot_workers.pool import BotWorkerPool
 from .clock import Clock, steady_clock
+from .connection_limits import PER_ADDRESS, ConnectionLimits
 from .context import Context
 from .documentation import DOCS, documentation_routes
 from .identity.authentication import Authentication
@@ -35,7 +36,7 @@ from .logs import Traces
 from .metrics import LoopLag, Metrics
 from .middleware.body_limit import BodyLimit
 from .middleware.origins import OriginGuard, Origins
-from .middleware.proxies import Proxies
+from .middleware.proxies import Proxies, TrustedProxies
 from .middleware.security_headers import SafeHeaders
 from .problem_pages import problem_page_routes
 from .problems import Problems
@@ -53,6 +54,8 @@ class Setup(msgspec.Struct, kw_only=True):
     proxies: list[str] = []
     https_only: bool = False
     workers: int | None = None
+    connections_per_address: int = PER_ADDRESS
+    """0 for any number."""
     limited: bool = True
     """Off only for measuring."""
     new_keys: bool = True
@@ -87,6 +90,7 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
         rate_limits=rate_limits,
         quotas=quotas,
         stream_counter=StreamCounter(MAX_STREAMS if setup.limited else None),
+        connections=_connection_limits(setup),
         metrics=Metrics([route.path for route in ROUTES]),
     )
     _measure(context)
@@ -99,6 +103,11 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
     app = Traces(app, done=context.metrics.answered)
     app = SafeHeaders(app, https_only=setup.https_only)
     return Proxies(app, setup.proxies), context
+
+
+def _connection_limits(setup: Setup) -> ConnectionLimits:
+    most = setup.connections_per_address or None
+    return ConnectionLimits(most if setup.limited else None, trusted=TrustedProxies(setup.proxies).trusts)
 
 
 def _lifespan(context: Context) -> Any:
@@ -135,5 +144,7 @@ def _measure(context: Context) -> None:
         context.metrics.written("others" if not step.ours else "house" if step.entry.actor == HOUSE else "people")
 
     context.metrics.gauge("grotto_streams", "Open streams.", lambda: context.streams.count)
+    context.metrics.gauge("grotto_connections", "Open connections.", lambda: len(context.connections))
+    context.connections.on_refusal = context.metrics.connection_refused
     context.metrics.gauge("grotto_thinking", "Questions that wait for a bot.", lambda: context.bot_workers.waiting)
     context.dispatcher.on_step.append(count)

@@ -1,21 +1,34 @@
-"""Limits the size and arrival time of a request's head, and requests to one at a time on a connection.
+"""One HTTP connection: a time limit for everything it waits for, limits to a request's head, and no trailers.
 
-uvicorn limits none of these: it keeps whatever arrives before a request is complete for as long as the client likes,
-and when a client sends a second request behind an open stream and hangs up, it never tells the stream. Only callbacks
-of asyncio, httptools and uvicorn are extended, and nothing private is used.
+uvicorn limits none of these: any byte after an answer ends its keep-alive timer, a head or a reader may take as long as
+the client likes, trailers of a chunked body are added to the headers, and when a client sends a second request behind
+an open stream and hangs up, the stream is never told. Only callbacks of asyncio, httptools and uvicorn are extended,
+and nothing private is used.
 
-Bodies are limited in `middleware/body_limit.py` and `api/routing.py`, idle connections by uvicorn
-(`timeout_keep_alive`), slow readers in `api/stream.py`.
+Bodies are limited in `middleware/body_limit.py` and `api/request.py`, connections by number in `connection_limits.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
+from typing import Literal
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from .connection_limits import UNLIMITED, ConnectionLimits
+
 MAX_HEAD_BYTES = 64 * 1024  # request line and headers
-HEAD_SECONDS = 15.0
+Phase = Literal["head", "body", "answer", "stalled", "idle", "closing"]
+
+SECONDS: dict[Phase, float | None] = {
+    "head": 15.0,  # from the connection, or from the first byte of a later request, to the end of its head
+    "body": 30.0,  # to the end of the body
+    "answer": None,  # streams stay open
+    "stalled": 60.0,  # the client does not read what it is sent
+    "idle": 30.0,  # between an answer and the first byte of the next request
+    "closing": 10.0,  # until the client has read the rest of the last answer
+}
+"""How long a connection may stay in each phase, whatever arrives meanwhile."""
 
 
 class Pipelined(Exception):
@@ -23,16 +36,24 @@ class Pipelined(Exception):
 
 
 class LimitedProtocol(HttpToolsProtocol):
-    """One connection, closed without an answer when a head is too large, takes too long, or comes too early."""
+    """One connection, closed without an answer when a limit is exceeded or a request comes before the last answer."""
+
+    limits: ConnectionLimits = UNLIMITED
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self._head_bytes = 0  # received since the last complete request
+        self._in_head = True  # a client that connects has to send a request
         self._in_body = False
-        self._head_begun = False
         self._answering = False
+        self._stalled = False
+        self._phase: Phase | None = None
         self._timer: asyncio.TimerHandle | None = None
         super().connection_made(transport)
-        self._start_timer()  # a client that connects has to send something
+        self.address = self.limits.address_of(self.client)
+        if self.limits.admit(self):
+            self._enter_phase()
+        else:
+            self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         counted = not self._in_body
@@ -40,22 +61,22 @@ class LimitedProtocol(HttpToolsProtocol):
         if counted and not self._in_body:
             self._head_bytes += len(data)
             if self._head_bytes > MAX_HEAD_BYTES:
-                self._abort()
-        if self._head_begun and self._timer is None:  # most heads arrive in one piece and need no timer
-            self._start_timer()
+                self._refuse("large-head")
+        self._enter_phase()
 
     def on_message_begin(self) -> None:
         if self._answering:
-            self._abort()
+            self._refuse("pipelined")
             raise Pipelined  # stops the parser; no browser and no usual proxy does this
-        self._head_begun = True
+        self._in_head = True
         super().on_message_begin()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._in_body:  # what follows a chunked body are trailers: nobody has checked or replaced them
+            super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
-        self._in_body = True
-        self._head_begun = False
-        self._answering = True
-        self._stop_timer()
+        self._in_head, self._in_body, self._answering = False, True, True
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -66,19 +87,75 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         self._answering = False
         super().on_response_complete()
+        self._enter_phase()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stalled = True
+        self._enter_phase()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stalled = False
+        self._enter_phase()
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        self._enter_phase()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._enter_phase()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_timer()
+        self._set_timer(None)
+        self.limits.release(self)
         super().connection_lost(exc)
 
-    def _start_timer(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(HEAD_SECONDS, self._abort)
+    @property
+    def dispensable(self) -> bool:
+        """Whether nothing is lost if it is closed: no request is being answered."""
+        return not self._answering
 
-    def _stop_timer(self) -> None:
+    def _current_phase(self) -> Phase:
+        if self.transport.is_closing():
+            return "closing"
+        if self._in_body:
+            return "body"
+        if self._answering:
+            return "stalled" if self._stalled else "answer"
+        return "head" if self._in_head else "idle"
+
+    def _enter_phase(self) -> None:
+        """Start the timer of a new phase; further bytes within a phase do not prolong it."""
+        phase = self._current_phase()
+        if phase != self._phase:
+            self._phase = phase
+            self._set_timer(SECONDS[phase])
+
+    def _set_timer(self, seconds: float | None) -> None:
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
+        self._timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self._time_out)
 
-    def _abort(self) -> None:
-        self._stop_timer()
+    def _time_out(self) -> None:
+        self._timer = None
+        if self._phase == "idle":  # nothing is wrong: what is left of the last answer may still be read
+            self.transport.close()
+            self._enter_phase()
+        else:
+            self._refuse(f"slow-{self._phase}")
+
+    def _refuse(self, reason: str) -> None:
+        self._set_timer(None)
+        self.limits.note(reason)
         self.transport.abort()
+
+
+def protocol_with(configured: ConnectionLimits) -> type[LimitedProtocol]:
+    """The protocol of a server whose connections share these limits; uvicorn makes an instance for each."""
+
+    class Protocol(LimitedProtocol):
+        limits = configured
+
+    return Protocol

@@ -8,6 +8,7 @@ from grotto.store.store import Store
 
 from .bot_workers.pool import BotWorkerPool
 from .clock import Clock
+from .connection_limits import ConnectionLimits
 from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
 from .identity.keys import KeyRing
@@ -39,6 +40,7 @@ class Context:
     rate_limits: RateLimits
     quotas: Quotas
     stream_counter: StreamCounter
+    connections: ConnectionLimits
     metrics: Metrics
     replays: ReplayCache = field(default_factory=ReplayCache)
     stopping: bool = False

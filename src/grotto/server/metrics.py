@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 import prometheus_client
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from .connection_limits import REASONS
+
 MEDIA_TYPE = prometheus_client.CONTENT_TYPE_LATEST
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 STATUSES = ("2xx", "3xx", "4xx", "5xx", "0xx")  # the last one: no answer was sent
@@ -37,6 +39,10 @@ class Metrics:
         )
         entries = Counter("grotto_entries_total", "Entries written.", ["by"], registry=self._registry)
         self._entries = {by: entries.labels(by) for by in WRITERS}
+        refused = Counter(
+            "grotto_connections_refused_total", "Connections refused or cut off.", ["reason"], registry=self._registry
+        )
+        self._refused = {reason: refused.labels(reason) for reason in REASONS}
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count one answer."""
@@ -49,6 +55,10 @@ class Metrics:
     def written(self, by: str) -> None:
         """Count one entry of a log."""
         self._entries[by].inc()
+
+    def connection_refused(self, reason: str) -> None:
+        """Count one connection that was refused or cut off."""
+        self._refused[reason].inc()
 
     def gauge(self, name: str, help: str, read: Callable[[], float]) -> None:
         """A number that is read whenever the metrics are."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket
 import sys
 import webbrowser
@@ -17,10 +18,10 @@ from grotto.kernel.errors import BadOption
 from grotto.store.connect import open_store
 from grotto.store.store import Store
 
-from . import logs
+from . import descriptors, logs
 from .app import Setup, build
 from .clock import steady_clock
-from .connections import LimitedProtocol
+from .connections import protocol_with
 from .context import Context
 
 DRAIN_SECONDS = 8  # for open answers when the server stops
@@ -64,13 +65,18 @@ def serve(
     database: str, setup: Setup, host: str, port: int, *, any_port: bool, ready: Callable[[ServerAddress], None]
 ) -> None:
     """Serve until a signal; `ready` is called once, when commands can be taken."""
+    limit = descriptors.raise_limit()
     listener = bind(host, port, any_port=any_port)
     logs.set_up()
+    if descriptors.check_limit(limit):
+        logs.tell("few-descriptors", level=logging.WARNING, count=limit)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(database, setup, listener, ready))
+        runner.run(_serve(database, setup, listener, ready, limit))
 
 
-async def _serve(database: str, setup: Setup, listener: socket.socket, ready: Callable[[ServerAddress], None]) -> None:
+async def _serve(
+    database: str, setup: Setup, listener: socket.socket, ready: Callable[[ServerAddress], None], limit: int
+) -> None:
     store = await open_store(database)
     try:
         fresh = setup.new_keys and not await _holds_tables(store)
@@ -79,9 +85,10 @@ async def _serve(database: str, setup: Setup, listener: socket.socket, ready: Ca
     except BaseException:
         await store.close()
         raise
+    context.connections.total = descriptors.connections(limit)
     config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, server_header=False,
                             date_header=False, timeout_graceful_shutdown=DRAIN_SECONDS, lifespan="on", ws="none",
-                            timeout_keep_alive=30, http=LimitedProtocol)  # fmt: skip
+                            timeout_keep_alive=30, http=protocol_with(context.connections))  # fmt: skip
     server = _Server(config, lambda: _stop(context))
     host, port = listener.getsockname()[:2]
     task = asyncio.create_task(server.serve(sockets=[listener]))

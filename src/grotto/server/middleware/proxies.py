@@ -19,15 +19,28 @@ UNIX = "unix"
 """The name of whoever calls by a Unix socket."""
 
 
+class TrustedProxies:
+    """The proxies that the operator has named, by address, network or `unix`."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        found = set(names)
+        self._unix = UNIX in found
+        self._networks = [_network(name) for name in found - {UNIX}]
+        self.trusts = lru_cache(4096)(self._trusts_address)
+
+    def _trusts_address(self, address: str) -> bool:
+        if address == UNIX:
+            return self._unix
+        parsed = _parsed(address)
+        return parsed is not None and any(parsed in network for network in self._networks)
+
+
 class Proxies:
     """Middleware: puts the real client and scheme into the scope. Switch uvicorn's own off: `proxy_headers=False`."""
 
     def __init__(self, app: ASGIApp, trusted: Iterable[str] = ()) -> None:
         self._app = app
-        names = set(trusted)
-        self._unix = UNIX in names
-        self._networks = [_network(name) for name in names - {UNIX}]
-        self._trusts = lru_cache(4096)(self._trusts_address)
+        self._trusts = TrustedProxies(trusted).trusts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
@@ -38,12 +51,6 @@ class Proxies:
             else:
                 scope["client"] = (peer, client[1] if client else 0)
         await self._app(scope, receive, send)
-
-    def _trusts_address(self, address: str) -> bool:
-        if address == UNIX:
-            return self._unix
-        parsed = _parsed(address)
-        return parsed is not None and any(parsed in network for network in self._networks)
 
     def _believe(self, scope: Scope, peer: str) -> None:
         forwarded = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for")

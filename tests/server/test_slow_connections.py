@@ -1,0 +1,190 @@
+"""Connections in every state have a time limit, and trailers of a chunked request are dropped."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from grotto.server import connections
+from grotto.server.connection_limits import ConnectionLimits
+from grotto.server.connections import Phase
+from grotto.server.middleware.proxies import Proxies, client_of
+
+from .test_connections import GET, answer_ok, served
+
+pytestmark = pytest.mark.one_build
+
+SOON = 0.05  # seconds; tests wait until the connection is closed, however long that takes
+CHUNKED = b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
+
+
+@pytest.fixture
+def only(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Makes one phase short, and all others endless: so nothing but this phase's own timer closes the connection."""
+
+    def shorten(phase: Phase) -> None:
+        for other in connections.SECONDS:
+            monkeypatch.setitem(connections.SECONDS, other, SOON if other == phase else None)
+
+    return shorten
+
+
+async def closed(reader: asyncio.StreamReader) -> bool:
+    try:
+        while await reader.read(65536):
+            pass
+    except ConnectionError:
+        pass
+    return True
+
+
+@pytest.mark.parametrize(
+    ("phase", "after"),
+    [("idle", b""), ("idle", b"\r\n"), ("idle", b"\n"), ("head", b"G"), ("head", b"\r\nGET / HTTP/1.1\r\nhos"),
+     ("body", b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf"), ("body", CHUNKED + b"4\r\nhalf\r\n"),
+     ("body", CHUNKED + b"0\r\nx-trailer: "), ("body", CHUNKED + b"4;endless-extension=")],
+)  # fmt: skip
+def test_whatever_follows_an_answer_is_not_waited_for(only: Any, phase: Phase, after: bytes) -> None:
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+        writer.write(GET)
+        await reader.readuntil(b"ok")
+        writer.write(after)
+        return await closed(reader)
+
+    only(phase)
+    assert served(answer_ok, client, keep_alive=600)
+
+
+def test_further_bytes_do_not_prolong_a_head(only: Any) -> None:
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+        async def drip() -> None:
+            writer.write(b"GET / HTTP/1.1\r\n")
+            while True:
+                writer.write(b"x: y\r\n")
+                await asyncio.sleep(SOON / 10)
+
+        dripping = asyncio.create_task(drip())
+        try:
+            return await closed(reader)
+        finally:
+            dripping.cancel()
+
+    only("head")
+    assert served(answer_ok, client)
+
+
+def test_a_client_that_does_not_read_is_cut_off(only: Any) -> None:
+    limits = ConnectionLimits(None)
+    seen: list[int] = []
+
+    async def endless(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        seen.append(len(limits))
+        while len(limits):
+            await send({"type": "http.response.body", "body": b"x" * 65536, "more_body": True})
+            await asyncio.sleep(0)
+
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        writer.write(GET)
+        while not seen or len(limits):
+            await asyncio.sleep(0.01)
+        return seen
+
+    only("stalled")
+    assert served(endless, client, connections.protocol_with(limits)) == [1]
+
+
+def test_the_rest_of_a_last_answer_is_not_kept_for_ever(only: Any) -> None:
+    """An answer that ends its connection, to a client that does not read it."""
+    limits = ConnectionLimits(None)
+    seen: list[int] = []
+
+    async def long(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"connection", b"close")]})
+        seen.append(len(limits))
+        await send({"type": "http.response.body", "body": b"x" * 20_000_000})
+
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        writer.write(GET)
+        while not seen or len(limits):
+            await asyncio.sleep(0.01)
+        return seen
+
+    only("closing")
+    assert served(long, client, connections.protocol_with(limits)) == [1]
+
+
+def test_a_stream_and_a_slow_answer_have_no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    for phase in ("head", "body", "idle", "stalled", "closing"):
+        monkeypatch.setitem(connections.SECONDS, phase, SOON)
+
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        await asyncio.sleep(SOON * 4)
+        await answer_ok(scope, receive, send)
+
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        writer.write(GET)
+        return await reader.readuntil(b"ok")
+
+    assert served(slow, client).startswith(b"HTTP/1.1 200")
+
+
+# -- trailers ------------------------------------------------------------------------------------------------------
+
+
+async def tell_headers(scope: Any, receive: Any, send: Any) -> None:
+    """Answers with all header names, read when the whole body is there."""
+    while (await receive()).get("more_body"):
+        pass
+    names = b",".join(name for name, _ in scope["headers"])
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"[" + names + b"]"})
+
+
+@pytest.mark.parametrize("apart", [False, True], ids=["in one piece", "byte by byte"])
+def test_trailers_are_no_headers(*, apart: bool) -> None:
+    sent = CHUNKED + b"2\r\n{}\r\n0\r\nX-Forwarded-For: 9.9.9.9\r\nCookie: a=b\r\nExpect: 100-continue\r\n\r\n"
+
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        for part in [sent[i : i + 1] for i in range(len(sent))] if apart else [sent]:
+            writer.write(part)
+            await writer.drain()
+        return await reader.readuntil(b"]")
+
+    answer = served(tell_headers, client)
+    assert b"[host,transfer-encoding]" in answer
+    assert b"100 Continue" not in answer
+
+
+def test_the_next_request_has_its_headers_again() -> None:
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        writer.write(CHUNKED + b"0\r\nx-one: 1\r\n\r\n")
+        await reader.readuntil(b"]")
+        writer.write(b"GET / HTTP/1.1\r\nhost: x\r\nx-two: 2\r\n\r\n")
+        return await reader.readuntil(b"]")
+
+    assert b"[host,x-two]" in served(tell_headers, client)
+
+
+def test_a_trailer_does_not_say_who_calls() -> None:
+    """As `X-Forwarded-For` behind a trusted proxy, which replaces headers and passes trailers on."""
+    app = Proxies(tell_client, ["127.0.0.1"])
+
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        head = CHUNKED.replace(b"\r\n\r\n", b"\r\nx-forwarded-for: 1.1.1.1\r\n\r\n")
+        writer.write(head + b"0\r\nx-forwarded-for: 9.9.9.9\r\n\r\n")
+        return await reader.readuntil(b"]")
+
+    assert b"[1.1.1.1]" in served(app, client)
+
+
+async def tell_client(scope: Any, receive: Any, send: Any) -> None:
+    """Answers with the caller's address."""
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"[" + client_of(scope).encode() + b"]"})
