@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import quote
 
+from grotto.kernel.errors import Refusal
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
@@ -20,8 +21,8 @@ from .queries import Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
 from .sqlite_file import Lock, checked, create
 from .sqlite_schema import Database, check, migrate
-from .sqlite_writer import LONG_WAIT, Append, Task, Writer, failed, renew_card
-from .store import CannotOpen, Guest, Meter, StoreFailed
+from .sqlite_writer import LONG_WAIT, Append, Task, Writer, change_guest, failed, renew_card
+from .store import CannotOpen, Guest, GuestChange, Meter, StoreFailed
 
 GROUP = 256  # jobs that share a commit, at most
 PACE = 0.02  # seconds between two commits, at least
@@ -103,11 +104,19 @@ class SqliteStore(_Reader):
         row = card_row(card)
         await self._writer.do(lambda db: renew_card(db, row))
 
-    async def put_guest(self, guest: Guest) -> None:
-        """Write a guest, new or known."""
-        sql = """INSERT INTO guest (id, token, guest) VALUES (?, ?, ?)
-                 ON CONFLICT (id) DO UPDATE SET token = excluded.token, guest = excluded.guest"""
+    async def add_guest(self, guest: Guest) -> None:
+        """Write a new guest; one who is there already stays as they are."""
+        sql = "INSERT INTO guest (id, token, guest) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
         await self._execute(sql, guest_row(guest))
+
+    async def change_guest(self, id: str, change: GuestChange) -> Guest | None:
+        """Replace a guest by what `change` makes of the stored one; None if there is no such guest."""
+        if not keeps(id):
+            return None
+        found: Guest | Refusal | None = await self._writer.do(lambda db: change_guest(db, id, change))
+        if isinstance(found, Refusal):
+            raise found
+        return found
 
     async def set_mark(self, name: str, value: int) -> None:
         """Write a number that outlives the process."""

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from grotto.kernel.errors import BadOption
 from grotto.kernel.text import quoted
 from grotto.server.identity import tokens
+from grotto.server.identity.guest_changes import renamed, sessions_ended
 from grotto.server.problems import NotFound
 from grotto.store.store import Guest
 
@@ -71,11 +72,11 @@ async def arrive(request: ApiRequest) -> Response:
     now, known = request.context.clock(), request.caller.guest
     name = checked_name(wanted.name)
     if known is not None:
-        guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)
+        guest = await request.context.authentication.change(known, renamed(name, wanted.language, now))
     else:
         request.context.rate_limits.take("guest", address=request.caller.address)
         guest = Guest(id=tokens.new_id(), name=name, created=now, seen=now, language=wanted.language)
-    await request.context.authentication.save(guest)
+        await request.context.authentication.add(guest)
     response = json_answer(_me(guest))
     if not guest.bot:
         response.headers["set-cookie"] = request.context.cookies.issued(
@@ -101,8 +102,7 @@ async def end_sessions(request: ApiRequest) -> Response:
     guest = request.caller.require_guest()
     if guest.bot:
         raise BadOption("A program has no other sessions")
-    changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-    await request.context.authentication.save(changed)
+    changed = await request.context.authentication.change(guest, sessions_ended)
     request.context.streams.close_sessions(guest.id, changed.epoch)
     response = json_answer(Done())
     response.headers["set-cookie"] = request.context.cookies.issued(guest.id, changed.epoch, https=request.caller.https)

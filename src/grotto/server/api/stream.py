@@ -98,6 +98,12 @@ async def stream(request: ApiRequest) -> Response:
         context.streams.close(opened)
         slot.__exit__(None, None, None)
 
+    try:
+        if caller.guest is not None:  # a session that ended before the stream was known to be open
+            await context.authentication.check_cached_session(caller.guest)
+    except BaseException:
+        closed()
+        raise
     return _Open(opened, closed)
 
 

@@ -9,6 +9,7 @@ from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
 from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.identity.authentication import language_for
+from grotto.server.identity.guest_changes import claim_mark, claimed
 from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
 from grotto.server.live.entries import new_table_id
 from grotto.server.live.viewing import viewing_seat
@@ -213,19 +214,33 @@ async def claim(request: ApiRequest) -> Response:
         return await _claimed_again(request)
     response = await command(request)
     if not guest.bot:
-        changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-        await request.context.authentication.save(changed)
+        changed = await _session_of_claim(request, guest)
+        request.context.streams.close_sessions(guest.id, changed.epoch)
         _give_cookie(request, changed, response)
     return response
 
 
+async def _session_of_claim(request: ApiRequest, guest: Guest) -> Guest:
+    """The session that this claim begins, or has begun if another copy of it was faster."""
+    table, id = request.path("table"), request.command_id
+    try:
+        return await request.context.authentication.change(guest, claimed(table, id))
+    except NotSignedIn:
+        now = await request.context.store.guest(guest.id)
+        if now is None or now.session != claim_mark(table, id):
+            raise
+        return now
+
+
 async def _claimed_again(request: ApiRequest) -> Response:
-    """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer.
+    """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer, as long
+    as the session that it began lives.
 
     Nothing new can come of it, and nobody else can send it, because it holds the link's secret.
     """
-    context, was, table = request.context, request.caller.former, request.path("table")
-    if was is None or await context.store.find(table, was.id, request.command_id) is None:
+    context, former, table = request.context, request.caller.former, request.path("table")
+    was = None if former is None else await context.store.guest(former.id)
+    if was is None or was.session != claim_mark(table, request.command_id):
         raise NotSignedIn("Say who you are first")
     response = raw_answer(
         await context.dispatcher.execute(table, Actor(was.id, was.name), request.command_id, request.body)
