@@ -21,6 +21,7 @@ pytestmark = pytest.mark.one_build
 
 GAMES = Path(grotto.__file__).parent / "games"
 FOLDERS = {game: GAMES / game / "messages" for game in ("emerald", "diamant", "erdgeister")}
+BOARD_FILES = GAMES / "erdgeister" / "boards" / "messages"
 FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "cs": {"one", "few", "other"}}
 
 
@@ -42,7 +43,7 @@ def holes(message: Message) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("folder", [*FOLDERS.values(), TEXTS], ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("folder", [*FOLDERS.values(), BOARD_FILES, TEXTS], ids=lambda folder: folder.parent.name)
 def test_every_language_has_the_same_messages_with_the_same_parts(folder: Path, language: str) -> None:
     english, other = load(folder, "en"), load(folder, language)
     assert other.keys() == english.keys()

@@ -71,6 +71,7 @@ def test_every_option_of_a_table_arrives(visiting: Visiting) -> None:
 
 def test_a_mine_of_ones_own_with_chosen_tiles(visiting: Visiting) -> None:
     host = visiting("Mica")
+    host.forgives("422")
     page = host.opens("/new/erdgeister?with=bots")
     tiles = page.get_by_role("group", name="Tiles")
     tiles.get_by_text("Chosen").click()
@@ -80,7 +81,7 @@ def test_a_mine_of_ones_own_with_chosen_tiles(visiting: Visiting) -> None:
     expect(begin).to_be_disabled()  # there is no board yet
     file = page.locator("input[type=file]")
     file.set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": b"name = 'x'\nlength = ?"})
-    expect(page.get_by_text("see line 2")).to_be_visible()
+    expect(page.get_by_text("line 2: is not a TOML file")).to_be_visible()
     expect(begin).to_be_disabled()
     file.set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": SMALL_MINE.encode()})
     expect(page.get_by_text("small mine")).to_be_visible()
@@ -100,8 +101,10 @@ def test_what_the_server_refuses_is_said_and_nothing_is_lost(visiting: Visiting)
     page = host.opens("/new/erdgeister?with=bots")
     page.get_by_role("group", name="Board").get_by_text("A board of one's own").click()
     page.locator("input[type=file]").set_input_files(
-        {"name": "x.toml", "mimeType": "text/plain", "buffer": SMALL_MINE.replace("= 6", "= 99").encode()}
+        {"name": "x.toml", "mimeType": "text/plain", "buffer": SMALL_MINE.replace("dark", "secret").encode()}
     )
+    expect(page.get_by_text("small mine")).to_be_visible()
+    page.get_by_role("group", name="Tiles").get_by_text("Tactical").click()
     page.get_by_role("button", name="Begin the game").click()
-    expect(page.get_by_role("alert")).to_contain_text("tunnel_length")
+    expect(page.get_by_role("alert")).to_contain_text("secret passage")
     expect(page.get_by_text("small mine")).to_be_visible()

@@ -2,6 +2,7 @@
 import type {
   About,
   AnswerTo,
+  BoardRead,
   Commands,
   Create,
   Hint,
@@ -94,6 +95,8 @@ const post = async <T>(path: string, body: unknown): Promise<T> => read<T>(await
 export const server = {
   about: (language: string): Promise<About> => get(`/api/about?language=${language}`),
   rules: (game: string, language: string): Promise<Rulebook> => get(`/api/rules/${game}?language=${language}`),
+  readBoard: (game: string, text: string, language: string): Promise<BoardRead> =>
+    post(`/api/games/${game}/read-board?language=${language}`, { text }),
   me: (): Promise<Me> => get('/api/me'),
   arrive: (name: string, language: string): Promise<Me> => post('/api/me', { name, language }),
   forget: (): Promise<unknown> => post('/api/me/forget', {}),

@@ -23,6 +23,7 @@ export type Replay = Schemas['Replay'];
 export type Program = Schemas['Program'];
 export type Statistics = Schemas['Statistics'];
 export type Why = Schemas['Why'];
+export type BoardRead = Schemas['BoardRead'];
 export type Rulebook = Schemas['Rulebook'];
 export type RulesSection = Schemas['Section'];
 export type ProblemDocument = Schemas['Problem'];

@@ -16,7 +16,7 @@ from grotto.kernel.errors import Refusal
 from grotto.server.middleware.proxies import household
 
 By = Literal["guest", "address", "table"]
-Cost = Literal["command", "chat", "join", "create", "guest", "failed-token", "stream", "read"]
+Cost = Literal["command", "chat", "join", "create", "guest", "failed-token", "stream", "read", "file"]
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 
@@ -39,6 +39,7 @@ LIMITS: Mapping[Cost, tuple[Bucket, ...]] = {
     "failed-token": (Bucket("address", 10, 10 * MINUTE),),
     "stream": (Bucket("guest", 60, MINUTE), Bucket("address", 300, MINUTE)),
     "read": (Bucket("guest", 100, 10), Bucket("address", 500, 10)),
+    "file": (Bucket("guest", 20, MINUTE), Bucket("address", 60, MINUTE)),
 }
 
 NO_LIMITS: Mapping[Cost, tuple[Bucket, ...]] = dict.fromkeys(LIMITS, ())
