@@ -48,8 +48,8 @@ def test_every_option_of_a_table_arrives(visiting: Visiting) -> None:
     page.get_by_role("group", name="Odds and advice").get_by_text("After the choice").click()
     clock = page.get_by_role("group", name="Clock")
     clock.get_by_text("Other").click()
-    page.get_by_label("How many?").fill("36")
-    page.get_by_label("Of what?").select_option("hours")
+    page.get_by_label("Number", exact=True).fill("36")
+    page.get_by_label("Unit").select_option("hours")
     expect(page.get_by_text("36 hours for every choice.")).to_be_visible()
     expect(page.get_by_role("note")).to_contain_text("standing order")
     page.get_by_label("Who chooses when time is up?").select_option("master")
@@ -76,7 +76,7 @@ def test_a_mine_of_ones_own_with_chosen_tiles(visiting: Visiting) -> None:
     tiles = page.get_by_role("group", name="Tiles")
     tiles.get_by_text("Chosen").click()
     expect(page.get_by_role("group", name="Shaft")).to_have_count(4)
-    page.get_by_role("group", name="Board").get_by_text("A board of one's own").click()
+    page.get_by_role("group", name="Board").get_by_text("Custom board").click()
     begin = page.get_by_role("button", name="Begin the game")
     expect(begin).to_be_disabled()  # there is no board yet
     file = page.locator("input[type=file]")
@@ -99,7 +99,7 @@ def test_what_the_server_refuses_is_said_and_nothing_is_lost(visiting: Visiting)
     host = visiting("Mica")
     host.forgives("422|400")
     page = host.opens("/new/erdgeister?with=bots")
-    page.get_by_role("group", name="Board").get_by_text("A board of one's own").click()
+    page.get_by_role("group", name="Board").get_by_text("Custom board").click()
     page.locator("input[type=file]").set_input_files(
         {"name": "x.toml", "mimeType": "text/plain", "buffer": SMALL_MINE.replace("dark", "secret").encode()}
     )

@@ -65,7 +65,7 @@ describe('the choice', () => {
 
   it('shows odds and sums with hints only', async () => {
     const { container, rerender } = render(Bar, props());
-    expect(container.textContent).toContain('42 %');
+    expect(container.textContent).toContain('42%');
     expect(container.textContent).toContain('20');
     await rerender(props({ hints: false }));
     expect(container.textContent).not.toMatch(/\d+ %/);
