@@ -146,6 +146,9 @@ class MemoryStore:
         self._fails("before")
         self.disk.marks[name] = value
 
+    async def first_mark(self, name: str, value: int) -> int:
+        return self.disk.marks.setdefault(name, value)
+
     async def marks(self) -> dict[str, int]:
         return dict(self.disk.marks)
 

@@ -111,6 +111,15 @@ class PostgresStore(_Reader):
         sql = "INSERT INTO mark (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self._value(sql, name, value)
 
+    async def first_mark(self, name: str, value: int) -> int:
+        """Write a number unless there is one; the one that is there now."""
+        storable(name)
+        numbers(value)
+        await self._value("INSERT INTO mark (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
+        found = await self.mark(name)
+        assert found is not None
+        return found
+
     async def count(self, name: str, now: int, window: int) -> int:
         """One more event of that name; how many there were in the last `window` milliseconds, on all nodes."""
         storable(name)

@@ -17,9 +17,9 @@ from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
 from .batching_thread import BatchingThread, Job
-from .queries import Queries
+from .queries import MARK, Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
-from .sqlite_file import Lock, checked, create
+from .sqlite_file import Lock, checked
 from .sqlite_schema import Database, check, migrate
 from .sqlite_writer import LONG_WAIT, Append, Task, Writer, change_guest, failed, renew_card
 from .store import CannotOpen, Guest, GuestChange, Meter, StoreFailed
@@ -125,6 +125,13 @@ class SqliteStore(_Reader):
         sql = "INSERT INTO mark (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self._execute(sql, (name, value))
 
+    async def first_mark(self, name: str, value: int) -> int:
+        """Write a number unless there is one; the one that is there now."""
+        storable(name)
+        numbers(value)
+        found: int = await self._writer.do(lambda db: _first_mark(db, name, value))
+        return found
+
     async def count(self, name: str, now: int, window: int) -> int:
         """One more event of that name; how many there were in the last `window` milliseconds."""
         storable(name)
@@ -198,10 +205,9 @@ def still(path: Path, connect: Connect = connect) -> Database:
 
 
 def _prepare(path: Path, connect: Connect) -> _Parts:
-    checked(path)
+    path = checked(path).resolve()  # the write-ahead log lies beside the file itself, not beside a link to it
     try:
         lock = Lock(path)
-        create(path)
     except OSError as error:
         raise CannotOpen(
             f"{path} cannot be used as a database ({error.strerror}): see who may write there, or name another file"
@@ -268,3 +274,8 @@ def _count(db: Database, name: str, now: int, window: int) -> int:
     )
     found = db.execute("SELECT sum(events) FROM tick WHERE name = ? AND at > ?", (name, now - window)).fetchone()
     return int(found[0])
+
+
+def _first_mark(db: Database, name: str, value: int) -> int:
+    db.execute("INSERT INTO mark (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, value))
+    return int(db.execute(MARK, (name,)).fetchone()[0])

@@ -188,6 +188,9 @@ class Store(Protocol):
     async def set_mark(self, name: str, value: int) -> None:
         """Write such a number."""
 
+    async def first_mark(self, name: str, value: int) -> int:
+        """Write such a number unless there is one; the one that is there now."""
+
     async def marks(self) -> dict[str, int]:
         """All of them: for exports."""
 
