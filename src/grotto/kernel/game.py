@@ -158,6 +158,7 @@ class Game:
     choices: Mapping[str, Choices] = {}  # what each option may be, for a lobby
     minutes: int = 0  # how long it takes, about; 0: nobody knows
     messages: Path | None = None  # the folder of its message files
+    whole_past: bool = False  # whether its board is drawn from the whole past, which its rules then have to keep short
 
     players: str = ""  # the module that holds its PLAYERS: bots and features (grotto.play.players)
 

@@ -499,6 +499,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/past": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the match's past, as you may read it now: the events before the one that you name. */
+        get: operations["past"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/proof": {
         parameters: {
             query?: never;
@@ -2683,6 +2700,16 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Page
+         * @description A part of a match's past, as one viewer may read it.
+         */
+        Page: {
+            past: components["schemas"]["EventSeen"][];
+            seat: number | null;
+            start: number;
+            table: string;
+        };
+        /**
          * Paragraph
          * @description Running text. In this text and all others, `*so*` is stressed and words between backticks are set as code.
          */
@@ -2856,6 +2883,7 @@ export interface components {
          * @description All that one viewer may know of a table now.
          */
         Seen: {
+            after: number | null;
             before: string | null;
             called_off: boolean;
             chance: components["schemas"]["Chance"];
@@ -6721,6 +6749,98 @@ export interface operations {
             };
             /** @description stopping, store-failed */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    past: {
+        parameters: {
+            query?: {
+                /** @description The first event that you have: the `start` of what you got last */
+                before?: string;
+                /** @description One of your own seats, or `onlooker` */
+                seat?: string;
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-table, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

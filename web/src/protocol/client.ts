@@ -9,6 +9,7 @@ import type {
   Lists,
   Me,
   Opened,
+  Page,
   ProblemDocument,
   Program,
   Replay,
@@ -111,6 +112,8 @@ export const server = {
   create: (body: Create): Promise<Opened> => insist('/api/tables', body),
   table: (table: string, language: string, seat?: number | 'onlooker'): Promise<Seen> =>
     get(`/api/tables/${table}?language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
+  past: (table: string, before: number, language: string, seat?: number | 'onlooker'): Promise<Page> =>
+    get(`/api/tables/${table}/past?before=${before}&language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),

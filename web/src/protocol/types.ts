@@ -7,6 +7,7 @@ export type About = Schemas['About'];
 export type GameAbout = Schemas['GameAbout'];
 export type BotAbout = Schemas['BotAbout'];
 export type Me = Schemas['Me'];
+export type Page = Schemas['Page'];
 export type Seen = Schemas['Seen'];
 export type SeatSeen = Schemas['SeatSeen'];
 export type EventSeen = Schemas['EventSeen'];

@@ -90,6 +90,7 @@ async def stream(request: ApiRequest) -> Response:
     try:
         epoch = 0 if caller.guest is None else caller.guest.epoch
         opened = await context.streams.open(viewer, names, last, everything=not names, epoch=epoch)
+        request.charge(opened.events_sent)
     except BaseException as error:
         slot.__exit__(type(error), error, None)
         raise

@@ -20,7 +20,7 @@ from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Crea
 from grotto.tables.names import listed_name
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
-from grotto.tables.seen import Seen, look
+from grotto.tables.seen import Page, Seen, look, page
 
 from .answers import json_answer, raw_answer
 from .guests import Nothing
@@ -29,6 +29,7 @@ from .routing import Handler, Query, Route
 
 LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
+BEFORE = Query("before", "The first event that you have: the `start` of what you got last", "^[0-9]{1,9}$")
 ADVISER = "master"
 COSTS: dict[str, Cost] = {"say": "chat", "emote": "chat", "join": "join", "watch": "join", "claim": "join"}
 
@@ -146,7 +147,19 @@ async def seen(request: ApiRequest) -> Response:
     table = await request.context.dispatcher.table(request.path("table"))
     seat = viewing_seat(table, request.caller.id, request.query("seat"))
     language = language_for(request.query("language"), request.caller.guest)
-    return json_answer(look(table, request.caller.id, seat, language, request.context.clock()))
+    found = look(table, request.caller.id, seat, language, request.context.clock())
+    request.charge(len(found.past))
+    return json_answer(found)
+
+
+async def past(request: ApiRequest) -> Response:
+    """What happened before an event that the caller has."""
+    table = await request.context.dispatcher.table(request.path("table"))
+    seat = viewing_seat(table, request.caller.id, request.query("seat"))
+    language = language_for(request.query("language"), request.caller.guest)
+    found = page(table, seat, language, int(request.query("before") or 0))
+    request.charge(len(found.past))
+    return json_answer(found)
 
 
 async def lobby(request: ApiRequest) -> Response:
@@ -309,6 +322,9 @@ ROUTES = [
     *COMMANDS,
     Route("GET", "/api/tables/{table}", "seen", "The table as you may see it now.", seen, Seen,
           queries=(SEAT, LANGUAGE), problems=("no-table", "not-allowed")),
+    Route("GET", "/api/tables/{table}/past", "past", "A page of the match's past, as you may read it now: the events "
+          "before the one that you name.", past, Page, queries=(BEFORE, SEAT, LANGUAGE),
+          problems=("no-table", "not-allowed")),
     Route("POST", "/api/tables", "create", str(Create.__doc__), create, Opened, body=Create, who="guest",
           cost="create", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
                                                  "store-failed")),

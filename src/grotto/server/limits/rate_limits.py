@@ -106,10 +106,23 @@ class RateLimits:
                 raise TooMany(f"Too many of these in a short time: wait {max(1, math.ceil(wait))} seconds", wait)
             taken.append((full_at, who, then))
         for full_at, who, then in taken:
-            full_at[who] = then
-            full_at.move_to_end(who)
-            if len(full_at) > self._max_callers:
-                full_at.popitem(last=False)
+            self._remember(full_at, who, then)
+
+    def charge(self, cost: Cost, tokens: float, *, guest: str | None = None, address: str | None = None) -> None:
+        """Take tokens for work that was larger than the one that `take` paid for, even if the bucket has not so many:
+        the caller then waits until they are paid back, but never longer than a bucket takes to fill."""
+        now = self._clock()
+        for by, each, seconds, full_at in self._buckets[cost]:
+            who = guest if by == "guest" else address and household(address) if by == "address" else None
+            if who is not None:
+                then = max(full_at.get(who, now), now) + tokens * each
+                self._remember(full_at, who, min(then, now + 2 * seconds))
+
+    def _remember(self, full_at: OrderedDict[str, float], who: str, then: float) -> None:
+        full_at[who] = then
+        full_at.move_to_end(who)
+        if len(full_at) > self._max_callers:
+            full_at.popitem(last=False)
 
     def __len__(self) -> int:
         """The number of callers that are remembered."""

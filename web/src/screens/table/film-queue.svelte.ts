@@ -4,6 +4,7 @@
  * A step stays two seconds at most, and the more wait the shorter: the board is never further behind than that.
  * When it is the viewer's turn the rest goes quicker still; a touch or a key shows the last step at once.
  */
+import { eventCount } from '../../protocol/table.svelte';
 import type { Seen } from '../../protocol/types';
 
 export const LONGEST = 2000;
@@ -36,7 +37,7 @@ export class FilmQueue {
     const last = this.waiting[this.waiting.length - 1] ?? this.shown;
     if (next === last) return;
     if (still || last === null || !follows(last, next)) return this.jump(next);
-    const events = next.past.length - last.past.length;
+    const events = eventCount(next) - eventCount(last);
     if (events === 0) {
       // somebody locked, spoke or went away: no step of its own
       if (this.waiting.length) this.waiting[this.waiting.length - 1] = next;
@@ -78,7 +79,7 @@ export class FilmQueue {
     const step = this.waiting.shift();
     if (!step) return;
     const last = this.waiting[this.waiting.length - 1] ?? step;
-    const events = step.past.length - (this.shown?.past.length ?? 0);
+    const events = eventCount(step) - (this.shown === null ? 0 : eventCount(this.shown));
     const yours = last.seat !== null && (last.scene?.to_act.includes(last.seat) ?? false);
     this.shown = step;
     this.free = this.clock() + lasting(events, this.waiting.length + 1, yours);
@@ -88,8 +89,8 @@ export class FilmQueue {
 
 /** Whether the one is the other some steps later, so that it can be shown as a film. */
 function follows(before: Seen, after: Seen): boolean {
-  if (before.table !== after.table || before.seat !== after.seat || after.past.length < before.past.length)
-    return false;
+  if (before.table !== after.table || before.seat !== after.seat || before.start !== after.start) return false;
+  if (after.past.length < before.past.length) return false;
   const last = before.past.length - 1;
   return last < 0 || before.past[last]?.text === after.past[last]?.text;
 }

@@ -6,6 +6,7 @@ const at = (events: number, more: Partial<Seen> = {}): Seen =>
   ({
     table: 't',
     seat: 0,
+    start: 0,
     past: Array.from({ length: events }, (_, i) => ({ text: `e${i}` })),
     scene: { to_act: [1] },
     ...more,
@@ -26,6 +27,12 @@ describe('the queue', () => {
       vi.advanceTimersByTime(10);
     }
   }
+
+  test('makes no film of a past that begins elsewhere: too much was missed', () => {
+    queue.take(at(3), false);
+    queue.take(at(5, { start: 400 }), false);
+    expect([queue.shown?.start, queue.behind]).toEqual([400, false]);
+  });
 
   test('shows the first look and a first step at once', () => {
     queue.take(at(3), false);

@@ -22,11 +22,11 @@ const chance = (event: GameEvent): boolean => event.by === 'chance';
 const joint = (event: GameEvent): boolean => event.value.kind === 'choice';
 const passesOn = (event: GameEvent): boolean => event.facts.some((fact) => fact.kind === 'turn');
 
-/** One group for each turn, or for each choice made together with the card that followed. */
-export function turns(past: readonly GameEvent[]): Turn[] {
+/** One group for each turn, or for each choice made together with the card that followed. `first`: where it begins. */
+export function turns(past: readonly GameEvent[], first = 0): Turn[] {
   const out: Turn[] = [];
-  for (const [at, event] of past.entries()) {
-    const before = past[at - 1];
+  for (const [i, event] of past.entries()) {
+    const [at, before] = [first + i, past[i - 1]];
     if (before === undefined || begins(before, event)) out.push({ at, by: null, lines: [] });
     const turn = out[out.length - 1] as Turn;
     if (turn.by === null && !chance(event) && !joint(event)) turn.by = event.by as number;

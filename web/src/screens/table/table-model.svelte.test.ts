@@ -35,6 +35,7 @@ function seen(events: number, over = false, acting = over ? [] : [0, 1]): Seen {
     watchers: [],
     muted: [],
     take_back: false,
+    start: 0,
     past: Array.from({ length: events }, (_, i) => ({
       by: 'chance',
       text: `e${i}`,
@@ -67,6 +68,7 @@ describe('while the film of a board runs', () => {
     film = { shown: 1, running: false };
     const table = {
       connection: 'open',
+      earlier: [],
       get seen() {
         return now;
       },

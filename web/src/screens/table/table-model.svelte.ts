@@ -5,7 +5,7 @@ import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { play, SOUNDS } from '../../games/kit/sounds';
 import { server } from '../../protocol/client';
-import type { TableState } from '../../protocol/table.svelte';
+import { eventCount, type TableState } from '../../protocol/table.svelte';
 import type { Hint, Seen } from '../../protocol/types';
 import { botTitle, catalogue } from '../../shell/catalogue.svelte';
 import { store, stored } from '../../shell/storage';
@@ -43,6 +43,8 @@ export class TableModel {
   readonly filming = $derived(this.film?.running() ?? false);
   /** What may be told: the page gives nothing away that the board's film has yet to show. */
   readonly history = $derived(this.view ? toldOf(this.view, this.film) : []);
+  /** The same, and what happened before, as far as it was asked for. */
+  readonly log = $derived.by(() => (this.view ? [...(this.table.earlier as GameEvent[]), ...this.history] : []));
   readonly outcome = $derived(this.filming ? undefined : this.view?.outcome);
   readonly seats = $derived(seatInfos(this.shown, this.shown.now));
   readonly over = $derived(this.shown.phase === 'over');
@@ -138,6 +140,14 @@ export class TableModel {
     }
   }
 
+  async loadEarlier(): Promise<void> {
+    try {
+      await this.table.loadEarlier();
+    } catch (error) {
+      toasts.tell(inShort(speech.language, error), 'bad');
+    }
+  }
+
   /** Back from sleep or another network: look at once instead of waiting for the stream. */
   look(): void {
     if (this.table.connection !== 'open') void this.table.refresh().then(() => this.commands.again());
@@ -158,7 +168,10 @@ export class TableModel {
   // -- what was missed ------------------------------------------------------------------------------------------------
 
   readonly missed = $derived(
-    this.known === null ? 0 : this.latest.past.slice(this.known).filter((event) => event.says.length > 0).length,
+    this.known === null
+      ? 0
+      : this.latest.past.slice(Math.max(0, this.known - this.latest.start)).filter((event) => event.says.length > 0)
+          .length,
   );
 
   private get mark(): string {
@@ -167,7 +180,7 @@ export class TableModel {
 
   private remember(): void {
     const read = stored<number>(this.mark, -1);
-    if (read <= 0 || read >= this.latest.past.length) return;
+    if (read <= 0 || read >= eventCount(this.latest)) return;
     this.known = read;
     this.told = false;
   }
@@ -178,7 +191,7 @@ export class TableModel {
     if (document.hidden) return;
     this.remember();
     this.queue.skip();
-    store(this.mark, this.latest.past.length);
+    store(this.mark, eventCount(this.latest));
   }
 
   // -- what happens by itself -------------------------------------------------------------------------------------------
@@ -197,8 +210,8 @@ export class TableModel {
       untrack(() => this.hint && (this.hint = undefined));
     });
     $effect(() => {
-      const { length } = this.shown.past;
-      if (!document.hidden) store(this.mark, length);
+      const count = eventCount(this.shown);
+      if (!document.hidden) store(this.mark, count);
     });
     $effect(() => {
       if (!this.over || this.filming || untrack(() => this.settled)) return;
@@ -217,9 +230,12 @@ export class TableModel {
 
   private speaks(): void {
     let before: readonly GameEvent[] | null = null;
+    let start = 0;
     let number = 0;
     $effect(() => {
       const now = this.history;
+      if (this.shown.start !== start) before = null; // too much was missed
+      start = this.shown.start;
       const fresh = freshLines(before, now);
       const events = now.slice(before?.length ?? 0);
       before = now;
