@@ -8,11 +8,11 @@ import msgspec
 from starlette.responses import Response
 
 from grotto.kernel.errors import BadOption
-from grotto.kernel.text import quoted
 from grotto.server.identity import tokens
 from grotto.server.identity.guest_changes import renamed, sessions_ended
 from grotto.server.problems import NotFound
 from grotto.store.store import Guest
+from grotto.tables.lookalikes import checked_name
 
 from .answers import json_answer
 from .request import ApiRequest
@@ -117,14 +117,6 @@ async def statistics(request: ApiRequest) -> Response:
     tally = await request.context.store.tally(guest.id)
     rows = [Tallied(**msgspec.structs.asdict(one)) for one in tally]
     return json_answer(Statistics(guest=guest.id, name=guest.name, program=guest.bot, tally=rows))
-
-
-def checked_name(name: str) -> str:
-    """A name without blanks around it and without signs that cannot be printed."""
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 40 or not name.isprintable():
-        raise BadOption(f"A name has 1 to 40 printable characters, not {quoted(name)}")
-    return name
 
 
 def _me(guest: Guest) -> Me:

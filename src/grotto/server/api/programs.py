@@ -10,9 +10,10 @@ from grotto.server.identity import tokens
 from grotto.server.identity.guest_changes import token_replaced
 from grotto.server.problems import NotFound
 from grotto.store.store import Guest
+from grotto.tables.lookalikes import checked_name
 
 from .answers import json_answer
-from .guests import Done, Introduction, Nothing, checked_name
+from .guests import Done, Introduction, Nothing
 from .request import ApiRequest
 from .routing import Route
 
