@@ -9,6 +9,7 @@ import FieldNames from './FieldNames.svelte';
 import Facts from './Facts.svelte';
 import { cast, placed, shown } from './figures';
 import Fields from './Fields.svelte';
+import { film } from './parts';
 import { fit } from './layout';
 import Marks from './Marks.svelte';
 import { Plan } from './plan.svelte';
@@ -25,7 +26,7 @@ beforeEach(() => {
   asked = [];
   const board = new BoardState();
   plan = board.get(Plan);
-  render = rendererOf(board);
+  render = rendererOf(board, film);
 });
 
 afterEach(cleanup);

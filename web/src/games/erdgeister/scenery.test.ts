@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { film } from './parts';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
 import Board from './Board.svelte';
@@ -37,7 +38,7 @@ afterEach(() => {
 });
 
 it('digs the mine once for a whole game, and anew for another light', async () => {
-  const { rerender } = rendererOf(new BoardState())(Board, props(VIEWS.winding));
+  const { rerender } = rendererOf(new BoardState(), film)(Board, props(VIEWS.winding));
   expect(await pictures()).toBe(1);
   await rerender(props({ ...VIEWS.winding, legal: [] }));
   expect(await pictures()).toBe(1);

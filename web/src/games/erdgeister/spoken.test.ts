@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { film } from './parts';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
 import { SEATS, VIEWS } from './views-for-tests';
@@ -20,7 +21,7 @@ const props = (name: keyof typeof VIEWS, chosen: string[] = []) => ({
   unchoose: () => undefined,
 });
 let render: ReturnType<typeof rendererOf>;
-beforeEach(() => void (render = rendererOf(new BoardState())));
+beforeEach(() => void (render = rendererOf(new BoardState(), film)));
 afterEach(cleanup);
 
 describe('the position in words', () => {

@@ -1,5 +1,6 @@
 /** The log: what happened, in groups of one turn, each step with the clause that applied. */
 import type { GameEvent } from '../../games/kit/board';
+import { newEvents } from '../../games/kit/history';
 
 export interface Line {
   /** Which event of the whole past it belongs to. */
@@ -59,8 +60,5 @@ export function closing(past: readonly Turn[], clause: string | undefined): stri
 
 /** The lines that were added; none when something was taken back or another match is shown. */
 export function freshLines(before: readonly GameEvent[] | null, after: readonly GameEvent[]): string[] {
-  if (before === null || after.length <= before.length) return [];
-  const last = before.length - 1;
-  if (last >= 0 && before[last]?.text !== after[last]?.text) return [];
-  return after.slice(before.length).flatMap(told);
+  return before === null ? [] : (newEvents(before, after) ?? []).flatMap(told);
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Seen } from '../../protocol/types';
-import { lasting, LONGEST, FilmQueue } from './film-queue.svelte';
+import { LONGEST_STEP as LONGEST } from './film.svelte';
+import { FilmQueue, lasting, type TableStep } from './film-queue.svelte';
+
+type Seen = TableStep & { turn?: number };
 
 const at = (events: number, more: Partial<Seen> = {}): Seen =>
   ({
@@ -10,11 +12,11 @@ const at = (events: number, more: Partial<Seen> = {}): Seen =>
     past: Array.from({ length: events }, (_, i) => ({ text: `e${i}` })),
     scene: { to_act: [1] },
     ...more,
-  }) as unknown as Seen;
+  }) as Seen;
 
 describe('the queue', () => {
   let now = 0;
-  let queue: FilmQueue;
+  let queue: FilmQueue<Seen>;
   beforeEach(() => {
     vi.useFakeTimers();
     now = 0;

@@ -1,39 +1,50 @@
 /**
- * What the board shows of what is known: when several steps arrive at once they are shown one after the other.
+ * Which state of a table the page shows: states that arrive together are shown one after the other.
  *
- * A step stays two seconds at most, and the more wait the shorter: the board is never further behind than that.
- * When it is the viewer's turn the rest goes quicker still; a touch or a key shows the last step at once.
+ * A state stays for two seconds at most, and shorter the more are waiting, so the page is never further behind than
+ * that. When it is the viewer's turn the rest goes quicker still; a tap or a key shows the last state at once. How the
+ * board gets from one state to the next is the matter of its film (film.svelte.ts).
  */
-import { eventCount } from '../../protocol/table.svelte';
-import type { Seen } from '../../protocol/types';
+import { LONGEST_STEP } from './film.svelte';
+import { newEvents } from './history';
 
-export const LONGEST = 2000;
+/** What the queue has to know of a table's state. */
+export interface TableStep {
+  table: string;
+  /** Who looks at it; null for an onlooker. */
+  seat: number | null;
+  /** What happened, and how many events were before that. */
+  past: readonly { text: string }[];
+  start: number;
+  scene: { to_act: readonly number[] } | null;
+}
+
 const PER_EVENT = 420;
 const LEAST = 650;
 const YOUR_TURN = 1000;
 
-/** How long a step with so many new events is left alone. */
+/** How long a state with so many new events stays, in milliseconds. */
 export function lasting(events: number, waiting: number, yourTurn: boolean): number {
-  const alone = Math.min(LONGEST, Math.max(LEAST, events * PER_EVENT));
-  const all = yourTurn ? YOUR_TURN : LONGEST;
+  const alone = Math.min(LONGEST_STEP, Math.max(LEAST, events * PER_EVENT));
+  const all = yourTurn ? YOUR_TURN : LONGEST_STEP;
   return Math.min(alone, all / Math.max(1, waiting));
 }
 
-export class FilmQueue {
-  shown: Seen | null = $state.raw(null);
-  private waiting: Seen[] = [];
+export class FilmQueue<Step extends TableStep> {
+  shown: Step | null = $state.raw(null);
+  private waiting: Step[] = [];
   private free = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly clock: () => number = () => performance.now()) {}
 
-  /** Whether steps wait to be shown. */
+  /** Whether states wait to be shown. */
   get behind(): boolean {
     return this.waiting.length > 0;
   }
 
-  /** Take in what is known now. `still`: show it at once, because nothing moves or nobody looks. */
-  take(next: Seen, still: boolean): void {
+  /** Take in what is known now. `still`: show it at once, because motion is off or the page is hidden. */
+  take(next: Step, still: boolean): void {
     const last = this.waiting[this.waiting.length - 1] ?? this.shown;
     if (next === last) return;
     if (still || last === null || !follows(last, next)) return this.jump(next);
@@ -48,7 +59,7 @@ export class FilmQueue {
     if (this.waiting.length === 1) this.wait();
   }
 
-  /** Straight to the last step. */
+  /** Shows the last state at once. */
   skip(): void {
     const last = this.waiting[this.waiting.length - 1];
     if (last) this.jump(last);
@@ -60,7 +71,7 @@ export class FilmQueue {
     this.waiting = [];
   }
 
-  private jump(to: Seen): void {
+  private jump(to: Step): void {
     this.close();
     this.shown = to;
     this.free = 0;
@@ -87,10 +98,10 @@ export class FilmQueue {
   }
 }
 
-/** Whether the one is the other some steps later, so that it can be shown as a film. */
-function follows(before: Seen, after: Seen): boolean {
-  if (before.table !== after.table || before.seat !== after.seat || before.start !== after.start) return false;
-  if (after.past.length < before.past.length) return false;
-  const last = before.past.length - 1;
-  return last < 0 || before.past[last]?.text === after.past[last]?.text;
+const eventCount = ({ start, past }: TableStep): number => start + past.length;
+
+/** Whether `after` is the same table some events later, as the same viewer sees it. */
+function follows(before: TableStep, after: TableStep): boolean {
+  const same = before.table === after.table && before.seat === after.seat && before.start === after.start;
+  return same && newEvents(before.past, after.past) !== null;
 }
