@@ -51,8 +51,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   // a cancelled animation is an unhandled rejection in happy-dom
   vi.spyOn(Animation.prototype, 'cancel').mockReturnValue(undefined);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
 });
 afterEach(() => {
   cleanup();
