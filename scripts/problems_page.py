@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from grotto.server.api.routes import ROUTES
-from grotto.server.problems import KINDS, RETRY_SECONDS
+from grotto.server.problem_kinds import KINDS
+from grotto.server.problems import RETRY_SECONDS
 
 FILE = Path(__file__).parent.parent / "docs" / "reference" / "problems.md"
 
@@ -13,6 +14,7 @@ HEAD = """# How the server says no
 
 Every refusal is a problem document (`application/problem+json`, RFC 9457). Its `type` is `/problems/KIND`; the kinds
 are below. `detail` says what is wrong this time, `what_to_do` what helps, `trace` finds the line in the server's log.
+Titles, details and advice come [in the caller's language](../guides/api.md#languages); the `type` is always the same.
 Where a rule says no, `clause` names it; where a field is wrong, `field` says which. A refused command has changed
 nothing. See [the API](../guides/api.md).
 
@@ -34,7 +36,7 @@ def text() -> str:
 
 def _section(name: str) -> str:
     kind = KINDS[name]
-    lines = [f"\n## {name}\n", f"{kind.status}. {kind.title}. *{kind.what_to_do}*\n"]
+    lines = [f"\n## {name}\n", f"{kind.status}. {kind.title('en')}. *{kind.what_to_do('en')}*\n"]
     if name in RETRY_SECONDS:
         lines.append(f"`Retry-After` says {RETRY_SECONDS[name]} s.\n")
     routes = [f"`{route.name}`" for route in ROUTES if name in route.problems]

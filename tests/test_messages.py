@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import string
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import grotto
+from grotto.games.erdgeister.options import _plain_face
+from grotto.kernel.errors import BadOption
 from grotto.kernel.messages import LANGUAGES, Message, joined, plural, say
 from grotto.kernel.rng import Rng
-from grotto.match.match import TEXTS
 
 from .cases import CASES, Case, play_at_random
 from .recorded import files
@@ -20,8 +22,8 @@ from .refused import UNREADABLE, illegal, scenes, waiting
 pytestmark = pytest.mark.one_build
 
 GAMES = Path(grotto.__file__).parent / "games"
+ALL = sorted({path.parent for path in GAMES.parent.rglob("messages/en.json")})
 FOLDERS = {game: GAMES / game / "messages" for game in ("emerald", "diamant", "erdgeister")}
-BOARD_FILES = GAMES / "erdgeister" / "boards" / "messages"
 FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "cs": {"one", "few", "other"}}
 
 
@@ -43,7 +45,7 @@ def holes(message: Message) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("folder", [*FOLDERS.values(), BOARD_FILES, TEXTS], ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("folder", ALL, ids=lambda folder: folder.parent.name)
 def test_every_language_has_the_same_messages_with_the_same_parts(folder: Path, language: str) -> None:
     english, other = load(folder, "en"), load(folder, language)
     assert other.keys() == english.keys()
@@ -72,6 +74,7 @@ def test_every_message_is_heard_in_enough_games(game: str, monkeypatch: pytest.M
     heard.spoken = set()
     monkeypatch.setattr("grotto.kernel.messages.messages", lambda *_: heard)
     grotto.game(game).about("en")
+    refuse_options(game)
     for match in scenes(game):
         refuse(match)
     for path in files():
@@ -95,6 +98,40 @@ def tell(case: Case, seed: int) -> None:
         for event in match.view(match.mover if match.mover >= 0 else None)["history"][-4:]:
             match.game.words.sentences(event, match.names, "en")
     retell(match)
+
+
+WRONG_OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "emerald": [{"start": 9}],
+    "diamant": [{"edition": "2099"}],
+    "erdgeister": [{"start": 9}, {"board": 1}, {"tiles": 1}, {"tiles": ["I"]}, {"turn_limit": -1}],
+}
+WRONG_ORDERS: list[Any] = [
+    1, {"soon": 1}, {"expedition": "all"}, {"hold": -1, "expedition": "all"}, {"relic": 1, "expedition": "all"},
+    {"hold": 5, "then": "run", "expedition": "all"}, {"hold": 5, "expedition": 0},
+]  # fmt: skip
+
+
+def refuse_options(game: str) -> None:
+    """Every kind of option and order that cannot be had."""
+    for options in WRONG_OPTIONS[game]:
+        with pytest.raises(BadOption):
+            grotto.new(game, players=3, **options)
+    for order in WRONG_ORDERS if grotto.game(game).orders is not None else []:
+        with pytest.raises(BadOption):
+            grotto.game(game).check_order(order)
+    if game == "erdgeister":
+        with pytest.raises(BadOption):
+            _plain_face(secret_everywhere(), "a")
+
+
+def secret_everywhere() -> Any:
+    """A board on which every face has a secret passage."""
+
+    class Secret:
+        def has_secret(self, shaft: str, face: str) -> bool:
+            return True
+
+    return Secret()
 
 
 def refuse(match: grotto.Match) -> None:

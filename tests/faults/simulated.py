@@ -26,7 +26,7 @@ from grotto.server.live.dispatch import Dispatcher
 from grotto.server.live.stream import Stream, Viewer
 from grotto.server.live.streams import Streams
 from grotto.server.live.table_ports import TablePorts
-from grotto.server.problems import KINDS
+from grotto.server.problem_kinds import KINDS
 from grotto.store.store import StoreFailed
 from grotto.tables.log import Entry
 from grotto.tables.ports import Actor, Secret

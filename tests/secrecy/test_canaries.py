@@ -61,7 +61,7 @@ def _logs_the_seed(patch: pytest.MonkeyPatch) -> None:
 
 def _refuses_with_the_seed(patch: pytest.MonkeyPatch) -> None:
     honest = problems._detail
-    patch.setattr(problems, "_detail", lambda error: f"{honest(error)} {NOW.world.seed.hex()}")
+    patch.setattr(problems, "_detail", lambda *told: f"{honest(*told)} {NOW.world.seed.hex()}")
 
 
 def _shows_others_links(patch: pytest.MonkeyPatch) -> None:

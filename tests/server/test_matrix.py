@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from grotto.games.erdgeister.board import DEFAULT
 from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
 
@@ -87,7 +86,7 @@ class Scene:
         if route.method == "GET":
             return self._read(who, route, table, seat)
         body = self._body(route, table, seat)
-        path = route.path.format(table=table, program=self.program, game="erdgeister")
+        path = route.path.format(table=table, program=self.program)
         if route.name == "hint" and seat is not None:
             path += f"?seat={seat}"
         return who.ask("POST", path, body, key=new_key())
@@ -97,7 +96,7 @@ class Scene:
         if route.name == "stream":
             with who.stream(table if seat is None else f"{table}/{seat}") as stream:
                 return Answer(stream.status, stream.headers, stream.body() if stream.status >= 400 else b"")
-        if route.name in ("seen", "past", "why") and seat is not None:
+        if route.name in ("seen", "why") and seat is not None:
             path += f"?seat={seat}"
         return who.ask("GET", path)
 
@@ -123,7 +122,6 @@ class Scene:
             "create": {"settings": {"game": "diamant", "players": 3}},
             "arrive": {"name": "Somebody"},
             "register": {"name": "Somebody"},
-            "read_board": {"text": DEFAULT.read_text("utf-8")},
         }
         body = dict(bodies.get(route.name, {}))
         fields = {field.name for field in msgspec.structs.fields(route.body)}
@@ -200,7 +198,7 @@ def test_nobody_says_in_the_body_who_they_are(stage: Stage, route: Route) -> Non
             continue
         body = scene._body(route, scene.table, None) | {claimed: 0 if claimed == "seat" else scene.player}
         for role in ("host", "player", "program"):
-            path = route.path.format(table=scene.table, program=scene.program, game="erdgeister")
+            path = route.path.format(table=scene.table, program=scene.program)
             answer = scene.people[role].copied().ask("POST", path, body, key=new_key())
             assert answer.outcome == "invalid", (route.name, claimed, role)
 

@@ -26,10 +26,12 @@ from starlette.types import ASGIApp
 
 import grotto
 from grotto.kernel.errors import BadFile, GameIsOver, NotLegal, NotYourTurn, Refusal
+from grotto.kernel.messages import LANGUAGES
 from grotto.server import logs, problems
 from grotto.server.limits.rate_limits import TooMany
 from grotto.server.middleware.body_limit import TooLarge
-from grotto.server.problems import KINDS, Invalid, Malformed, NotSignedIn, Problem, Problems, decoded, problem_of
+from grotto.server.problem_kinds import KINDS
+from grotto.server.problems import Invalid, Malformed, NotSignedIn, Problem, Problems, decoded, problem_of
 from grotto.store.store import StoreFailed
 
 from .service import Service
@@ -56,7 +58,7 @@ def test_what_a_problem_is_called_leads_to_a_page(service: Service) -> None:
         page = nobody.ask("GET", f"/problems/{name}")
         assert page.status == 200, name
         assert page.headers["content-type"] == "text/html; charset=utf-8"
-        assert escape(kind.title) in page.data.decode(), name
+        assert escape(kind.title("en")) in page.data.decode(), name
         assert f'href="/problems/{name}"' in listed.data.decode(), name
     assert nobody.ask("GET", "/problems/none-such").outcome == "not-found"
 
@@ -87,8 +89,9 @@ def test_every_kind_has_a_status_a_title_and_says_what_to_do() -> None:
     for name, kind in KINDS.items():
         assert 400 <= kind.status < 600, name
         assert name == name.lower().strip("-")
-        assert kind.what_to_do.endswith(".")
-        assert not kind.title.endswith(".")
+        for language in LANGUAGES:
+            assert kind.what_to_do(language).endswith("."), (name, language)
+            assert not kind.title(language).endswith("."), (name, language)
     assert set(problems.RETRY_SECONDS) <= set(KINDS)
     assert {KINDS[name].status for name in problems.RETRY_SECONDS} <= {429, 503}
 
@@ -109,8 +112,8 @@ def test_a_refusal_of_the_rules_carries_its_clause() -> None:
     name, problem = problem_of(NotLegal("The dragon sleeps", "E-54"), TRACE)
     assert name == "not-legal"
     assert problem == Problem(
-        type="/problems/not-legal", title=KINDS[name].title, status=422, detail="The dragon sleeps",
-        what_to_do=KINDS[name].what_to_do, trace=TRACE, clause="E-54",
+        type="/problems/not-legal", title=KINDS[name].title("en"), status=422, detail="The dragon sleeps",
+        what_to_do=KINDS[name].what_to_do("en"), trace=TRACE, clause="E-54",
     )  # fmt: skip
 
 

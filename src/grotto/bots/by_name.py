@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.messages import Sentence
+from grotto.kernel.text import quoted
 
 from .bot import Bot
 from .ladder import SCRIPT, RungBot, ScriptBot
-from .rungs import RUNGS
+from .rungs import MESSAGES, RUNGS
 
 LADDER = tuple(rung.name for rung in RUNGS)
 
@@ -25,7 +27,7 @@ def bot(name: str) -> Bot:
         return RungBot(name)
     if name in offered():
         return offered_bot(name)
-    raise BadOption(f"There is no bot called {name!r:.40}; there are {', '.join([*LADDER, *offered()])}")
+    raise BadOption(Sentence.of(MESSAGES, "no-bot", name=quoted(name), bots=", ".join([*LADDER, *offered()])))
 
 
 def find(spec: str) -> Bot:

@@ -8,12 +8,14 @@ from typing import Any
 
 from grotto.kernel.errors import BadOption
 from grotto.kernel.game import Game
+from grotto.kernel.messages import Sentence
+from grotto.kernel.text import quoted
 from grotto.play.players import players_of
 
 from .bot import Budget
 from .policy_bot import PolicyBot
 from .rung_policies import LEVELS, MatchPolicy, RungSettings, rung_policy
-from .rungs import rung
+from .rungs import MESSAGES, rung
 
 COMPANION = "companion"
 PACE = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)(ms|s|r)")
@@ -33,11 +35,12 @@ class RungBot(PolicyBot):
         self.pace = _pace(pace) if at else None
         kind, colon, self.style = kind.partition(":")
         if colon and not self.style:
-            raise BadOption(f"A style is missing after the colon: {name!r:.40}")
+            raise BadOption(Sentence.of(MESSAGES, "no-style-named", name=quoted(name)))
         kind, dash, level = kind.partition("-")
         self.rung = rung(kind)
         if dash and (kind != COMPANION or not level.isdecimal() or int(level) not in LEVELS):
-            raise BadOption(f"Only the {COMPANION} has levels, {LEVELS[0]} to {LEVELS[-1]}: {name!r:.40}")
+            levels = {"first": LEVELS[0], "last": LEVELS[-1]}
+            raise BadOption(Sentence.of(MESSAGES, "no-level", bot=COMPANION, name=quoted(name), **levels))
         self.level = int(level) if dash else LEVELS[1]
 
     def match_policy(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> MatchPolicy:
@@ -50,7 +53,7 @@ def _pace(text: str) -> Budget:
     """`10ms`, `1.5s` or `300r`."""
     found = PACE.fullmatch(text)
     if found is None:
-        raise BadOption(f"A bot thinks for 10ms, 1.5s or 300r (rounds), not {text!r:.20}")
+        raise BadOption(Sentence.of(MESSAGES, "no-pace", pace=quoted(text, 20)))
     number, unit = float(found[1]), found[2]
     if unit == "r":
         return Budget(rounds=max(int(number), 1))
@@ -64,7 +67,8 @@ class ScriptBot(PolicyBot):
         scripts = players_of(game).scripts()
         name = self.name.removeprefix(SCRIPT)
         if name not in scripts:
-            raise BadOption(f"{game.title} has no script {name!r:.40}; it has {', '.join(scripts) or 'none'}")
+            known = ", ".join(scripts) or "-"
+            raise BadOption(Sentence.of(MESSAGES, "no-script", game=game.title, name=quoted(name), scripts=known))
         return MatchPolicy(scripts[name], "", None)
 
 

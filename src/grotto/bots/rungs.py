@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from grotto.kernel.errors import BadOption
-from grotto.kernel.messages import messages, say
+from grotto.kernel.messages import Sentence, messages, say
+from grotto.kernel.text import quoted
 
 MESSAGES = Path(__file__).parent / "messages"
 
@@ -44,7 +45,7 @@ def rung(name: str) -> Rung:
     for found in RUNGS:
         if found.name == name:
             return found
-    raise BadOption(f"There is no rung called {name!r:.40}; there are {', '.join(found.name for found in RUNGS)}")
+    raise BadOption(Sentence.of(MESSAGES, "no-rung", name=quoted(name), bots=", ".join(found.name for found in RUNGS)))
 
 
 def bot_title(name: str, language: str = "en") -> str:
@@ -73,5 +74,5 @@ def style_character(style: str, language: str = "en") -> str:
 
 def _known(style: str) -> str:
     if f"style-{style}-plays" not in messages(MESSAGES, "en"):
-        raise BadOption(f"There is no style called {style!r:.40}")
+        raise BadOption(Sentence.of(MESSAGES, "no-style", name=quoted(style)))
     return style

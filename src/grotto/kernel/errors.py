@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from .messages import Sentence
+
 
 class Refusal(ValueError):
-    """Base of all refusals; whatever was refused has changed nothing."""
+    """Base of all refusals; whatever was refused has changed nothing.
+
+    What is refused is a text, or a sentence that can be said in every language; `message` is its English.
+    """
 
     kind = "refused"
 
-    def __init__(self, message: str, clause: str | None = None) -> None:
-        super().__init__(f"{message} ({clause})" if clause else message)
-        self.message = message
+    def __init__(self, refused: str | Sentence, clause: str | None = None) -> None:
+        self.refused = refused
+        self.message = self.say("en")
         self.clause = clause
+        super().__init__(f"{self.message} ({clause})" if clause else self.message)
+
+    def say(self, language: str) -> str:
+        """The reason in a language, as far as it is known in others than English."""
+        return self.refused if isinstance(self.refused, str) else self.refused.say(language)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.message, self.clause)
+        return type(self), (self.refused, self.clause)
 
 
 class Unreadable(Refusal):

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from .constants import ONLOOKER
 from .errors import BadOption, BadState, NotYourTurn, Refusal
 from .lobby import Choices, GameDescription, about
+from .messages import TEXTS, Sentence
 from .rng import Rng
 from .state import State
 from .text import quoted
@@ -139,9 +140,6 @@ class Boards(Protocol):
     def read(self, path: str | os.PathLike[str]) -> Any:
         """The option's value from a board file; raises BadFile if something is wrong with it."""
 
-    def parse(self, text: str, language: str = "en") -> Any:
-        """The same from the text of such a file, which may come from anybody; refuses in a language."""
-
     def describe(self, value: Any) -> list[str]:
         """What is on a board, in a few lines; the first one names it."""
 
@@ -158,7 +156,6 @@ class Game:
     choices: Mapping[str, Choices] = {}  # what each option may be, for a lobby
     minutes: int = 0  # how long it takes, about; 0: nobody knows
     messages: Path | None = None  # the folder of its message files
-    whole_past: bool = False  # whether its board is drawn from the whole past, which its rules then have to keep short
 
     players: str = ""  # the module that holds its PLAYERS: bots and features (grotto.play.players)
 
@@ -203,7 +200,7 @@ class Game:
     def check_order(self, order: Mapping[str, Any]) -> dict[str, Any]:
         """A standing order as it is kept; refuses nonsense."""
         if self.orders is None:
-            raise BadOption(f"{self.title} knows no standing orders")
+            raise BadOption(Sentence.of(TEXTS, "no-orders", game=self.title))
         return self.orders.check(order)
 
     def obey(self, order: Mapping[str, Any], view: View) -> str | None:
@@ -245,13 +242,20 @@ class Game:
         """All options, the chosen ones checked and the others at their defaults."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise BadOption(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {quoted(players)}",
+                Sentence.of(
+                    TEXTS,
+                    "no-players",
+                    game=self.title,
+                    least=self.seats[0],
+                    most=self.seats[-1],
+                    players=quoted(players),
+                ),
                 self.seats_clause,
             )
         for name in chosen:
             if name not in self.defaults:
-                known = ", ".join(self.defaults) or "none"
-                raise BadOption(f"{self.title} has no option {quoted(name)}; it has {known}")
+                known = ", ".join(self.defaults) or "-"
+                raise BadOption(Sentence.of(TEXTS, "no-option", game=self.title, name=quoted(name), known=known))
         return {
             name: self.check_option(players, name, chosen.get(name, default)) for name, default in self.defaults.items()
         }

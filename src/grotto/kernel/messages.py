@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 LANGUAGES = ("en", "de", "nl", "cs")
+TEXTS = Path(__file__).parent / "messages"  # what the kernel itself refuses
 
 Message = str | dict[str, str]
 
@@ -30,6 +33,24 @@ def say(folder: Path, language: str, key: str, **parts: object) -> str:
         form = plural(language, n)
         message = message.get(form, message["other"])
     return message.format(**parts)
+
+
+class Sentence(NamedTuple):
+    """A message and what fills it in, before it is known in which language it will be said."""
+
+    folder: Path
+    key: str
+    parts: Mapping[str, object]
+
+    @classmethod
+    def of(cls, folder: Path, key: str, **parts: object) -> Sentence:
+        """The message of that key in a folder of message files."""
+        return cls(folder, key, parts)
+
+    def say(self, language: str) -> str:
+        """The sentence in a language; parts that are sentences themselves are said in the same one."""
+        parts = {name: part.say(language) if isinstance(part, Sentence) else part for name, part in self.parts.items()}
+        return say(self.folder, language, self.key, **parts)
 
 
 def plural(language: str, n: int) -> str:

@@ -162,10 +162,10 @@ class Match:
             view["outcome"] = outcome
         return view
 
-    def events(self, seat: int | None = None, start: int = 0, end: int | None = None) -> list[Event]:
-        """What happened from `start` up to `end`, as a seat may read it now. Not to be changed."""
+    def events(self, seat: int | None = None, start: int = 0) -> list[Event]:
+        """What happened from there on, as a seat may read it now. Not to be changed."""
         viewer = self._viewer(seat)
-        return [self._read(i, viewer) for i in range(start, len(self.done) if end is None else end)]
+        return [self._read(i, viewer) for i in range(start, len(self.done))]
 
     def draw(self, seat: int | None = None) -> str:
         """The position as a drawing, as a seat may see it; an onlooker for None."""
@@ -179,17 +179,17 @@ class Match:
 
     # -- what can be done ----------------------------------------------------------------------------
 
-    def play(self, text: str, seat: int | None = None) -> None:
+    def play(self, text: str, seat: int | None = None, language: str = "en") -> None:
         """Do what the text says, for the mover or for a seat; then let chance draw what is due.
 
-        Raises Unreadable, NotLegal, NotYourTurn or GameIsOver, and then nothing has changed.
+        Raises Unreadable, NotLegal, NotYourTurn or GameIsOver, in a language, and then nothing has changed.
         """
-        self._do(text, seat)
+        self._do(text, seat, language)
         self._settle()
 
-    def check(self, text: str, seat: int) -> str:
+    def check(self, text: str, seat: int, language: str = "en") -> str:
         """The one text of an action that a seat may do now, which is not done; raises what `play` would raise."""
-        return self.game.notation.write(self.state, self._checked(text, self._viewer(seat), "en"))
+        return self.game.notation.write(self.state, self._checked(text, self._viewer(seat), language))
 
     def why(self, text: str, seat: int, language: str = "en") -> tuple[str, str | None] | None:
         """Why a seat may not do this now: a sentence in a language and the clause that applies; None if it may."""
@@ -214,16 +214,16 @@ class Match:
             raise BadOption(f"There is no step {quoted(step)}; the match has {len(self.done)}")
         past = Match(self.game, self.players, self.options, self.names)
         for done in self.done[:step]:
-            past._do(done.text, None if done.by == CHANCE else done.by)
+            past._do(done.text, None if done.by == CHANCE else done.by, "en")
         return past
 
-    def _do(self, text: str, seat: int | None) -> None:
+    def _do(self, text: str, seat: int | None, language: str) -> None:
         by = self.state.mover if seat is None else self._viewer(seat)
-        action = self._parse(text, by, "en")
+        action = self._parse(text, by, language)
         try:
             self._apply(by, action)
         except (NotYourTurn, NotLegal) as refusal:
-            raise self._explained(refusal, text, by, action, "en") from None
+            raise self._explained(refusal, text, by, action, language) from None
 
     def _checked(self, text: str, by: int, language: str) -> int:
         """The action that a text means, if a seat may do it now."""

@@ -16,9 +16,10 @@ from .api.request import KEY_PATTERN
 from .api.routes import ROUTES
 from .api.routing import ID_PATTERN, Route
 from .game_schemas import REF, with_games
-from .problems import KINDS, MEDIA_TYPE, Problem
+from .problem_kinds import KINDS
+from .problems import MEDIA_TYPE, Problem
 
-ALWAYS = ("malformed", "too-many", "broken", "foreign-origin", "unknown-host", "doubled-header")
+ALWAYS = ("malformed", "too-many", "broken", "foreign-origin", "unknown-host", "doubled-header", "wrong-version")
 
 
 def _titles() -> str:
@@ -43,7 +44,8 @@ def described() -> dict[str, Any]:
             "version": __version__,
             "description": f"Play {_titles()}. Browsers are known by a cookie "
             "(`POST /api/me`), programs by a bearer token (`POST /api/programs`). Every command carries an "
-            "`Idempotency-Key`: send it again with the same key until you have read an answer.",
+            "`Idempotency-Key`: send it again with the same key until you have read an answer. Problems are told in "
+            "the language of `?language=`, of `Accept-Language`, or in the guest's own. Pages say `Grotto-Protocol`.",
         },
         "paths": paths,
         "components": {

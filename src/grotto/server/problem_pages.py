@@ -8,7 +8,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from .problems import KINDS, PAGES, NotFound
+from .problem_kinds import KINDS
+from .problems import PAGES, NotFound
+from .words import words
 
 KEPT = {"cache-control": "public, max-age=86400"}
 
@@ -41,10 +43,10 @@ async def _one(request: Request) -> Response:
     name = request.path_params["kind"]
     kind = KINDS.get(name)
     if kind is None:
-        raise NotFound("There is no problem of that name")
+        raise NotFound(words("no-problem"))
     return _page(
-        kind.title,
-        f"""<p>{escape(kind.what_to_do).replace("`", "")}</p>
+        kind.title("en"),
+        f"""<p>{escape(kind.what_to_do("en")).replace("`", "")}</p>
 <p class="status">Kind <code>{name}</code>, status {kind.status}. What was refused has changed nothing.</p>
 <p><a href="{PAGES}">All kinds</a> · <a href="/">To the games</a></p>""",
     )
@@ -52,7 +54,8 @@ async def _one(request: Request) -> Response:
 
 async def _all(request: Request) -> Response:
     lines = [
-        f'<li><a href="{PAGES}{name}">{escape(kind.title)}</a> <code>{name}</code></li>' for name, kind in KINDS.items()
+        f'<li><a href="{PAGES}{name}">{escape(kind.title("en"))}</a> <code>{name}</code></li>'
+        for name, kind in KINDS.items()
     ]
     return _page("How the server says no", f'<ul>{"".join(lines)}</ul>\n<p><a href="/">To the games</a></p>')
 

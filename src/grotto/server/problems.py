@@ -1,14 +1,14 @@
 """How the server says no: every refusal and every failure becomes one problem document (RFC 9457).
 
-The catalogue holds every kind with its status and what to do about it. What is the server's own fault says so,
-with a trace id and nothing about the inside.
+It is written in the language of whoever is answered. What is the server's own fault says so, with a trace id and
+nothing about the inside.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Awaitable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -17,8 +17,12 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grotto.kernel.errors import BadFile, Refusal
+from grotto.kernel.messages import Sentence
 
 from . import logs
+from .language import DEFAULT, language_of
+from .problem_kinds import KINDS
+from .words import words
 
 MEDIA_TYPE = "application/problem+json"
 PAGES = "/problems/"
@@ -26,79 +30,6 @@ LONGEST = 300  # characters of a detail; it may quote what was sent
 
 T = TypeVar("T")
 
-
-class Kind(NamedTuple):
-    """What is common to all problems of one kind."""
-
-    status: int
-    title: str
-    what_to_do: str
-
-
-KINDS: dict[str, Kind] = {
-    # of the games
-    "refused": Kind(422, "That is not possible", "Look at the table again and choose something else."),
-    "unreadable": Kind(422, "That is no action of this game", "Send one of the texts under `legal` in your view."),
-    "not-legal": Kind(422, "That may not be done now", "Send one of the texts under `legal` in your view."),
-    "not-your-turn": Kind(409, "Somebody else is to act", "Wait until the table says that it is your turn."),
-    "game-is-over": Kind(409, "The match is over", "Look at the result, or ask for a rematch."),
-    "bad-option": Kind(422, "There is no such option", "Choose one of those that the page of the game lists."),
-    "bad-state": Kind(422, "No game can come to that", "Send a view or state as this server gave it out."),
-    "bad-file": Kind(422, "The file is damaged, or not one of ours", "Save the file again where it came from."),
-    "forfeit": Kind(500, "A bot failed", "Nothing was lost. Try again, or put another bot on the seat."),
-    # of the tables
-    "not-allowed": Kind(403, "Somebody else may do this, but not you", "Ask the host of the table."),
-    "no-table": Kind(404, "There is no such table", "Check the link, or ask whoever sent it for a new one."),
-    "wrong-phase": Kind(409, "Not at this time", "Look at the table again: it has not begun, or is over."),
-    "seat-taken": Kind(409, "The seat is taken", "Choose a free seat, or look on."),
-    "name-taken": Kind(409, "Somebody at the table has that name", "Choose another name."),
-    "stale": Kind(409, "The table has gone on", "Look at the table again and choose anew."),
-    "bad-token": Kind(403, "The link is not valid, or not any more", "Ask whoever sent it for a new one."),
-    "other-content": Kind(
-        422, "This command id was used for something else", "Make a new random id for every new command."
-    ),
-    "refuted": Kind(422, "The proof says something that is not true", "Do not trust whoever gave you this file."),
-    # of the bots
-    "thinking-failed": Kind(500, "A bot failed", "Nothing was lost. Try again, or put another bot on the seat."),
-    "thinkers-closed": Kind(503, "The server is being restarted", "Try again in a moment; nothing was lost."),
-    # of the store
-    "store-failed": Kind(
-        503,
-        "The server cannot write now",
-        "Send the same command again in a moment, with the same id: it is never done twice.",
-    ),
-    "unstorable": Kind(422, "That text or number cannot be kept", "Send ordinary text and smaller numbers."),
-    "cannot-open": Kind(500, "The server's database is not in order", "Tell whoever hosts it, with the trace id."),
-    "in-use": Kind(500, "The server's database is not in order", "Tell whoever hosts it, with the trace id."),
-    "too-new": Kind(500, "The server's database is not in order", "Tell whoever hosts it, with the trace id."),
-    # of the server
-    "malformed": Kind(400, "The request cannot be read", "Send JSON as the description of the API says."),
-    "invalid": Kind(422, "A field of the request is wrong", "Correct the named field; the API description says how."),
-    "not-signed-in": Kind(401, "Nobody is known by this request", "Open the start page first, or send a valid token."),
-    "foreign-origin": Kind(
-        403,
-        "Pages of other sites may not do this",
-        "Open the game at its own address. If you host it behind a proxy, configure its public origin.",
-    ),
-    "unknown-host": Kind(
-        421,
-        "This server is not known by that name",
-        "Use the address that the server showed when it started. If you host it, configure this name.",
-    ),
-    "not-found": Kind(404, "There is nothing here", "Check the address."),
-    "no-such-method": Kind(405, "That cannot be done here", "Use a method that the API description names."),
-    "doubled-header": Kind(400, "A header was sent twice", "Send it once."),
-    "not-json": Kind(415, "That is not JSON", "Send JSON with the content type application/json."),
-    "too-large": Kind(413, "The request is too large", "Send less."),
-    "too-slow": Kind(408, "The request came too slowly", "Send it again, with the same id if it is a command."),
-    "too-many": Kind(429, "Too many requests", "Wait as many seconds as Retry-After says, then try again."),
-    "too-many-streams": Kind(429, "Too many open streams", "Close other tabs of the game, then try again."),
-    "too-many-tables": Kind(429, "Too many open tables", "Finish or call off one of your tables first."),
-    "stopping": Kind(503, "The server is being restarted", "Try again in a moment; nothing was lost."),
-    "bad-keys": Kind(500, "The server's keys are not in order", "Tell whoever hosts it, with the trace id."),
-    "bad-seal": Kind(500, "A secret of the server cannot be read", "Tell whoever hosts it, with the trace id."),
-    "broken": Kind(500, "Something is wrong with the server", "Try again; then tell whoever hosts it the trace id."),
-}
 
 RETRY_SECONDS = {"store-failed": 1, "thinkers-closed": 2, "stopping": 2, "too-many-streams": 5}
 _BY_STATUS = {404: "not-found", 405: "no-such-method", 413: "too-large", 415: "not-json", 401: "not-signed-in",
@@ -116,12 +47,12 @@ class Invalid(Refusal):
 
     kind = "invalid"
 
-    def __init__(self, message: str, field: str) -> None:
-        super().__init__(message)
+    def __init__(self, refused: str | Sentence, field: str) -> None:
+        super().__init__(refused)
         self.field = field
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.message, self.field)
+        return type(self), (self.refused, self.field)
 
 
 class NotSignedIn(Refusal):
@@ -170,8 +101,8 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Where in the request the wrong value stands, such as `$.seats[0].bot`."""
 
 
-def problem_of(error: Exception, trace: str) -> tuple[str, Problem]:
-    """The kind and the document for whatever was raised."""
+def problem_of(error: Exception, trace: str, language: str = DEFAULT) -> tuple[str, Problem]:
+    """The kind and the document, in a language, for whatever was raised."""
     error = _as_refusal(error)
     name = error.kind if isinstance(error, Refusal) and error.kind in KINDS else "broken"
     if isinstance(error, HTTPException):
@@ -180,20 +111,20 @@ def problem_of(error: Exception, trace: str) -> tuple[str, Problem]:
     told = isinstance(error, Refusal) and kind.status < 500  # messages of our own failures are for the log
     return name, Problem(
         type=PAGES + name,
-        title=kind.title,
+        title=kind.title(language),
         status=kind.status,
-        detail=_detail(error)[:LONGEST] if told else kind.title,
-        what_to_do=kind.what_to_do,
+        detail=_detail(error, language)[:LONGEST] if told else kind.title(language),
+        what_to_do=kind.what_to_do(language),
         trace=trace,
         clause=getattr(error, "clause", None) if told else None,
         field=error.field[:LONGEST] if isinstance(error, Invalid) else None,
     )
 
 
-def answer(error: Exception, trace: str) -> tuple[str, Response]:
-    """The kind and the whole answer for whatever was raised."""
-    name, problem = problem_of(error, trace)
-    headers = dict(getattr(error, "headers", None) or {})
+def answer(error: Exception, trace: str, language: str = DEFAULT) -> tuple[str, Response]:
+    """The kind and the whole answer, in a language, for whatever was raised."""
+    name, problem = problem_of(error, trace, language)
+    headers = {"content-language": language, **(getattr(error, "headers", None) or {})}
     wait = getattr(error, "retry_after", None) or RETRY_SECONDS.get(name)
     if wait:
         headers.setdefault("retry-after", str(wait))
@@ -251,7 +182,7 @@ class Problems:
             await self._answer(plain, scope, receive, send)
 
     async def _answer(self, error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
-        name, response = answer(error, logs.trace())
+        name, response = answer(error, logs.trace(), language_of(scope))
         scope[logs.PROBLEM] = name
         if response.status_code >= 500:
             logs.failed(error)
@@ -266,11 +197,11 @@ def _as_refusal(error: Exception, *, from_body: bool = False) -> Exception:
     """Errors of the decoder as refusals; others as they are."""
     if isinstance(error, msgspec.ValidationError):
         text, field = _split_path(str(error))
-        return Invalid(text, field)
+        return Invalid(words("wrong-value", problem=text), field)
     if isinstance(error, msgspec.DecodeError):
-        return Malformed(str(error))
+        return Malformed(words("no-json", problem=str(error)))
     if from_body:
-        return Malformed("The text is nested too deeply" if isinstance(error, RecursionError) else "Not UTF-8")
+        return Malformed(words("nested-deeply" if isinstance(error, RecursionError) else "no-utf8"))
     return error
 
 
@@ -279,10 +210,10 @@ def _split_path(text: str) -> tuple[str, str]:
     return (match[1], match[2]) if match else (text, "$")
 
 
-def _detail(error: Exception) -> str:
+def _detail(error: Exception, language: str) -> str:
     if isinstance(error, BadFile):  # not where the file lies
         return f"{error.place}: {error.problem}" if error.place else error.problem
-    return str(getattr(error, "message", ""))
+    return error.say(language) if isinstance(error, Refusal) else ""
 
 
 def _kind_of_status(status: int) -> str:

@@ -14,6 +14,7 @@ from starlette.types import Scope
 
 from .middleware.security_headers import IMMUTABLE
 from .problems import NotFound
+from .words import words
 
 WEB = Path(__file__).parent / "web"
 FILE = r"(?:assets/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,100}"
@@ -51,10 +52,10 @@ def page_routes(web: Path = WEB) -> list[BaseRoute]:
     async def page(request: Request) -> Response:
         name = request.path_params["name"]
         if name.startswith("api/") or (web / "index.html").is_file() is False:
-            raise NotFound("There is nothing at this address" if name.startswith("api/") else MISSING)
+            raise NotFound(words("nothing-here") if name.startswith("api/") else MISSING)
         if not (re.fullmatch(FILE, name) and (web / name).is_file()):
             if "." in name.rpartition("/")[2] or name.startswith("assets/"):
-                raise NotFound("There is no such file")
+                raise NotFound(words("no-file"))
             name = "index.html"
         response = await files.get_response(name, request.scope)
         # the name of an asset holds a digest of what is in it

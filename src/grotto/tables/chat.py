@@ -5,11 +5,10 @@ from __future__ import annotations
 from grotto.kernel.errors import BadOption
 
 from . import commands as ask
-from .checks import belongs, check_token, own_seat
+from .checks import belongs, check_token, checked_name, own_seat
 from .draft import Draft
-from .lookalikes import checked_name, is_taken
 from .ports import Actor, Ports
-from .refusals import NotAllowed, WrongPhase
+from .refusals import NotAllowed, WrongPhase, words
 from .table import Table
 
 EMOTES = ("wave", "cheers", "wow", "phew", "thinking", "hurry", "dare", "sorry", "thanks", "well-played")
@@ -19,20 +18,20 @@ MOST_WATCHERS = 200  # by name; anybody can look at a public table without being
 def say(table: Table, actor: Actor, command: ask.Say, ports: Ports) -> Draft:
     text = " ".join(command.text.split())
     if not text or not text.isprintable():
-        raise BadOption("Say something that can be printed")
+        raise BadOption(words("say-something"))
     return Draft("say", {"name": _speaker(table, actor), "text": text})
 
 
 def emote(table: Table, actor: Actor, command: ask.Emote, ports: Ports) -> Draft:
     if command.emote not in EMOTES:
-        raise BadOption(f"There is no such sign; there are {', '.join(EMOTES)}")
+        raise BadOption(words("no-emote", signs=", ".join(EMOTES)))
     return Draft("emote", {"name": _speaker(table, actor), "text": command.emote, "emote": True})
 
 
 def _speaker(table: Table, actor: Actor) -> str:
     name = table.name_of(actor.guest)
     if not name:
-        raise NotAllowed("Sit down or look on first; then you can talk")
+        raise NotAllowed(words("cannot-talk"))
     return name
 
 
@@ -40,7 +39,7 @@ def mute(table: Table, actor: Actor, command: ask.Mute, ports: Ports) -> Draft:
     _speaker(table, actor)
     muted = table.muted.get(actor.guest, set())
     if command.mute and command.guest not in muted and not _is_heard(table, command.guest):
-        raise BadOption("Nobody of that name is heard here")
+        raise BadOption(words("not-heard"))
     return Draft("mute", {"guest": command.guest, "mute": command.mute, "to": []})
 
 
@@ -51,13 +50,13 @@ def _is_heard(table: Table, guest: str) -> bool:
 
 def watch(table: Table, actor: Actor, command: ask.Watch, ports: Ports) -> Draft:
     if table.seats_of(actor.guest):
-        raise NotAllowed("You play at this table; who plays does not look over the others' shoulders")
+        raise NotAllowed(words("player-no-onlooker"))
     if not table.settings.public and not belongs(table, actor.guest):  # onlookers come along to the rematch
         check_token(command.token, table.watch_token, ports)
     if actor.guest in table.watchers:
-        raise WrongPhase("You look on already")
+        raise WrongPhase(words("onlooker-already"))
     if len(table.watchers) >= MOST_WATCHERS:
-        raise WrongPhase("So many look on that no more are named")
+        raise WrongPhase(words("many-onlookers"))
     return Draft("watch", {"name": _told_apart(table, checked_name(actor.name))})
 
 
@@ -65,7 +64,7 @@ def _told_apart(table: Table, name: str) -> str:
     """The name with a number behind it if somebody here has it already: no onlooker speaks in a player's name."""
     taken = {*(seat.name for seat in table.seats), *table.watchers.values()}
     number, free = 1, name
-    while is_taken(free, taken):
+    while free in taken:
         number += 1
         free = f"{name[:36]} {number}"
     return free
@@ -73,7 +72,7 @@ def _told_apart(table: Table, name: str) -> str:
 
 def unwatch(table: Table, actor: Actor, command: ask.Unwatch, ports: Ports) -> Draft:
     if actor.guest not in table.watchers:
-        raise WrongPhase("You do not look on")
+        raise WrongPhase(words("no-onlooker"))
     return Draft("unwatch", {})
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from grotto.kernel.errors import BadOption, GameIsOver, NotYourTurn
+from grotto.kernel.messages import Sentence
 from grotto.match.match import Match
 
 from .ports import Actor, Ports
-from .refusals import BadToken, NotAllowed, WrongPhase
+from .refusals import BadToken, NotAllowed, WrongPhase, words
 from .seat import Seat
 from .table import Table
 
@@ -27,30 +28,30 @@ def belongs(table: Table, guest: str) -> bool:
 
 def check_host(table: Table, actor: Actor) -> None:
     if actor.guest != table.host:
-        raise NotAllowed("The host of the table does this")
+        raise NotAllowed(words("host-only"))
 
 
-def check_phase(table: Table, phase: str, why: str) -> None:
+def check_phase(table: Table, phase: str, why: Sentence) -> None:
     if table.phase != phase:
-        raise WrongPhase("The table is closed" if table.phase == "over" and phase == "open" else why)
+        raise WrongPhase(words("closed") if table.phase == "over" and phase == "open" else why)
 
 
 def check_token(token: str | None, kept: str, ports: Ports) -> None:
     if token is None or not ports.matches(token, kept):
-        raise BadToken("This link is not valid, or not any more; ask for a new one")
+        raise BadToken(words("bad-link"))
 
 
 def running(table: Table) -> Match:
     if table.phase == "over":
-        raise GameIsOver("The game is over; nothing more can be played")
+        raise GameIsOver(words("over"))
     if table.match is None:
-        raise WrongPhase("The match has not begun")
+        raise WrongPhase(words("not-begun"))
     return table.match
 
 
 def seat_at(table: Table, number: int) -> Seat:
     if not 0 <= number < len(table.seats):
-        raise BadOption(f"There is no seat {number}; seats are 0 to {len(table.seats) - 1}")
+        raise BadOption(words("no-seat", seat=number, last=len(table.seats) - 1))
     return table.seats[number]
 
 
@@ -58,14 +59,14 @@ def own_seat(table: Table, actor: Actor, number: int | None) -> int:
     """A seat of the actor's own; where there is one only, it need not be named."""
     own = table.seats_of(actor.guest)
     if not own:
-        raise NotAllowed("You do not sit at this table")
+        raise NotAllowed(words("not-seated"))
     if number is None:
         if len(own) > 1:
-            raise BadOption(f"Say for which of your seats: {', '.join(map(str, own))}")
+            raise BadOption(words("which-seat", seats=", ".join(map(str, own))))
         return own[0]
     seat_at(table, number)
     if number not in own:
-        raise NotAllowed(f"Seat {number} is not yours")
+        raise NotAllowed(words("other-seat", seat=number))
     return number
 
 
@@ -77,5 +78,12 @@ def acting_seat(table: Table, actor: Actor, number: int | None) -> int:
             return due[0]
     number = own_seat(table, actor, number)
     if table.match is not None and number not in table.match.to_act:
-        raise NotYourTurn(*table.match.game.refusals.not_your_turn(table.match.state, number))
+        raise NotYourTurn(*table.match.game.refusals.not_your_turn(table.match.state, number, actor.language))
     return number
+
+
+def checked_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        raise BadOption(words("bad-name"))
+    return name

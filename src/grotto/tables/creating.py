@@ -11,7 +11,7 @@ from .chance import commitment
 from .checks import check_phase
 from .draft import Draft
 from .ports import Actor, Ports
-from .refusals import NotAllowed
+from .refusals import NotAllowed, words
 from .seat import Seat
 from .settings import Settings, built_in_bot, checked
 from .table import Body, Table
@@ -21,7 +21,7 @@ def opening(table: str, actor: Actor, command: ask.Create, ports: Ports) -> Draf
     """The first entry of a new table."""
     settings = checked(command.settings)
     if len(command.seats) > settings.players:
-        raise BadOption(f"There are {settings.players} seats, not {len(command.seats)}")
+        raise BadOption(words("many-seats", players=settings.players, seats=len(command.seats)))
     seats = [bot_place(place.bot, settings) if place.bot else {} for place in command.seats]
     return _created(table, actor, settings, seats, ports)
 
@@ -48,8 +48,8 @@ def bot_place(bot: str, settings: Settings) -> Body:
 
 def rematch(table: Table, actor: Actor, command: ask.Rematch, ports: Ports) -> Draft:
     if not table.seats_of(actor.guest):
-        raise NotAllowed("Those who played can ask for a rematch")
-    check_phase(table, "over", "The match is not over yet")
+        raise NotAllowed(words("who-rematches"))
+    check_phase(table, "over", words("not-over"))
     if table.next is not None:
         return Draft("rematch", {"next": table.next, "to": []}, {"next": table.next})
     name = ports.new_id()

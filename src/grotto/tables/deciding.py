@@ -7,14 +7,14 @@ from . import commands as ask
 from .checks import sees
 from .draft import Decider, Draft
 from .ports import Actor, Ports
-from .refusals import NoTable
+from .refusals import NoTable, words
 from .table import Table
 
 
 def decide(table: Table, actor: Actor, command: ask.Command, ports: Ports) -> Draft:
     """What this command does at this table now; raises a Refusal."""
     if not sees(table, actor.guest) and not isinstance(command, _FROM_OUTSIDE):
-        raise NoTable("There is no such table, or it is not open to you")
+        raise NoTable(words("no-table"))
     return _DECIDERS[type(command)](table, actor, command, ports)
 
 

@@ -21,13 +21,13 @@ class Played(NamedTuple):
     """The one text of each seat's choice."""
 
 
-def played(table: Table, choices: dict[int, str], ports: Ports) -> Played:
-    """These seats' choices, and what chance draws after them."""
+def played(table: Table, choices: dict[int, str], ports: Ports, language: str) -> Played:
+    """These seats' choices, and what chance draws after them; refused in a language."""
     assert table.match is not None
     match = table.match.fork()
     past = len(match.done)
     for seat in sorted(choices):
-        match.play(choices[seat], seat)
+        match.play(choices[seat], seat, language)
     texts = {done.by: done.text for done in match.done[past:]}
     return _drawn(table, match, past, ports)._replace(texts=texts)
 

@@ -14,19 +14,19 @@ from .draft import Draft
 from .effects import begun, opened, played
 from .names import record_names
 from .ports import Actor, Ports
-from .refusals import NotAllowed, Stale, WrongPhase
+from .refusals import NotAllowed, Stale, WrongPhase, words
 from .table import Body, Table
 
 LONGEST_ORDER = 20  # fields
 
 
 def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft:
-    check_phase(table, "open", "The match has begun already")
+    check_phase(table, "open", words("begun"))
     free = [number for number, seat in enumerate(table.seats) if seat.free]
     if actor.guest != table.host and (free or not table.seats_of(actor.guest)):
-        raise NotAllowed("The host starts the match; when all seats are taken, every player can")
+        raise NotAllowed(words("who-starts"))
     if free and command.fill is None:
-        raise WrongPhase(f"Seats {', '.join(map(str, free))} are free: wait, or fill them with bots")
+        raise WrongPhase(words("seats-free", seats=", ".join(map(str, free))))
     fill = {str(number): bot_place(str(command.fill), table.settings) for number in free}
     game = find_game(table.settings.game)
     names = record_names([SeatCard(**fill[str(n)]) if n in free else seat for n, seat in enumerate(table.seats)])
@@ -37,24 +37,25 @@ def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft
 
 
 def act(table: Table, actor: Actor, command: ask.Act, ports: Ports) -> Draft:
-    match = running(table)
+    running(table)
     number = acting_seat(table, actor, command.seat)
     _check_turn(table, command.turn)
     if number in table.deadlines and ports.now > table.deadlines[number]:
-        raise Stale("Your time for this choice is up")
-    return _chosen(table, match, number, command.text, ports, {})
+        raise Stale(words("time-up"))
+    return _chosen(table, actor, number, command.text, ports, {})
 
 
 def _check_turn(table: Table, seen: int | None) -> None:
     if seen is not None and seen != table.turn:
-        raise Stale("The table has gone on since; look again and choose anew")
+        raise Stale(words("gone-on"))
 
 
-def _chosen(table: Table, match: Match, number: int, text: str, ports: Ports, extra: Body) -> Draft:
+def _chosen(table: Table, actor: Actor, number: int, text: str, ports: Ports, extra: Body) -> Draft:
     """A choice: alone it takes effect at once; together with others, when the last one has chosen."""
+    match = running(table)
     together = len(match.to_act) > 1
     if together:  # on its own, or a refusal might tell what the others have chosen
-        text = match.check(text, number)
+        text = match.check(text, number, actor.language)
     body: Body = {"seat": number, "text": text, **extra}
     kind = "stand" if extra else "act"
     if together and any(seat != number for seat in table.to_act):
@@ -62,15 +63,15 @@ def _chosen(table: Table, match: Match, number: int, text: str, ports: Ports, ex
             _check_open_mind(table)
             body["to"] = [number]
         return Draft(kind, body)
-    after = played(table, {**table.locks, number: text}, ports)
+    after = played(table, {**table.locks, number: text}, ports, actor.language)
     body["text"] = after.texts[number]
     return Draft(kind, {**body, **after.body}, match=after.match)
 
 
 def stand(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) -> Draft:
-    match = running(table)
+    running(table)
     if command.turn != table.turn or command.seat not in table.to_act:
-        raise Stale("The table has gone on since")
+        raise Stale(words("gone-on"))
     seat = table.seats[command.seat]
     due = {
         "bot": seat.bot is not None,
@@ -79,9 +80,9 @@ def stand(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) 
         "clock": ports.now >= table.deadlines.get(command.seat, ports.now + 1),
     }
     if not due[command.why]:
-        raise Stale("This seat chooses for itself now")
+        raise Stale(words("seat-chooses"))
     extra: Body = {"why": command.why, **({"failed": command.failed} if command.failed else {})}
-    return _chosen(table, match, command.seat, command.text, ports, extra)
+    return _chosen(table, actor, command.seat, command.text, ports, extra)
 
 
 def unlock(table: Table, actor: Actor, command: ask.Unlock, ports: Ports) -> Draft:
@@ -89,7 +90,7 @@ def unlock(table: Table, actor: Actor, command: ask.Unlock, ports: Ports) -> Dra
     seats = [number for number in table.seats_of(actor.guest) if number in table.locks]
     number = own_seat(table, actor, command.seat) if command.seat is not None else (seats[0] if seats else -1)
     if number not in table.locks:
-        raise WrongPhase("There is no choice to take back; perhaps all have chosen")
+        raise WrongPhase(words("nothing-chosen"))
     _check_turn(table, command.turn)
     _check_open_mind(table)
     return Draft("unlock", {"seat": number})
@@ -98,19 +99,19 @@ def unlock(table: Table, actor: Actor, command: ask.Unlock, ports: Ports) -> Dra
 def _check_open_mind(table: Table) -> None:
     """Where advice follows the choice, the choice cannot follow the advice."""
     if table.settings.hints == "after":
-        raise NotAllowed("At this table advice is given after the choice, so the choice stands")
+        raise NotAllowed(words("choice-stands"))
 
 
 def take_back(table: Table, actor: Actor, command: ask.TakeBack, ports: Ports) -> Draft:
     running(table)
     if not table.settings.take_back:
-        raise NotAllowed("At this table nothing is taken back")
+        raise NotAllowed(words("no-take-back"))
     number = can_take_back(table, actor.guest)
     if number is None or command.seat not in (None, number):
-        raise WrongPhase("Only your own last action can be taken back, while it revealed nothing and nobody else acted")
+        raise WrongPhase(words("cannot-take-back"))
     _check_turn(table, command.turn)
     if ports.now > table.undo[-1].deadlines.get(number, ports.now):
-        raise Stale("Your time for that choice is up; it cannot be taken back any more")
+        raise Stale(words("take-back-late"))
     return Draft("take-back", {"seat": number, "past": table.undo[-1].past})
 
 
@@ -125,24 +126,24 @@ def can_take_back(table: Table, guest: str) -> int | None:
 def order(table: Table, actor: Actor, command: ask.Order, ports: Ports) -> Draft:
     number = own_seat(table, actor, command.seat)
     if table.phase == "over":
-        raise GameIsOver("The game is over; there is nothing to order")
+        raise GameIsOver(words("over-order"))
     order = None
     if command.order is not None:
         if len(command.order) > LONGEST_ORDER:
-            raise BadOption("An order has few fields")
+            raise BadOption(words("long-order"))
         order = find_game(table.settings.game).check_order(command.order)
     return Draft("order", {"seat": number, "order": order, "to": [number]})
 
 
 def call_off(table: Table, actor: Actor, command: ask.CallOff, ports: Ports) -> Draft:
     if table.phase == "over":
-        raise GameIsOver("The game is over already")
+        raise GameIsOver(words("over-already"))
     if table.phase == "open":
         check_host(table, actor)
         return Draft("call-off", {"seats": [], "over": True, "opened": opened(table, ports)})
     own = table.seats_of(actor.guest)
     if not own:
-        raise NotAllowed("Those who play decide whether the match is called off")
+        raise NotAllowed(words("who-calls-off"))
     asked = [n for n, seat in enumerate(table.seats) if seat.person and not seat.away and not seat.program]
     missing = [n for n in asked if not table.seats[n].calls_off and n not in own]
     end: Body = {} if missing else {"opened": opened(table, ports)}
@@ -151,5 +152,5 @@ def call_off(table: Table, actor: Actor, command: ask.CallOff, ports: Ports) -> 
 
 def hold_clocks(table: Table, actor: Actor, command: ask.HoldClocks, ports: Ports) -> Draft:
     if not table.deadlines:
-        raise WrongPhase("No clock runs here")
+        raise WrongPhase(words("no-clock"))
     return Draft("hold-clocks", {"milliseconds": command.milliseconds})

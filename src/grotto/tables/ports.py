@@ -37,11 +37,12 @@ class Ports(Protocol):
 
 
 class Actor:
-    """The author of a command: a guest or a program."""
+    """The author of a command: a guest or a program, who is refused in their language."""
 
-    __slots__ = ("guest", "name", "program")
+    __slots__ = ("guest", "language", "name", "program")
 
-    def __init__(self, guest: str, name: str, *, program: bool = False) -> None:
+    def __init__(self, guest: str, name: str, *, program: bool = False, language: str = "en") -> None:
         self.guest = guest
         self.name = name
         self.program = program
+        self.language = language

@@ -1,8 +1,18 @@
-"""Refusals of commands at a table."""
+"""Refusals of commands at a table, and the sentences that say why."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from grotto.kernel.errors import Refusal
+from grotto.kernel.messages import Sentence
+
+TEXTS = Path(__file__).parent / "messages"
+
+
+def words(key: str, **parts: object) -> Sentence:
+    """A sentence of the tables' message files."""
+    return Sentence.of(TEXTS, key, **parts)
 
 
 class NotAllowed(Refusal):

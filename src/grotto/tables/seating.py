@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from . import commands as ask
-from .checks import check_host, check_phase, check_token, own_seat, running, seat_at
+from .checks import check_host, check_phase, check_token, checked_name, own_seat, running, seat_at
 from .creating import bot_place
 from .draft import Draft
 from .effects import opened
-from .lookalikes import checked_name, is_taken
 from .ports import Actor, Ports
-from .refusals import BadToken, NameTaken, NotAllowed, SeatTaken, WrongPhase
+from .refusals import BadToken, NameTaken, NotAllowed, SeatTaken, WrongPhase, words
 from .settings import built_in_bot
 from .table import Body, Table
 
@@ -18,18 +17,16 @@ def join(table: Table, actor: Actor, command: ask.Join, ports: Ports) -> Draft:
     kept = [n for n, seat in enumerate(table.seats) if seat.called == actor.guest and seat.free]
     if not (kept or table.settings.public or actor.guest == table.host or table.seats_of(actor.guest)):
         check_token(command.invitation, table.invitation, ports)
-    check_phase(table, "open", "The match has begun; you can look on")
+    check_phase(table, "open", words("begun-look-on"))
     number = command.seat if command.seat is not None else _first_free(table, kept)
     seat = seat_at(table, number)
     if not seat.free or (seat.called not in (None, actor.guest)):
-        raise SeatTaken(f"Seat {number} is taken; choose a free one")
+        raise SeatTaken(words("seat-taken", seat=number))
     name = checked_name(command.name or actor.name)
     others = [other.name for n, other in enumerate(table.seats) if n != number]
     onlookers = [other for guest, other in table.watchers.items() if guest != actor.guest]
-    if is_taken(name, [*others, *onlookers]):
-        raise NameTaken(
-            f"Somebody here is called {name} already, or has a name that looks like it; choose another name"
-        )
+    if name in (*others, *onlookers):
+        raise NameTaken(words("name-taken", name=name))
     token = ports.new_token("seat")
     body: Body = {
         "seat": number,
@@ -48,23 +45,23 @@ def _first_free(table: Table, kept: list[int]) -> int:
     for number, seat in enumerate(table.seats):
         if seat.free and seat.called is None:
             return number
-    raise SeatTaken("All seats are taken; you can look on")
+    raise SeatTaken(words("seats-taken"))
 
 
 def leave(table: Table, actor: Actor, command: ask.Leave, ports: Ports) -> Draft:
-    check_phase(table, "open", "The match has begun: leave your seat to a bot, or sit out")
+    check_phase(table, "open", words("begun-leave"))
     seats = table.seats_of(actor.guest) if command.seat is None else [own_seat(table, actor, command.seat)]
     if not seats:
-        raise NotAllowed("You do not sit here")
+        raise NotAllowed(words("not-seated"))
     return _freed(table, actor.guest, seats, ports)
 
 
 def free_seat(table: Table, actor: Actor, command: ask.FreeSeat, ports: Ports) -> Draft:
     check_host(table, actor)
-    check_phase(table, "open", "The match has begun; nobody can be sent away")
+    check_phase(table, "open", words("begun-free"))
     seat = seat_at(table, command.seat)
     if seat.free and seat.called is None:
-        raise WrongPhase(f"Seat {command.seat} is free already")
+        raise WrongPhase(words("seat-free", seat=command.seat))
     return Draft("free-seat", {"seats": [command.seat]})
 
 
@@ -93,17 +90,17 @@ def call_program(table: Table, actor: Actor, command: ask.CallProgram, ports: Po
 
 
 def _check_free(table: Table, number: int) -> None:
-    check_phase(table, "open", "The match has begun; seats are as they are")
+    check_phase(table, "open", words("begun-seats"))
     if not seat_at(table, number).free:
-        raise SeatTaken(f"Seat {number} is taken; free it first")
+        raise SeatTaken(words("seat-taken-free-it", seat=number))
 
 
 def claim(table: Table, actor: Actor, command: ask.Claim, ports: Ports) -> Draft:
     if command.seat >= len(table.seats) or table.seats[command.seat].guest is None:  # the link says which seat
-        raise BadToken("This link is not valid, or not any more")
+        raise BadToken(words("bad-link"))
     check_token(command.token, table.seats[command.seat].token, ports)
     if any(number != command.seat for number in table.seats_of(actor.guest)):
-        raise NotAllowed("You sit at this table already; use another browser")
+        raise NotAllowed(words("seated-already"))
     token = ports.new_token("seat")
     body = {"seat": command.seat, "token": ports.hashed(token)}
     return Draft("claim", body, {"seat": command.seat, "recovery": token})
@@ -126,7 +123,7 @@ def resign(table: Table, actor: Actor, command: ask.Resign, ports: Ports) -> Dra
     running(table)
     number = own_seat(table, actor, command.seat)
     if table.seats[number].bot is not None:
-        raise WrongPhase("A bot plays this seat already")
+        raise WrongPhase(words("bot-plays"))
     return Draft("resign", {"seat": number, "bot": built_in_bot(command.bot, table.settings)})
 
 
@@ -134,7 +131,7 @@ def sit_out(table: Table, actor: Actor, command: ask.SitOut, ports: Ports) -> Dr
     running(table)
     number = own_seat(table, actor, command.seat)
     if table.seats[number].away:
-        raise WrongPhase("You are away already")
+        raise WrongPhase(words("away-already"))
     return Draft("sit-out", {"seat": number})
 
 
@@ -142,5 +139,5 @@ def come_back(table: Table, actor: Actor, command: ask.Return, ports: Ports) -> 
     running(table)
     number = own_seat(table, actor, command.seat)
     if table.seats[number].bot is None and not table.seats[number].away:
-        raise WrongPhase("It is your seat, and you play it")
+        raise WrongPhase(words("seat-played"))
     return Draft("return", {"seat": number})

@@ -12,6 +12,8 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.text import quoted
 
+from .refusals import words
+
 CAREFUL = "careful"
 SHORTEST, LONGEST = 5, 30 * 86_400  # seconds a move
 LONGEST_TITLE = 60
@@ -50,9 +52,9 @@ def checked(settings: Settings) -> Settings:
     game = find_game(settings.game)
     options = game.options(settings.players, settings.options)
     if len(settings.title) > LONGEST_TITLE or not settings.title.isprintable():
-        raise BadOption(f"A title has at most {LONGEST_TITLE} printable characters, not {quoted(settings.title)}")
+        raise BadOption(words("bad-title", most=LONGEST_TITLE, title=quoted(settings.title)))
     if settings.seconds is not None and not SHORTEST <= settings.seconds <= LONGEST:
-        raise BadOption(f"A clock gives {SHORTEST} seconds to 30 days for a choice, not {settings.seconds} seconds")
+        raise BadOption(words("bad-clock", least=SHORTEST, seconds=settings.seconds))
     if settings.stand_in != CAREFUL:
         built_in_bot(settings.stand_in, settings)
     return msgspec.structs.replace(settings, options=options, title=settings.title.strip())
@@ -63,7 +65,7 @@ def built_in_bot(name: str, settings: Settings) -> str:
     bot = find_bot(name)
     pace = bot.pace if isinstance(bot, RungBot) else None
     if pace is not None and ((pace.seconds or 0) > LONGEST_THOUGHT or (pace.rounds or 0) > MOST_ROUNDS):
-        raise BadOption(f"At a table a bot thinks for at most {LONGEST_THOUGHT:g} seconds or {MOST_ROUNDS} rounds")
+        raise BadOption(words("slow-bot", seconds=f"{LONGEST_THOUGHT:g}", rounds=MOST_ROUNDS))
     bot.note(settings.game, settings.players, settings.options)  # refuses what this game does not have
     bot.close()
     return name

@@ -38,23 +38,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/read-board": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What a board file says, checked; what is wrong with it is told in your language. */
-        post: operations["read_board"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/guests/{guest}": {
         parameters: {
             query?: never;
@@ -499,23 +482,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table}/past": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the match's past, as you may read it now: the events before the one that you name. */
-        get: operations["past"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table}/proof": {
         parameters: {
             query?: never;
@@ -907,20 +873,6 @@ export interface components {
             command: string;
             number: number;
             table: string;
-        };
-        /**
-         * BoardFile
-         * @description A file as it was written.
-         */
-        BoardFile: {
-            text: string;
-        };
-        /**
-         * BoardRead
-         * @description What the file says, checked.
-         */
-        BoardRead: {
-            board: Record<string, unknown>;
         };
         /**
          * BotAbout
@@ -2700,16 +2652,6 @@ export interface components {
             seat?: number | null;
         };
         /**
-         * Page
-         * @description A part of a match's past, as one viewer may read it.
-         */
-        Page: {
-            past: components["schemas"]["EventSeen"][];
-            seat: number | null;
-            start: number;
-            table: string;
-        };
-        /**
          * Paragraph
          * @description Running text. In this text and all others, `*so*` is stressed and words between backticks are set as code.
          */
@@ -2883,7 +2825,6 @@ export interface components {
          * @description All that one viewer may know of a table now.
          */
         Seen: {
-            after: number | null;
             before: string | null;
             called_off: boolean;
             chance: components["schemas"]["Chance"];
@@ -3081,6 +3022,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -3162,6 +3112,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -3191,134 +3150,6 @@ export interface operations {
             };
             /** @description broken */
             500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    read_board: {
-        parameters: {
-            query?: {
-                /** @description en, de, nl or cs */
-                language?: string;
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BoardFile"];
-            };
-        };
-        responses: {
-            /** @description Here it is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BoardRead"];
-                };
-            };
-            /** @description doubled-header, malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description foreign-origin */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not-found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too-slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too-large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not-json */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description unknown-host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description bad-file, invalid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too-many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description broken */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description stopping, store-failed */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3368,6 +3199,15 @@ export interface operations {
             };
             /** @description not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3449,6 +3289,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -3520,6 +3369,15 @@ export interface operations {
             };
             /** @description too-slow */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3650,6 +3508,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-large */
             413: {
                 headers: {
@@ -3757,6 +3624,15 @@ export interface operations {
             };
             /** @description too-slow */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3877,6 +3753,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -3944,6 +3829,15 @@ export interface operations {
             };
             /** @description foreign-origin */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4031,6 +3925,15 @@ export interface operations {
             };
             /** @description too-slow */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4172,6 +4075,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-large */
             413: {
                 headers: {
@@ -4306,6 +4218,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-large */
             413: {
                 headers: {
@@ -4421,6 +4342,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -4466,6 +4396,8 @@ export interface operations {
                 tables?: string;
                 /** @description As the header Last-Event-ID, for those who cannot send it */
                 last?: string;
+                /** @description As the header Grotto-Protocol, for those who cannot send it */
+                protocol?: string;
                 /** @description en, de, nl or cs */
                 language?: string;
             };
@@ -4504,6 +4436,15 @@ export interface operations {
             };
             /** @description no-table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4590,6 +4531,15 @@ export interface operations {
             };
             /** @description foreign-origin */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4696,7 +4646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description stale */
+            /** @description stale, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4822,6 +4772,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -4932,7 +4891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, not-your-turn, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, not-your-turn, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5078,7 +5037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5224,7 +5183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5370,7 +5329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5516,7 +5475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5662,7 +5621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5808,7 +5767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5954,7 +5913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description wrong-phase */
+            /** @description wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6100,7 +6059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,7 +6205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, name-taken, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, name-taken, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6392,7 +6351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6538,7 +6497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,7 +6643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6758,98 +6717,6 @@ export interface operations {
             };
         };
     };
-    past: {
-        parameters: {
-            query?: {
-                /** @description The first event that you have: the `start` of what you got last */
-                before?: string;
-                /** @description One of your own seats, or `onlooker` */
-                seat?: string;
-                /** @description en, de, nl or cs */
-                language?: string;
-            };
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Here it is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page"];
-                };
-            };
-            /** @description doubled-header, malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description foreign-origin, not-allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description no-table, not-found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description unknown-host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description invalid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too-many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description broken */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     proof: {
         parameters: {
             query?: never;
@@ -6897,7 +6764,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description wrong-phase */
+            /** @description wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6982,7 +6849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description wrong-phase */
+            /** @description wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7092,7 +6959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,7 +7105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7364,7 +7231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description wrong-phase */
+            /** @description wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7483,7 +7350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7629,7 +7496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7775,7 +7642,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7921,7 +7788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8067,7 +7934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8213,7 +8080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,7 +8226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8505,7 +8372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8651,7 +8518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8797,7 +8664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, seat-taken, stale, wrong-phase */
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8934,7 +8801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description game-is-over, wrong-phase */
+            /** @description game-is-over, wrong-phase, wrong-version */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9017,6 +8884,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -9091,6 +8967,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description unknown-host */
             421: {
                 headers: {
@@ -9149,6 +9034,15 @@ export interface operations {
             };
             /** @description foreign-origin */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

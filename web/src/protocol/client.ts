@@ -2,14 +2,12 @@
 import type {
   About,
   AnswerTo,
-  BoardRead,
   Commands,
   Create,
   Hint,
   Lists,
   Me,
   Opened,
-  Page,
   ProblemDocument,
   Program,
   Replay,
@@ -18,6 +16,8 @@ import type {
   Statistics,
   Why,
 } from './types';
+import { speech } from '../i18n/language.svelte';
+import { PROTOCOL, version } from './version.svelte';
 
 /** The server said no, and what to do about it. */
 export class Problem extends Error {
@@ -46,7 +46,8 @@ export function randomHex(bytes: number): string {
 const LONGEST = 10_000;
 
 async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Response> {
-  const headers: Record<string, string> = {};
+  // refusals come in the language of the page, whatever the browser likes
+  const headers: Record<string, string> = { 'accept-language': speech.language, 'grotto-protocol': PROTOCOL };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   try {
@@ -67,7 +68,9 @@ async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: s
 async function read<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   if (response.headers.get('content-type')?.startsWith('application/problem+json')) {
-    throw new Problem((await response.json()) as ProblemDocument);
+    const problem = new Problem((await response.json()) as ProblemDocument);
+    if (problem.kind === 'wrong-version') version.refused = problem.document;
+    throw problem;
   }
   throw new Unreachable(`${response.status}`);
 }
@@ -94,10 +97,10 @@ const get = async <T>(path: string): Promise<T> => read<T>(await ask('GET', path
 const post = async <T>(path: string, body: unknown): Promise<T> => read<T>(await ask('POST', path, body));
 
 export const server = {
+  /** Whether this server can be asked at all: it may be of another version, which is kept in `version`. */
+  alive: (): Promise<unknown> => get('/health'),
   about: (language: string): Promise<About> => get(`/api/about?language=${language}`),
   rules: (game: string, language: string): Promise<Rulebook> => get(`/api/rules/${game}?language=${language}`),
-  readBoard: (game: string, text: string, language: string): Promise<BoardRead> =>
-    post(`/api/games/${game}/read-board?language=${language}`, { text }),
   me: (): Promise<Me> => get('/api/me'),
   arrive: (name: string, language: string): Promise<Me> => post('/api/me', { name, language }),
   forget: (): Promise<unknown> => post('/api/me/forget', {}),
@@ -112,8 +115,6 @@ export const server = {
   create: (body: Create): Promise<Opened> => insist('/api/tables', body),
   table: (table: string, language: string, seat?: number | 'onlooker'): Promise<Seen> =>
     get(`/api/tables/${table}?language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
-  past: (table: string, before: number, language: string, seat?: number | 'onlooker'): Promise<Page> =>
-    get(`/api/tables/${table}/past?before=${before}&language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TableStream, type Connection } from './stream';
-import type { Seen } from './types';
+import { server } from './client';
+import type { ProblemDocument, Seen } from './types';
+import { PROTOCOL, version } from './version.svelte';
 
 /** Tabs of one browser: what they share is made anew for every test. */
 let channels: Map<string, Set<Channel>>;
@@ -94,9 +96,11 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('EventSource', Source);
   vi.stubGlobal('navigator', { locks: { request } });
+  vi.spyOn(server, 'alive').mockResolvedValue({ alive: true });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -167,4 +171,39 @@ it('without locks, as by http from another machine, every tab has a stream of it
   one.stream.close();
   await soon();
   expect(live().map(asked)).toEqual(['b']);
+});
+
+it('says the version of the page, and shares nothing with pages of another one', async () => {
+  opened('a');
+  await soon();
+  expect(new URL(sources[0]?.address ?? '', 'http://x').searchParams.get('protocol')).toBe(PROTOCOL);
+  expect([...channels.keys()]).toEqual([`grotto-stream-${PROTOCOL}-en`]);
+});
+
+it('that is refused because of the version is not opened again, and all tabs hear it', async () => {
+  const document = { type: '/problems/wrong-version', detail: 'Reload' } as ProblemDocument;
+  opened('a');
+  await soon();
+  vi.spyOn(server, 'alive').mockImplementation(async () => {
+    version.refused = document;
+    throw new Error('refused');
+  });
+  const told: unknown[] = [];
+  const other = new Channel(`grotto-stream-${PROTOCOL}-en`);
+  other.onmessage = ({ data }) => told.push(data);
+  sources[0]?.close();
+  sources[0]?.onerror?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sources.length).toBe(1);
+  expect(told).toContainEqual({ kind: 'refused', refused: document });
+  version.refused = null;
+});
+
+it('that is refused for another reason is opened again', async () => {
+  opened('a');
+  await soon();
+  sources[0]?.close();
+  sources[0]?.onerror?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sources.length).toBe(2);
 });

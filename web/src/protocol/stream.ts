@@ -3,9 +3,11 @@
  *
  * Every tab says on a channel which places it wants to follow. One tab, the one that holds a lock, keeps the stream
  * open and passes on what arrives. When that tab closes, the next one gets the lock. By http from another machine the
- * browser has no locks: there every tab has a stream of its own.
+ * browser has no locks: there every tab has a stream of its own. Tabs of another version of the page share nothing.
  */
-import type { Seen } from './types';
+import { server } from './client';
+import type { ProblemDocument, Seen } from './types';
+import { PROTOCOL, version } from './version.svelte';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
@@ -23,6 +25,7 @@ type Message =
   | { kind: 'who' }
   | { kind: 'seen'; seen: Seen }
   | { kind: 'gone'; table: string }
+  | { kind: 'refused'; refused: ProblemDocument }
   | { kind: 'connection'; state: Connection };
 
 export class TableStream {
@@ -45,7 +48,7 @@ export class TableStream {
     private readonly language: string,
     private readonly listener: Listener,
   ) {
-    const name = `grotto-stream-${language}`;
+    const name = `grotto-stream-${PROTOCOL}-${language}`;
     this.channel = 'locks' in navigator ? new BroadcastChannel(name) : null;
     if (this.channel) this.channel.onmessage = (event: MessageEvent<Message>) => this.hear(event.data);
     this.wants.set(this.id, places);
@@ -99,6 +102,7 @@ export class TableStream {
     if (message.kind === 'seen' && this.follows(message.seen)) this.listener.seen(message.seen);
     else if (message.kind === 'gone' && this.places.some((place) => place.split('/')[0] === message.table))
       this.listener.gone(message.table);
+    else if (message.kind === 'refused') version.refused = message.refused;
     else if (message.kind === 'connection') this.listener.connection(message.state);
   }
 
@@ -122,6 +126,7 @@ export class TableStream {
     const query = new URLSearchParams({
       tables: places,
       language: this.language,
+      protocol: PROTOCOL,
       ...(this.last ? { last: this.last } : {}),
     });
     const source = new EventSource(`/api/stream?${query}`);
@@ -129,9 +134,7 @@ export class TableStream {
     source.onopen = () => this.both({ kind: 'connection', state: (this.state = 'open') });
     source.onerror = () => {
       this.both({ kind: 'connection', state: (this.state = 'lost') });
-      if (source.readyState === EventSource.CLOSED && this.source === source) {
-        setTimeout(() => this.reopenSoon(), 1000 + Math.random() * 2000);
-      }
+      if (source.readyState === EventSource.CLOSED && this.source === source) void this.refused();
     };
     source.addEventListener('table', (event) => {
       this.last = event.lastEventId;
@@ -140,6 +143,13 @@ export class TableStream {
     source.addEventListener('gone', (event) =>
       this.both({ kind: 'gone', table: (JSON.parse(event.data) as { table: string }).table }),
     );
+  }
+
+  /** The server refuses the stream, and a browser does not say why: one of another version says it to a question. */
+  private async refused(): Promise<void> {
+    await server.alive().catch(() => undefined);
+    if (version.refused !== null) this.tell({ kind: 'refused', refused: version.refused });
+    else setTimeout(() => this.reopenSoon(), 1000 + Math.random() * 2000);
   }
 
   /** To the other tabs, and to this one. */

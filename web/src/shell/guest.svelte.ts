@@ -2,6 +2,7 @@
 
 import { Problem, server } from '../protocol/client';
 import { speech } from '../i18n/language.svelte';
+import { forgetDrafts } from './drafts';
 import { forgetAll, store, stored } from './storage';
 
 const NAME = 'grotto-name';
@@ -63,6 +64,7 @@ class Guest {
   async forget(): Promise<void> {
     await server.forget();
     forgetAll();
+    forgetDrafts();
   }
 
   answer(name: string | null): void {

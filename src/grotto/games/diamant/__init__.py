@@ -8,6 +8,7 @@ from typing import Any
 from grotto.kernel.errors import BadOption
 from grotto.kernel.game import Game, Options
 from grotto.kernel.lobby import Choices
+from grotto.kernel.messages import Sentence
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
@@ -26,7 +27,6 @@ class DiamantGame(Game):
     choices: Mapping[str, Choices] = {"edition": Choices(tuple(board.EDITIONS))}
     minutes = 30
     messages = words.FOLDER
-    whole_past = True
 
     players = f"{__name__}.players"
 
@@ -42,7 +42,7 @@ class DiamantGame(Game):
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if not isinstance(value, str) or value not in board.EDITIONS:
             known = ", ".join(map(repr, board.EDITIONS))
-            raise BadOption(f"There is no edition {quoted(value)} of Diamant; there are {known}", "D-50")
+            raise BadOption(Sentence.of(words.FOLDER, "no-edition", edition=quoted(value), known=known), "D-50")
         return value
 
     def start(self, players: int, options: Options) -> State:

@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, TypedDict, cast
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.messages import Sentence
 from grotto.kernel.text import quoted
 from grotto.kernel.view import View
 
 from .board import EDITIONS, EXPEDITIONS, LIMITS, SEATS
+from .presentation.words import FOLDER
 
 ALL: Final = "all"
 RANGES = {
@@ -64,13 +66,18 @@ class Order(TypedDict):
     """The only expedition it is for, from 1; or all of them."""
 
 
+def _words(key: str, **parts: object) -> Sentence:
+    return Sentence.of(FOLDER, key, **parts)
+
+
 def check(order: Mapping[str, Any]) -> dict[str, Any]:
     """The order with all its fields, each of which may be left out but the expedition."""
     if not isinstance(order, Mapping):
-        raise BadOption(f"A standing order has fields with names, not {quoted(order)}")
+        raise BadOption(_words("bad-order", order=quoted(order)))
     for name in order:
         if name not in Order.__annotations__:
-            raise BadOption(f"An order has no field {quoted(name)}; it has {', '.join(Order.__annotations__)}")
+            known = ", ".join(Order.__annotations__)
+            raise BadOption(_words("bad-order-field", name=quoted(name), known=known))
     checked: Order = {
         "hold": _number(order, "hold"),
         "risk": _number(order, "risk"),
@@ -80,7 +87,7 @@ def check(order: Mapping[str, Any]) -> dict[str, Any]:
         "expedition": _expedition(order),
     }
     if all(checked[name] is None for name in ("hold", "risk", "leavers")) and not checked["relic"]:
-        raise BadOption("An order says when to stop: give hold, risk, leavers or relic")
+        raise BadOption(_words("bad-order-empty"))
     return dict(checked)
 
 
@@ -90,14 +97,15 @@ def _number(order: Mapping[str, Any], name: Literal["hold", "risk", "leavers"]) 
         return None
     allowed = RANGES[name]
     if not _is_whole(value) or value not in allowed:
-        raise BadOption(f"{name} is a whole number from {allowed[0]} to {allowed[-1]}, or null, not {quoted(value)}")
+        limits = {"least": allowed[0], "most": allowed[-1]}
+        raise BadOption(_words("bad-order-number", name=name, value=quoted(value), **limits))
     return cast(int, value)
 
 
 def _relic(order: Mapping[str, Any]) -> bool:
     value = order.get("relic", False)
     if not isinstance(value, bool):
-        raise BadOption(f"relic is true or false, not {quoted(value)}")
+        raise BadOption(_words("bad-order-relic", value=quoted(value)))
     return value
 
 
@@ -107,7 +115,7 @@ def _then(order: Mapping[str, Any]) -> Literal["back", "ask"]:
         return "back"
     if value == "ask":
         return "ask"
-    raise BadOption(f"then is 'back' or 'ask', not {quoted(value)}")
+    raise BadOption(_words("bad-order-then", value=quoted(value)))
 
 
 def _expedition(order: Mapping[str, Any]) -> int | Literal["all"]:
@@ -116,7 +124,7 @@ def _expedition(order: Mapping[str, Any]) -> int | Literal["all"]:
         return ALL
     if _is_whole(value) and value in range(1, EXPEDITIONS + 1):
         return cast(int, value)
-    raise BadOption(f"expedition is a number from 1 to {EXPEDITIONS}, or 'all', not {quoted(value)}")
+    raise BadOption(_words("bad-order-expedition", most=EXPEDITIONS, value=quoted(value)))
 
 
 def _is_whole(value: object) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from grotto.kernel.errors import BadOption
 from grotto.kernel.game import Game, Options
 from grotto.kernel.lobby import Choices
+from grotto.kernel.messages import Sentence
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
@@ -44,9 +45,8 @@ class EmeraldGame(Game):
         """Who starts: chance decides (EA-30), or the host names a seat."""
         is_seat = isinstance(value, int) and not isinstance(value, bool) and value in range(players)
         if value != RANDOM and not is_seat:
-            raise BadOption(
-                f"The start player is {RANDOM!r} or a seat from 0 to {players - 1}, not {quoted(value)}", "E-22"
-            )
+            refused = Sentence.of(words.FOLDER, "bad-start", last=players - 1, value=quoted(value))
+            raise BadOption(refused, "E-22")
         return value
 
     def start(self, players: int, options: Options) -> State:

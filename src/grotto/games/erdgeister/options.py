@@ -11,10 +11,12 @@ from typing import Any
 
 from grotto.kernel.errors import BadFile, BadOption
 from grotto.kernel.game import Options
+from grotto.kernel.messages import Sentence
 from grotto.kernel.text import quoted
 
 from .board import FACES, Board, check, default_board
 from .mine import Mine
+from .presentation.words import FOLDER
 from .rules import Erdgeister
 
 DEFAULT = "default"
@@ -25,16 +27,16 @@ MOST_TURNS = 10_000
 BOARDS_KEPT = 64  # mines in memory; dug again if needed
 
 
+def _words(key: str, **parts: object) -> Sentence:
+    return Sentence.of(FOLDER, key, **parts)
+
+
 def check_board(value: Any) -> Any:
     """`default`, or a board's whole data, copied as a match file would give it back."""
     if value == DEFAULT:
         return DEFAULT
     if not isinstance(value, dict):
-        raise BadOption(
-            "A board is 'default' or the data of a board file, as grotto.games.erdgeister.read_board(path) "
-            f"gives it, not {quoted(value)}",
-            "G-02",
-        )
+        raise BadOption(_words("bad-board", value=quoted(value)), "G-02")
     data = _copied(value)
     check(data)
     return data
@@ -53,23 +55,21 @@ def check_tiles(value: Any) -> Any:
         return value
     if isinstance(value, list | tuple) and all(isinstance(face, str) and face in FACES for face in value):
         return list(value)
-    raise BadOption(
-        f"Tiles are {RANDOM!r}, {TACTICAL!r}, or a list of faces I and II by shaft, not {quoted(value)}", "G-05"
-    )
+    raise BadOption(_words("bad-tiles", value=quoted(value)), "G-05")
 
 
 def check_start(players: int, value: Any) -> Any:
     """Chance decides, or the host names a seat (GA-42)."""
     if value == RANDOM or (_is_number(value) and value in range(players)):
         return value
-    raise BadOption(f"The start player is {RANDOM!r} or a seat from 0 to {players - 1}, not {quoted(value)}", "G-15")
+    raise BadOption(_words("bad-start", last=players - 1, value=quoted(value)), "G-15")
 
 
 def check_turn_limit(value: Any) -> Any:
     """So many turns, all players' together; 0 for none."""
     if _is_number(value) and 0 <= value <= MOST_TURNS:
         return value
-    raise BadOption(f"A turn limit is a number from 0 (none) to {MOST_TURNS}, not {quoted(value)}", "G-85")
+    raise BadOption(_words("bad-turn-limit", most=MOST_TURNS, value=quoted(value)), "G-85")
 
 
 def _is_number(value: Any) -> bool:
@@ -98,7 +98,7 @@ def faces(options: Options) -> tuple[int, ...]:
     if chosen == TACTICAL:
         return tuple(_plain_face(board, shaft) for shaft in board.tiles)
     if len(chosen) != len(board.tiles):
-        raise BadOption(f"This board has {len(board.tiles)} shafts; name a face for each of them", "G-05")
+        raise BadOption(_words("bad-face-count", shafts=len(board.tiles)), "G-05")
     return tuple(FACES.index(face) for face in chosen)
 
 
@@ -107,7 +107,7 @@ def _plain_face(board: Board, shaft: str) -> int:
     for face in FACES:
         if not board.has_secret(shaft, face):
             return FACES.index(face)
-    raise BadOption(f"Both faces of the tile at shaft {shaft} have a secret passage", "G-83")
+    raise BadOption(_words("no-plain-face", shaft=shaft), "G-83")
 
 
 def begin(players: int, options: Options) -> Erdgeister:

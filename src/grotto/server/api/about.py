@@ -12,7 +12,6 @@ from grotto.kernel.messages import LANGUAGES
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
 from grotto.play.players import players_of
-from grotto.server.identity.authentication import language_for
 from grotto.tables.chat import EMOTES
 
 from .answers import json_answer
@@ -62,7 +61,7 @@ class About(msgspec.Struct, kw_only=True):
 
 async def about(request: ApiRequest) -> Response:
     """The page that a client reads first."""
-    language = language_for(request.query("language"), request.caller.guest)
+    language = request.language
     return json_answer(
         About(
             version=__version__,

@@ -8,11 +8,11 @@ import msgspec
 from starlette.responses import Response
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.text import quoted
 from grotto.server.identity import tokens
-from grotto.server.identity.guest_changes import renamed, sessions_ended
 from grotto.server.problems import NotFound
+from grotto.server.words import words
 from grotto.store.store import Guest
-from grotto.tables.lookalikes import checked_name
 
 from .answers import json_answer
 from .request import ApiRequest
@@ -72,11 +72,11 @@ async def arrive(request: ApiRequest) -> Response:
     now, known = request.context.clock(), request.caller.guest
     name = checked_name(wanted.name)
     if known is not None:
-        guest = await request.context.authentication.change(known, renamed(name, wanted.language, now))
+        guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)
     else:
         request.context.rate_limits.take("guest", address=request.caller.address)
         guest = Guest(id=tokens.new_id(), name=name, created=now, seen=now, language=wanted.language)
-        await request.context.authentication.add(guest)
+    await request.context.authentication.save(guest)
     response = json_answer(_me(guest))
     if not guest.bot:
         response.headers["set-cookie"] = request.context.cookies.issued(
@@ -101,8 +101,9 @@ async def end_sessions(request: ApiRequest) -> Response:
     """All other browsers that were this guest are nobody now."""
     guest = request.caller.require_guest()
     if guest.bot:
-        raise BadOption("A program has no other sessions")
-    changed = await request.context.authentication.change(guest, sessions_ended)
+        raise BadOption(words("program-sessions"))
+    changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
+    await request.context.authentication.save(changed)
     request.context.streams.close_sessions(guest.id, changed.epoch)
     response = json_answer(Done())
     response.headers["set-cookie"] = request.context.cookies.issued(guest.id, changed.epoch, https=request.caller.https)
@@ -113,10 +114,18 @@ async def statistics(request: ApiRequest) -> Response:
     """What a guest has played, and how it went."""
     guest = await request.context.authentication.guest(request.path("guest"))
     if guest is None:
-        raise NotFound("There is no such guest")
+        raise NotFound(words("no-guest"))
     tally = await request.context.store.tally(guest.id)
     rows = [Tallied(**msgspec.structs.asdict(one)) for one in tally]
     return json_answer(Statistics(guest=guest.id, name=guest.name, program=guest.bot, tally=rows))
+
+
+def checked_name(name: str) -> str:
+    """A name without blanks around it and without signs that cannot be printed."""
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        raise BadOption(words("bad-name", name=quoted(name)))
+    return name
 
 
 def _me(guest: Guest) -> Me:

@@ -7,13 +7,12 @@ from starlette.responses import Response
 
 from grotto.kernel.errors import BadOption
 from grotto.server.identity import tokens
-from grotto.server.identity.guest_changes import token_replaced
 from grotto.server.problems import NotFound
+from grotto.server.words import words
 from grotto.store.store import Guest
-from grotto.tables.lookalikes import checked_name
 
 from .answers import json_answer
-from .guests import Done, Introduction, Nothing
+from .guests import Done, Introduction, Nothing, checked_name
 from .request import ApiRequest
 from .routing import Route
 
@@ -34,15 +33,14 @@ async def register(request: ApiRequest) -> Response:
     """A program that plays by itself, with a secret of its own."""
     owner = request.caller.require_guest()
     if owner.bot:
-        raise BadOption("A program cannot register programs; its owner can")
+        raise BadOption(words("program-registers"))
     made = await request.context.store.count(f"programs {owner.id}", request.context.clock(), 86_400_000)
     if made > MOST_PROGRAMS:
-        raise BadOption(f"You can register {MOST_PROGRAMS} programs a day")
+        raise BadOption(words("many-programs", most=MOST_PROGRAMS))
     token, now = tokens.new("bot"), request.context.clock()
     guest = Guest(id=tokens.new_id(), name=checked_name(request.body.name), created=now, seen=now, bot=True,
                   language=request.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
-    await request.context.authentication.add(guest)
-    await request.context.authentication.check_session(owner)  # else nobody may learn the secret
+    await request.context.authentication.save(guest)
     return json_answer(Program(program=guest.id, name=guest.name, token=token))
 
 
@@ -63,13 +61,13 @@ async def _own(request: ApiRequest) -> Guest:
     """The caller's own program, as it is now; somebody else's looks as if there were none."""
     program = await request.context.store.guest(request.path("program"))
     if program is None or not program.bot or program.owner != request.caller.require_guest().id:
-        raise NotFound("You have no such program")
+        raise NotFound(words("not-your-program"))
     return program
 
 
 async def _replace(request: ApiRequest, program: Guest, token: bytes | None) -> None:
-    owner = request.caller.require_guest()
-    changed = await request.context.authentication.change_program(program, owner, token_replaced(token))
+    changed = msgspec.structs.replace(program, token=token, epoch=program.epoch + 1)
+    await request.context.authentication.save(changed)
     request.context.streams.close_sessions(changed.id, changed.epoch)
 
 

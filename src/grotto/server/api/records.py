@@ -13,11 +13,12 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.view import Event, Outcome
 from grotto.match.match import Match
 from grotto.match.record import dumps
-from grotto.server.identity.authentication import language_for
 from grotto.server.live.viewing import viewing_seat
+from grotto.server.words import words
 from grotto.tables.names import shown_names
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
+from grotto.tables.refusals import words as table_words
 from grotto.tables.seen import EventSeen, event_seen
 from grotto.tables.table import Table
 
@@ -62,9 +63,9 @@ async def _finished(request: ApiRequest) -> tuple[Table, Match]:
     table = await request.context.dispatcher.table(request.path("table"))
     viewing_seat(table, request.caller.id, None)  # whether there is such a table is not told to everybody
     if table.phase != "over":
-        raise WrongPhase("The record is open when the match is over")
+        raise WrongPhase(words("record-closed"))
     if table.match is None:
-        raise NoTable("This table was closed before a match began")
+        raise NoTable(words("no-match"))
     return table, table.match
 
 
@@ -89,9 +90,9 @@ async def proof(request: ApiRequest) -> Response:
 async def replay(request: ApiRequest) -> Response:
     """Every step, through any eyes."""
     table, match = await _finished(request)
-    language, eyes = language_for(request.query("language"), request.caller.guest), request.query("seat") or "onlooker"
+    language, eyes = request.language, request.query("seat") or "onlooker"
     if eyes.isdecimal() and int(eyes) >= match.players:
-        raise BadOption(f"There is no seat {eyes}; seats are 0 to {match.players - 1}")
+        raise BadOption(table_words("no-seat", seat=eyes, last=match.players - 1))
     return raw_answer(
         await request.context.replays.get((table.id, eyes, language), lambda: replayed(table, eyes, language))
     )

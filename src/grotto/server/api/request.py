@@ -10,10 +10,12 @@ from starlette.requests import ClientDisconnect, Request
 
 from grotto.server.context import Context
 from grotto.server.identity.authentication import Caller
+from grotto.server.language import language_of
 from grotto.server.problems import Invalid, TooSlow
+from grotto.server.words import words
+from grotto.tables.ports import Actor
 
 KEY_PATTERN = "^[A-Za-z0-9_-]{8,64}$"
-EVENTS_A_TOKEN = 50  # events of a past that cost as much as one small request: about 1.5 ms
 BODY_SECONDS = 10.0  # for a whole body of at most 16 KB
 
 _KEY = re.compile(KEY_PATTERN)
@@ -38,10 +40,15 @@ class ApiRequest:
         """A parameter of the URL's query."""
         return self.http.query_params.get(name)
 
-    def charge(self, events: int) -> None:
-        """Charge the caller for so many events of a match's past, beyond what every request costs."""
-        limits, caller = self.context.rate_limits, self.caller
-        limits.charge("read", events / EVENTS_A_TOKEN, guest=caller.id, address=caller.address)
+    @property
+    def language(self) -> str:
+        """The language of the answer."""
+        return language_of(self.http.scope)
+
+    def actor(self) -> Actor:
+        """The guest as the author of commands, who is refused in the language of the answer."""
+        guest = self.caller.require_guest()
+        return Actor(guest.id, guest.name, program=guest.bot, language=self.language)
 
     @property
     def command_id(self) -> str:
@@ -49,7 +56,7 @@ class ApiRequest:
         keys = [str(value, "latin-1") for name, value in self.http.scope["headers"] if name == b"idempotency-key"]
         if len(keys) != 1 or not _KEY.fullmatch(keys[0]):
             raise Invalid(
-                "Send a header Idempotency-Key: 8 to 64 letters, digits, - or _, new for every command",
+                words("no-command-id"),
                 "Idempotency-Key",
             )
         return keys[0]
@@ -68,4 +75,4 @@ async def read_body(http: Request) -> bytes:
                 more = message.get("more_body", False)
             return b"".join(parts)
     except TimeoutError:
-        raise TooSlow(f"The request did not arrive within {BODY_SECONDS:g} seconds") from None
+        raise TooSlow(words("too-slow", seconds=f"{BODY_SECONDS:g}")) from None

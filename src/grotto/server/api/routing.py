@@ -19,8 +19,11 @@ from starlette.routing import Route as StarletteRoute
 from starlette.types import Receive, Scope, Send
 
 from grotto.server.context import Context
+from grotto.server.language import GUEST_LANGUAGE
 from grotto.server.limits.rate_limits import Cost
 from grotto.server.problems import Invalid, NotFound, Stopping, decoded
+from grotto.server.protocol import check_version
+from grotto.server.words import words
 from grotto.store.store import StoreFailed
 
 from .request import ApiRequest, read_body
@@ -76,15 +79,16 @@ def endpoint(route: Route, context: Context) -> StarletteRoute:
             raise Stopping("The server is about to restart; try again in a moment")
         if context.background.peers.stale and (changes or route.cost == "stream"):
             raise StoreFailed("The database does not answer, so nothing was done: send the same again in a moment")
+        check_version(http)
         caller = await context.authentication.identify(http)
+        if caller.guest is not None:
+            http.scope[GUEST_LANGUAGE] = caller.guest.language
         if route.who == "guest" or (route.who == "former" and caller.former is None):
             caller.require_guest()
         _check_url(route, http)
         table = _shared_bucket(context, http.path_params.get("table"), caller.id)
         context.rate_limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
         body = decoded(decoder, await read_body(http)) if decoder is not None else None
-        if body is not None and caller.guest is not None:  # the body may have taken long, and the session have ended
-            await context.authentication.check_cached_session(caller.guest)
         response = await route.handler(ApiRequest(http, context, caller, body))
         if caller.new_cookie is not None and "set-cookie" not in response.headers:
             response.headers["set-cookie"] = caller.new_cookie
@@ -129,11 +133,11 @@ def _check_url(route: Route, http: Request) -> None:
     """Refuse ids and query parameters that do not match the API description; handlers never see them."""
     for id in http.path_params.values():
         if not _is_id(id):
-            raise NotFound("There is nothing at this address")
+            raise NotFound(words("nothing-here"))
     for query in route.queries:
         for value in http.query_params.getlist(query.name):
             if not re.fullmatch(query.pattern, value):
-                raise Invalid(f"{query.name} says: {query.about}", query.name)
+                raise Invalid(words("bad-query", name=query.name, about=query.about), query.name)
 
 
 @lru_cache(4096)

@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from grotto.kernel.registry import games
 from grotto.kernel.rulebook import CLAUSE, languages, rulebook
-from grotto.server.identity.authentication import language_for
 from grotto.server.problems import NotFound
+from grotto.server.words import words
 
 from .answers import json_answer
 from .request import ApiRequest
@@ -103,8 +103,8 @@ async def rules(request: ApiRequest) -> Response:
     """A game's rules."""
     game = request.path("game")
     if game not in games():
-        raise NotFound(f"There is no game of that name; there are {', '.join(games())}")
-    return json_answer(page(game, language_for(request.query("language"), request.caller.guest)))
+        raise NotFound(words("no-game", games=", ".join(games())))
+    return json_answer(page(game, request.language))
 
 
 ROUTES = [

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from grotto.server import metrics
 from grotto.server.middleware.proxies import is_here
 from grotto.server.problems import NotFound, Stopping
+from grotto.server.words import words
 from grotto.store.store import StoreFailed
 
 from .answers import json_answer, raw_answer
@@ -64,7 +65,7 @@ async def _store_answers(request: ApiRequest) -> None:
 async def measured(request: ApiRequest) -> Response:
     """Numbers in Prometheus' text format, for this machine alone: on a small server they tell who does something."""
     if not is_here(request.caller.address):
-        raise NotFound("There is nothing at this address")
+        raise NotFound(words("nothing-here"))
     return Response(request.context.metrics.text(), headers={"content-type": metrics.MEDIA_TYPE})
 
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from grotto.kernel.errors import Refusal
-from grotto.server.identity.authentication import language_for
+from grotto.server import protocol
 from grotto.server.live.idle_timer import IdleTimer
 from grotto.server.live.stream import Stream, Viewer
 
@@ -83,14 +83,13 @@ async def stream(request: ApiRequest) -> Response:
     if request.http.method == "HEAD":
         return Response(media_type=SSE)
     names = [name for name in (request.query("tables") or "").split(",") if name]
-    viewer = Viewer(caller.id, language_for(request.query("language"), caller.guest))
+    viewer = Viewer(caller.id, request.language)
     last = request.http.headers.get("last-event-id") or request.query("last") or ""
     slot = context.stream_counter.opened(guest=caller.id, address=caller.address)
     slot.__enter__()
     try:
         epoch = 0 if caller.guest is None else caller.guest.epoch
         opened = await context.streams.open(viewer, names, last, everything=not names, epoch=epoch)
-        request.charge(opened.events_sent)
     except BaseException as error:
         slot.__exit__(type(error), error, None)
         raise
@@ -99,12 +98,6 @@ async def stream(request: ApiRequest) -> Response:
         context.streams.close(opened)
         slot.__exit__(None, None, None)
 
-    try:
-        if caller.guest is not None:  # a session that ended before the stream was known to be open
-            await context.authentication.check_cached_session(caller.guest)
-    except BaseException:
-        closed()
-        raise
     return _Open(opened, closed)
 
 
@@ -115,6 +108,7 @@ ROUTES = [
           stream, SSE, cost="stream", queries=(
               Query("tables", "Names of tables, or TABLE/SEAT, with commas between"),
               Query("last", "As the header Last-Event-ID, for those who cannot send it", LAST_PATTERN),
+              Query(protocol.QUERY, "As the header Grotto-Protocol, for those who cannot send it", protocol.PATTERN),
               LANGUAGE),
           problems=("no-table", "not-allowed", "bad-option", "too-many-streams")),
 ]  # fmt: skip

@@ -8,19 +8,18 @@ from starlette.responses import Response
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
 from grotto.server.bot_workers.pool import BotFailed
-from grotto.server.identity.authentication import language_for
-from grotto.server.identity.guest_changes import claim_mark, claimed
 from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
 from grotto.server.live.entries import new_table_id
 from grotto.server.live.viewing import viewing_seat
 from grotto.server.problems import NotSignedIn, TooManyTables
+from grotto.server.words import words
 from grotto.store.store import Guest
 from grotto.tables.card import Card, Phase
 from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, called
 from grotto.tables.names import listed_name
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
-from grotto.tables.seen import Page, Seen, look, page
+from grotto.tables.seen import Seen, look
 
 from .answers import json_answer, raw_answer
 from .guests import Nothing
@@ -29,7 +28,6 @@ from .routing import Handler, Query, Route
 
 LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
-BEFORE = Query("before", "The first event that you have: the `start` of what you got last", "^[0-9]{1,9}$")
 ADVISER = "master"
 COSTS: dict[str, Cost] = {"say": "chat", "emote": "chat", "join": "join", "watch": "join", "claim": "join"}
 
@@ -134,10 +132,10 @@ class Hint(msgspec.Struct, kw_only=True):
 
 async def create(request: ApiRequest) -> Response:
     """Open a table."""
-    actor, context, id = request.caller.actor(), request.context, request.command_id
+    actor, context, id = request.actor(), request.context, request.command_id
     if await context.store.find(new_table_id(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
         if await context.store.open_tables(actor.guest) >= MAX_OPEN_TABLES:
-            raise TooManyTables(f"You have {MAX_OPEN_TABLES} open tables; finish or close some first")
+            raise TooManyTables(words("too-many-tables", most=MAX_OPEN_TABLES))
         await context.quotas.new_table(request.caller.address)
     return raw_answer(await context.dispatcher.create(actor, id, request.body))
 
@@ -146,20 +144,8 @@ async def seen(request: ApiRequest) -> Response:
     """The table as the caller may see it now."""
     table = await request.context.dispatcher.table(request.path("table"))
     seat = viewing_seat(table, request.caller.id, request.query("seat"))
-    language = language_for(request.query("language"), request.caller.guest)
-    found = look(table, request.caller.id, seat, language, request.context.clock())
-    request.charge(len(found.past))
-    return json_answer(found)
-
-
-async def past(request: ApiRequest) -> Response:
-    """What happened before an event that the caller has."""
-    table = await request.context.dispatcher.table(request.path("table"))
-    seat = viewing_seat(table, request.caller.id, request.query("seat"))
-    language = language_for(request.query("language"), request.caller.guest)
-    found = page(table, seat, language, int(request.query("before") or 0))
-    request.charge(len(found.past))
-    return json_answer(found)
+    language = request.language
+    return json_answer(look(table, request.caller.id, seat, language, request.context.clock()))
 
 
 async def lobby(request: ApiRequest) -> Response:
@@ -186,12 +172,12 @@ async def hint(request: ApiRequest) -> Response:
     table = await request.context.dispatcher.table(request.path("table"))
     seat = viewing_seat(table, request.caller.require_guest().id, request.query("seat"))
     if seat is None:
-        raise NotAllowed("Those who play can ask for advice")
+        raise NotAllowed(words("no-advice-onlooker"))
     if table.match is None or table.phase != "playing" or seat not in table.match.to_act:
-        raise WrongPhase("There is nothing to choose now")
+        raise WrongPhase(words("nothing-to-choose"))
     allowed = table.settings.hints == "always" or (table.settings.hints == "after" and seat in table.locks)
     if not allowed:
-        raise NotAllowed("At this table there is no advice before the choice")
+        raise NotAllowed(words("no-advice-yet"))
     try:
         thought = await request.context.bot_workers.think(ADVISER, table.match.view(seat), 1, purpose="hint")
     except BotFailed as failure:
@@ -204,7 +190,7 @@ async def command(request: ApiRequest) -> Response:
     context, caller = request.context, request.caller
     try:
         return raw_answer(
-            await context.dispatcher.execute(request.path("table"), caller.actor(), request.command_id, request.body)
+            await context.dispatcher.execute(request.path("table"), request.actor(), request.command_id, request.body)
         )
     except BadToken:
         if any(getattr(request.body, name, None) for name in ("token", "invitation")):
@@ -216,7 +202,7 @@ async def call_program(request: ApiRequest) -> Response:
     """Programs are called; people are invited by link, and come or do not."""
     found = await request.context.authentication.guest(request.body.program)
     if found is None or not found.bot:
-        raise BadOption("There is no program of that name; its owner knows it")
+        raise BadOption(words("no-program"))
     return await command(request)
 
 
@@ -227,37 +213,22 @@ async def claim(request: ApiRequest) -> Response:
         return await _claimed_again(request)
     response = await command(request)
     if not guest.bot:
-        changed = await _session_of_claim(request, guest)
-        request.context.streams.close_sessions(guest.id, changed.epoch)
+        changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
+        await request.context.authentication.save(changed)
         _give_cookie(request, changed, response)
     return response
 
 
-async def _session_of_claim(request: ApiRequest, guest: Guest) -> Guest:
-    """The session that this claim begins, or has begun if another copy of it was faster."""
-    table, id = request.path("table"), request.command_id
-    try:
-        return await request.context.authentication.change(guest, claimed(table, id))
-    except NotSignedIn:
-        now = await request.context.store.guest(guest.id)
-        if now is None or now.session != claim_mark(table, id):
-            raise
-        return now
-
-
 async def _claimed_again(request: ApiRequest) -> Response:
-    """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer, as long
-    as the session that it began lives.
+    """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer.
 
     Nothing new can come of it, and nobody else can send it, because it holds the link's secret.
     """
-    context, former, table = request.context, request.caller.former, request.path("table")
-    was = None if former is None else await context.store.guest(former.id)
-    if was is None or was.session != claim_mark(table, request.command_id):
-        raise NotSignedIn("Say who you are first")
-    response = raw_answer(
-        await context.dispatcher.execute(table, Actor(was.id, was.name), request.command_id, request.body)
-    )
+    context, was, table = request.context, request.caller.former, request.path("table")
+    if was is None or await context.store.find(table, was.id, request.command_id) is None:
+        raise NotSignedIn(words("who-are-you"))
+    actor = Actor(was.id, was.name, language=request.language)
+    response = raw_answer(await context.dispatcher.execute(table, actor, request.command_id, request.body))
     _give_cookie(request, was, response)
     return response
 
@@ -267,7 +238,7 @@ def _give_cookie(request: ApiRequest, guest: Guest, response: Response) -> None:
 
 
 def _lists(request: ApiRequest, cards: list[Card]) -> Lists:
-    language = language_for(request.query("language"), request.caller.guest)
+    language = request.language
     return Lists(tables=[_listed(card, request.caller.id, language) for card in cards])
 
 
@@ -322,9 +293,6 @@ ROUTES = [
     *COMMANDS,
     Route("GET", "/api/tables/{table}", "seen", "The table as you may see it now.", seen, Seen,
           queries=(SEAT, LANGUAGE), problems=("no-table", "not-allowed")),
-    Route("GET", "/api/tables/{table}/past", "past", "A page of the match's past, as you may read it now: the events "
-          "before the one that you name.", past, Page, queries=(BEFORE, SEAT, LANGUAGE),
-          problems=("no-table", "not-allowed")),
     Route("POST", "/api/tables", "create", str(Create.__doc__), create, Opened, body=Create, who="guest",
           cost="create", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
                                                  "store-failed")),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from grotto.server.identity.authentication import language_for
 from grotto.server.live.viewing import viewing_seat
+from grotto.server.words import words
 from grotto.tables.checks import running
 from grotto.tables.refusals import NotAllowed
 
@@ -38,8 +38,8 @@ async def why(request: ApiRequest) -> Response:
     table = await request.context.dispatcher.table(request.path("table"))
     seat = viewing_seat(table, request.caller.require_guest().id, request.query("seat"))
     if seat is None:
-        raise NotAllowed("Those who play can ask why")
-    language = language_for(request.query("language"), request.caller.guest)
+        raise NotAllowed(words("who-asks-why"))
+    language = request.language
     found = running(table).why(request.query("text") or "", seat, language)
     text, clause = found or ("", None)
     return json_answer(Why(legal=found is None, text=text, clause=clause))

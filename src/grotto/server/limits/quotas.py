@@ -12,6 +12,7 @@ from contextlib import suppress
 from grotto.server.clock import Clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.middleware.proxies import household
+from grotto.server.words import words
 from grotto.store.store import Store
 
 from .rate_limits import LIMITS, Bucket, Cost, RateLimits, TooMany
@@ -51,7 +52,7 @@ class Quotas:
         name = f"{cost} {window} {self._alias(address)}"
         if await self._store.count(name, self._clock(), window) > bucket.burst:
             wait = bucket.seconds / bucket.burst
-            raise TooMany("Too many of these in a short time, at all doors of this service", wait)
+            raise TooMany(words("too-many-everywhere"), wait)
 
     def _empty(self, cost: Cost, bucket: Bucket, address: str) -> None:
         """Other processes have counted the rest: from here on this one need not ask them."""

@@ -13,10 +13,12 @@ from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 from grotto.kernel.errors import Refusal
+from grotto.kernel.messages import Sentence
 from grotto.server.middleware.proxies import household
+from grotto.server.words import words
 
 By = Literal["guest", "address", "table"]
-Cost = Literal["command", "chat", "join", "create", "guest", "failed-token", "stream", "read", "file"]
+Cost = Literal["command", "chat", "join", "create", "guest", "failed-token", "stream", "read"]
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 
@@ -39,7 +41,6 @@ LIMITS: Mapping[Cost, tuple[Bucket, ...]] = {
     "failed-token": (Bucket("address", 10, 10 * MINUTE),),
     "stream": (Bucket("guest", 60, MINUTE), Bucket("address", 300, MINUTE)),
     "read": (Bucket("guest", 100, 10), Bucket("address", 500, 10)),
-    "file": (Bucket("guest", 20, MINUTE), Bucket("address", 60, MINUTE)),
 }
 
 NO_LIMITS: Mapping[Cost, tuple[Bucket, ...]] = dict.fromkeys(LIMITS, ())
@@ -55,8 +56,8 @@ class TooMany(Refusal):
 
     kind = "too-many"
 
-    def __init__(self, message: str, seconds: float) -> None:
-        super().__init__(message)
+    def __init__(self, refused: str | Sentence, seconds: float) -> None:
+        super().__init__(refused)
         self.seconds = seconds
 
     @property
@@ -65,7 +66,7 @@ class TooMany(Refusal):
         return max(1, math.ceil(self.seconds))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.message, self.seconds)
+        return type(self), (self.refused, self.seconds)
 
 
 class RateLimits:
@@ -103,26 +104,13 @@ class RateLimits:
             wait = then - now - seconds
             if wait > 1e-6:  # rounding
                 full_at.move_to_end(who)  # a caller who goes on is not forgotten
-                raise TooMany(f"Too many of these in a short time: wait {max(1, math.ceil(wait))} seconds", wait)
+                raise TooMany(words("too-many", seconds=max(1, math.ceil(wait))), wait)
             taken.append((full_at, who, then))
         for full_at, who, then in taken:
-            self._remember(full_at, who, then)
-
-    def charge(self, cost: Cost, tokens: float, *, guest: str | None = None, address: str | None = None) -> None:
-        """Take tokens for work that was larger than the one that `take` paid for, even if the bucket has not so many:
-        the caller then waits until they are paid back, but never longer than a bucket takes to fill."""
-        now = self._clock()
-        for by, each, seconds, full_at in self._buckets[cost]:
-            who = guest if by == "guest" else address and household(address) if by == "address" else None
-            if who is not None:
-                then = max(full_at.get(who, now), now) + tokens * each
-                self._remember(full_at, who, min(then, now + 2 * seconds))
-
-    def _remember(self, full_at: OrderedDict[str, float], who: str, then: float) -> None:
-        full_at[who] = then
-        full_at.move_to_end(who)
-        if len(full_at) > self._max_callers:
-            full_at.popitem(last=False)
+            full_at[who] = then
+            full_at.move_to_end(who)
+            if len(full_at) > self._max_callers:
+                full_at.popitem(last=False)
 
     def __len__(self) -> int:
         """The number of callers that are remembered."""

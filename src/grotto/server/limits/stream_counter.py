@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from grotto.kernel.errors import Refusal
 from grotto.server.middleware.proxies import household
+from grotto.server.words import words
 
 from .rate_limits import By
 
@@ -36,7 +37,7 @@ class StreamCounter:
             holders.append(("guest", guest))
         for by, who in holders:
             if self._limits is not None and self._open[by, who] >= self._limits[by]:
-                raise TooManyStreams(f"At most {self._limits[by]} streams may be open for one {by}")
+                raise TooManyStreams(words("too-many-streams", most=self._limits[by], by=words(f"by-{by}")))
         self._open.update(holders)
         try:
             yield

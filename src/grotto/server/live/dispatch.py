@@ -22,7 +22,7 @@ from grotto.tables.draft import Draft
 from grotto.tables.due_choices import card
 from grotto.tables.log import Entry
 from grotto.tables.ports import Actor, Ports
-from grotto.tables.refusals import NoTable, Stale
+from grotto.tables.refusals import NoTable, Stale, words
 from grotto.tables.table import Table
 
 from .entries import EntryWriter, new_table_id
@@ -97,7 +97,7 @@ class Dispatcher:
         if table is None:
             entries = await self.store.entries(id)
             if not entries:
-                raise NoTable("There is no such table, or it is not open to you")
+                raise NoTable(words("no-table"))
             table = await _folded(entries)
             self._cache(table)
             _call_all(self.on_reload, table)
@@ -140,7 +140,7 @@ class Dispatcher:
             except Repeated as repeated:
                 return self._entries.answer_again(repeated.entry, command)
             except Clash:
-                raise Stale("This table exists; use another command id") from None
+                raise Stale(words("table-exists")) from None
             return self._entries.answer(entry)
 
     async def execute(self, id: str, actor: Actor, command_id: str, command: Command) -> bytes:
@@ -166,7 +166,7 @@ class Dispatcher:
                         if before.seq > table.seq:  # the store reported a failure although it had written
                             await self._apply_new_entries(table)
                         return self._entries.answer_again(before, command)
-            raise Stale("Too many commands at this table at the same time; try again")
+            raise Stale(words("many-commands"))
 
     async def _attempt(self, table: Table, actor: Actor, command_id: str, command: Command) -> bytes:
         ports = self._ports()

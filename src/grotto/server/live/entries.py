@@ -12,7 +12,7 @@ from grotto.server.identity.keys import KeyRing
 from grotto.tables.commands import Command, called
 from grotto.tables.draft import Draft
 from grotto.tables.log import Entry, canonical, written
-from grotto.tables.refusals import OtherContent
+from grotto.tables.refusals import OtherContent, words
 from grotto.tables.table import Table
 
 SECRETS = {"invitation", "watch", "recovery"}
@@ -62,7 +62,7 @@ class EntryWriter:
     def answer_again(self, entry: Entry, command: Command) -> bytes:
         """The answer to a command that was sent again; raises OtherContent if it is another command by the same id."""
         if entry.asked != command_digest(command):
-            raise OtherContent("This command id was used for something else; make a new one for every command")
+            raise OtherContent(words("other-content"))
         return self.answer(entry)
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from grotto.kernel.errors import BadOption
-from grotto.tables.seen import News, Shared, look
+from grotto.server.words import words
+from grotto.tables.seen import Shared, look
 from grotto.tables.table import Table
 
 from .dispatch import Dispatcher, Step
@@ -28,7 +29,7 @@ class Streams:
         self._by_guest: dict[str, set[Stream]] = {}  # only streams that follow all tables of a guest
         self.count = 0
         dispatcher.on_step.append(self._on_step)
-        dispatcher.on_reload.append(lambda table: self._publish(table, None))
+        dispatcher.on_reload.append(lambda table: self._publish(table, 0))
 
     @property
     def tables(self) -> list[str]:
@@ -50,7 +51,7 @@ class Streams:
     ) -> Stream:
         """A stream of these tables (`table` or `table/seat`), from where the reader left off."""
         if len(names) > MAX_TABLES:
-            raise BadOption(f"A stream follows at most {MAX_TABLES} tables; open another one")
+            raise BadOption(words("many-followed", most=MAX_TABLES))
         stream = Stream(viewer, epoch)
         known = parse_position(last)
         self.count += 1
@@ -125,7 +126,7 @@ class Streams:
             raise
         stream.subscriptions[subscription] = known
         if table.number(subscription.seat) != known:
-            self._send(stream, subscription, table)
+            self._send(stream, subscription, table, 0, 0)
         else:
             stream.talk_sent[subscription] = table.said
 
@@ -135,7 +136,7 @@ class Streams:
             if subscription not in stream.subscriptions:
                 self._by_table.setdefault(table.id, set()).add(stream)
                 stream.subscriptions[subscription] = -1
-                self._send(stream, subscription, table)
+                self._send(stream, subscription, table, 0, 0)
 
     def _remove(self, stream: Stream, id: str) -> None:
         following = self._by_table.get(id, set())
@@ -149,11 +150,8 @@ class Streams:
         self._publish(step.table, step.start)
         self.show_new_table(step.table)
 
-    def _publish(self, table: Table, start: int | None) -> None:
-        """Send a table to all streams that follow it and have not seen it in this state.
-
-        `start`: the first event that those do not have who have seen it one step before; None if that is not known.
-        """
+    def _publish(self, table: Table, start: int) -> None:
+        """Send a table to all streams that follow it and have not seen it in this state."""
         rendered = _Rendered()
         for stream in list(self._by_table.get(table.id, ())):
             guest = stream.viewer.guest
@@ -164,8 +162,8 @@ class Streams:
             self._change_seat(stream, table, seats)
             for subscription, known in stream.subscriptions.items():
                 if subscription.table == table.id and table.number(subscription.seat) != known:
-                    news = None if start is None else News(start, stream.talk_sent.get(subscription, 0))
-                    self._send(stream, subscription, table, news, rendered)
+                    talk = stream.talk_sent.get(subscription, 0)
+                    self._send(stream, subscription, table, start, talk, rendered)
 
     def _shut_out(self, stream: Stream, id: str) -> None:
         """End the subscriptions to a table that the viewer may not see any more, and say so once."""
@@ -190,21 +188,22 @@ class Streams:
         stream: Stream,
         subscription: Subscription,
         table: Table,
-        news: News | None = None,
+        start: int,
+        talk: int,
         rendered: _Rendered | None = None,
     ) -> None:
-        """Send a table as this viewer sees it: what is new, or the table as it is to one who has missed a message."""
+        """Send a table as this viewer sees it: its past from `start` and its talk from `talk` on, or all of both if the
+        reader has missed a message."""
         number = table.number(subscription.seat)
         if stream.subscriptions[subscription] != number - 1:
-            news = None
+            start = talk = 0
         rendered = rendered or _Rendered()
         viewer, seat = stream.viewer, subscription.seat
-        data = rendered.messages.get((viewer, seat, news))
+        data = rendered.messages.get((viewer, seat, start, talk))
         if data is None:
             now = self.dispatcher.clock()
-            seen = look(table, viewer.guest, seat, viewer.language, now, news, rendered.events)
-            data = rendered.messages[viewer, seat, news] = _encode(seen)
-            stream.events_sent += len(seen.past)
+            seen = look(table, viewer.guest, seat, viewer.language, now, start, talk, rendered.events)
+            data = rendered.messages[viewer, seat, start, talk] = _encode(seen)
         stream.subscriptions[subscription] = number
         stream.talk_sent[subscription] = table.said
         stream.push_event("table", data)
@@ -216,5 +215,5 @@ class _Rendered:
     __slots__ = ("events", "messages")
 
     def __init__(self) -> None:
-        self.messages: dict[tuple[Viewer, int | None, News | None], bytes] = {}
+        self.messages: dict[tuple[Viewer, int | None, int, int], bytes] = {}
         self.events: Shared = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grotto.tables.checks import sees
-from grotto.tables.refusals import NoTable, NotAllowed
+from grotto.tables.refusals import NoTable, NotAllowed, words
 from grotto.tables.table import Table
 
 
@@ -15,14 +15,14 @@ def may_see(table: Table, guest: str | None) -> bool:
 def viewing_seat(table: Table, guest: str | None, number: str | None) -> int | None:
     """The seat through which a guest sees a table, None for an onlooker; refuses seats that are not the guest's."""
     if not may_see(table, guest):
-        raise NoTable("There is no such table, or it is not open to you")
+        raise NoTable(words("no-table"))
     seats = table.seats_of(guest) if guest is not None else []
     if number is None:
         return seats[0] if seats else None
     if number == "onlooker" and (not seats or table.phase == "over"):
         return None
     if not number.isdecimal() or int(number) not in seats:
-        raise NotAllowed("You can look through your own seats only; players cannot look on")
+        raise NotAllowed(words("own-seats-only"))
     return int(number)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grotto.kernel.errors import Refusal
+from grotto.server.words import words
 
 MAX_BODY_BYTES = 16 * 1024
 
@@ -44,4 +45,4 @@ class BodyLimit:
         return self._app(scope, receive_some, send)
 
     def _refusal(self) -> TooLarge:
-        return TooLarge(f"A request has at most {self._max_bytes} bytes")
+        return TooLarge(words("too-large", most=self._max_bytes))

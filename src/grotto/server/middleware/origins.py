@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grotto.kernel.errors import BadOption, Refusal
 from grotto.kernel.text import quoted
+from grotto.server.words import words
 
 LOCAL = "localhost"
 DEFAULT_PORTS = {"http": ":80", "https": ":443"}
@@ -87,10 +88,10 @@ class Origins:
         asked = _asked(headers)
         own = self._own(scheme, asked.host)
         if own is None:
-            raise UnknownHost(f"This server is not known as {quoted((asked.host or b'').decode('latin-1'))}")
+            raise UnknownHost(words("unknown-host", host=quoted((asked.host or b"").decode("latin-1"))))
         origin = None if asked.origin is None else asked.origin.decode("latin-1")
         if origin is not None and origin != own and origin not in self._public:
-            raise ForeignOrigin("The request comes from a page of another site")
+            raise ForeignOrigin(words("foreign-page"))
         if method in READING:
             _judge_reading(asked)
         else:
@@ -129,16 +130,16 @@ def _judge_reading(asked: Asked) -> None:
     # Links from elsewhere must work: the page is then shown to the person, not handed to the foreign page.
     if asked.mode == b"navigate" and asked.destination == b"document":
         return
-    raise ForeignOrigin("A page of another site asked for this")
+    raise ForeignOrigin(words("foreign-embed"))
 
 
 def _judge_change(asked: Asked) -> None:
     if asked.site not in (None, b"same-origin"):
-        raise ForeignOrigin("The request comes from a page of another site")
+        raise ForeignOrigin(words("foreign-page"))
     if asked.origin is None and not _is_program(asked):
-        raise ForeignOrigin("The request does not say which page it comes from")
+        raise ForeignOrigin(words("no-origin"))
     if (asked.content or b"").partition(b";")[0].strip().lower() != JSON:
-        raise NotJson(f"What changes something is sent as {JSON.decode()}")
+        raise NotJson(words("not-json", type=JSON.decode()))
 
 
 def _is_program(asked: Asked) -> bool:
@@ -154,7 +155,7 @@ def _asked(headers: Iterable[tuple[bytes, bytes]]) -> Asked:
         if place is not None:
             # Of two, one part of the service could read the first and another the last.
             if found[place] is not None and place != _COOKIE:
-                raise DoubledHeader(f"The header {name.decode('latin-1')} was sent twice")
+                raise DoubledHeader(words("doubled-header", name=name.decode("latin-1")))
             found[place] = value
     return Asked(*found)
 

@@ -12,8 +12,6 @@ import { say } from './words';
 export interface Refused {
   detail: string;
   clause: string | null;
-  /** The detail is in English: only what a rule says is known in other languages. */
-  foreign: boolean;
 }
 
 interface PendingChoice {
@@ -95,8 +93,7 @@ export class TableCommands {
         return;
       }
       this.pending = null;
-      const refused = await this.refuse(error);
-      if (refused?.clause && refused.foreign) await this.why(pending.text);
+      await this.refuse(error);
     }
   }
 
@@ -128,7 +125,7 @@ export class TableCommands {
     if (seen === null || seen.seat === null || seen.phase !== 'playing') return;
     try {
       const found = await server.why(seen.table, seen.seat, text, speech.language);
-      if (!found.legal) this.refused = { detail: found.text, clause: found.clause, foreign: false };
+      if (!found.legal) this.refused = { detail: found.text, clause: found.clause };
     } catch (error) {
       toasts.tell(inShort(speech.language, error), 'bad');
     }
@@ -156,22 +153,12 @@ export class TableCommands {
     await this.goOn(seat);
   }
 
-  /** Say why not; what is said, if it is about what was asked. */
-  private async refuse(error: unknown): Promise<Refused | null> {
-    if (error instanceof Problem && error.kind === 'stale') {
-      await this.table.refresh();
-      return null;
-    }
-    if (error instanceof Problem && error.document.status < 500 && error.document.status !== 429) {
-      this.refused = {
-        detail: error.document.detail,
-        clause: error.document.clause ?? null,
-        foreign: speech.language !== 'en',
-      };
-      await this.table.refresh();
-      return this.refused;
-    }
-    toasts.tell(inShort(speech.language, error), 'bad');
-    return null;
+  /** Say why not: beside the board if it is about what was asked. */
+  private async refuse(error: unknown): Promise<void> {
+    const refused = error instanceof Problem && error.document.status < 500 && error.document.status !== 429;
+    if (!refused || error.kind === 'wrong-version') return toasts.tell(inShort(speech.language, error), 'bad');
+    const { detail, clause } = error.document;
+    if (error.kind !== 'stale') this.refused = { detail, clause: clause ?? null };
+    await this.table.refresh();
   }
 }

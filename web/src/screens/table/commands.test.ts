@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { Unreachable } from '../../protocol/client';
+import { describe, expect, it, vi } from 'vitest';
+import { Problem, server, Unreachable } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';
 import { TableCommands } from './commands.svelte';
 
@@ -110,6 +110,45 @@ describe('a change of mind while the first choice is on its way', () => {
     void commands.choose('m2-m3', 3);
     await answer();
     expect(sent).toEqual(['m1-m4']);
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = (kind: string, status: number): Problem =>
+    new Problem({
+      type: `/problems/${kind}`,
+      title: 'Jetzt nicht',
+      status,
+      detail: 'Auf Wiesenfeld 3 hast du keinen roten Ritter',
+      what_to_do: 'Wähle etwas anderes.',
+      trace: '',
+      clause: 'E-23',
+    });
+
+  async function refused(error: Problem): Promise<{ commands: TableCommands; looked: number; asked: number }> {
+    const { state } = table();
+    const why = vi.spyOn(server, 'why').mockRejectedValue(new Error('asked a second time'));
+    const refresh = vi.spyOn(state, 'refresh');
+    vi.spyOn(state, 'command').mockRejectedValue(error);
+    const commands = new TableCommands(state);
+    await commands.choose('R.m3-m4+gem', 3);
+    return { commands, looked: refresh.mock.calls.length, asked: why.mock.calls.length };
+  }
+
+  it('is shown in the words it came in, with its clause, without a second question', async () => {
+    const { commands, looked, asked } = await refused(refusal('not-legal', 422));
+    expect(commands.refused).toEqual({ detail: 'Auf Wiesenfeld 3 hast du keinen roten Ritter', clause: 'E-23' });
+    expect([commands.busy, looked, asked]).toEqual([false, 1, 0]);
+  });
+
+  it('of a choice that came too late is no news: the table is looked at again', async () => {
+    const { commands, looked } = await refused(refusal('stale', 409));
+    expect([commands.refused, looked]).toEqual([null, 1]);
+  });
+
+  it('of too many requests is a short note', async () => {
+    const { commands, looked } = await refused(refusal('too-many', 429));
+    expect([commands.refused, looked]).toEqual([null, 0]);
   });
 });
 

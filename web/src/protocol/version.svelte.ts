@@ -1,0 +1,12 @@
+/** The version of the protocol that this page speaks, and what the server says if it speaks another one. */
+import type { ProblemDocument } from './types';
+
+/** As `CURRENT` in the server's protocol.py; a test compares them. */
+export const PROTOCOL = '2';
+
+class Version {
+  /** The server has refused this page: it has to be loaded again. */
+  refused: ProblemDocument | null = $state.raw(null);
+}
+
+export const version = new Version();

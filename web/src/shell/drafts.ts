@@ -1,0 +1,28 @@
+/** What somebody has begun to write: kept for this tab, so that it is still there when the page is loaded again. */
+
+const PREFIX = 'grotto-draft-';
+
+export function draftOf(place: string): string {
+  try {
+    return sessionStorage.getItem(PREFIX + place) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepDraft(place: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(PREFIX + place);
+    else sessionStorage.setItem(PREFIX + place, text);
+  } catch {
+    // full or forbidden: it is only a convenience
+  }
+}
+
+export function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  } catch {
+    // nothing is kept where nothing can be
+  }
+}
