@@ -1,4 +1,4 @@
-"""One question to one bot, whatever it may do: the answer is legal and in time, or the bot forfeits."""
+"""Asks one bot for one decision: the answer is legal and in time, or the bot forfeits."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ForfeitRecord(NamedTuple):
 
 
 class _TooLong(BaseException):
-    """Raised inside a bot that thinks for ever; no `except Exception` of its own catches it."""
+    """Raised inside a bot that exceeds its time; no `except Exception` of the bot catches it."""
 
 
 def ask_in_time(bot: Bot, view: View, rng: Rng, budget: Budget | None, patience: float) -> str:
@@ -46,13 +46,13 @@ def ask_in_time(bot: Bot, view: View, rng: Rng, budget: Budget | None, patience:
 
 
 def report(forfeit: Forfeit) -> str:
-    """What went wrong, safe to print and not too long."""
+    """The error as printable text of limited length."""
     return plain(str(forfeit))[:LONGEST_REPORT]
 
 
 @contextmanager
 def _limit(seconds: float) -> Iterator[None]:
-    """Interrupt what takes longer; only where the system and the thread allow it."""
+    """Interrupt a call that takes longer; only in the main thread of systems that have interval timers."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""Who was being asked when a worker died: a bot that takes its whole process down forfeits too."""
+"""Which bot was being asked when a worker process died: that bot forfeits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grotto.parallel.worker import on_cancel
 
 
 class Crash(NamedTuple):
-    """A bot, and the deal in which it went down with its process."""
+    """A bot that ended its worker process, and the deal in which it did."""
 
     contest: int
     deal: int
@@ -21,15 +21,15 @@ class Crash(NamedTuple):
 
 
 class CrashLog:
-    """A small file for every worker: what it is asking, or nothing."""
+    """A small file for each worker: the bot that it is asking now, or nothing."""
 
     def __init__(self, folder: str) -> None:
         self._file = os.open(Path(folder) / str(os.getpid()), os.O_WRONLY | os.O_CREAT, 0o600)
-        on_cancel[:] = [self._empty]  # whoever is sent home while it asks has nobody to blame
+        on_cancel[:] = [self._empty]  # a worker that is cancelled while it asks blames no bot
 
     @contextmanager
     def asking(self, crash: Crash) -> Iterator[None]:
-        """Remembered as long as the bot has not answered."""
+        """Written down until the bot has answered."""
         os.pwrite(self._file, json.dumps(crash).encode(), 0)
         try:
             yield
@@ -41,7 +41,7 @@ class CrashLog:
 
 
 def crashes(folder: str) -> list[Crash]:
-    """Who was being asked by workers that are gone; their boxes are emptied."""
+    """The bots that dead workers were asking; their files are cleared."""
     found = []
     for path in Path(folder).iterdir():
         text = path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""One deal, all its games: what comes of it for everybody."""
+"""Plays all games of one deal and collects their results."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ class GameResult(NamedTuple):
     seats: tuple[str, ...]
     hero: int
     shares: tuple[float, ...]
-    """Each seat's part of the win; nothing for those who forfeited."""
+    """Each seat's share of the win; 0 for seats that forfeited."""
     places: tuple[int, ...]
-    """Each seat's place, from 1; equals have the same, and those who forfeited come last."""
+    """Each seat's place, from 1; ties share a place, and seats that forfeited come last."""
     decisions: tuple[int, ...]
     over: bool
-    """Whether the game came to its end."""
+    """Whether the game was played to its end."""
     luck: tuple[float, ...] | None = None
-    """What chance gave each seat, if that was asked for."""
+    """Each seat's luck, if the plan asks for luck correction."""
 
     def measures(self, bot: str) -> list[int]:
-        """Where a bot is measured: as the hero, or wherever it sits if everybody is."""
+        """The seats in which a bot is measured: the hero's seat, or all its seats if everybody is measured."""
         if self.hero >= 0:
             return [self.hero] if self.seats[self.hero] == bot else []
         return [seat for seat, other in enumerate(self.seats) if other == bot]
@@ -51,12 +51,12 @@ class Deal(NamedTuple):
     times: dict[str, Latencies]
 
     def share(self, bot: str) -> float | None:
-        """A bot's mean part of the win; None if it was not measured here."""
+        """A bot's mean share of the win; None if it was not measured here."""
         shares = [game.shares[seat] for game in self.games for seat in game.measures(bot)]
         return fmean(shares) if shares else None
 
     def luck(self, bot: str) -> float | None:
-        """What chance gave a bot in the mean; None if that is not known."""
+        """A bot's mean luck; None if it is not known."""
         luck = [game.luck[seat] for game in self.games for seat in game.measures(bot) if game.luck is not None]
         return fmean(luck) if luck else None
 
@@ -84,20 +84,20 @@ class Deal(NamedTuple):
 
 
 class DealJob(NamedTuple):
-    """Some deals of one contest, for one worker. Bots travel by name."""
+    """Some deals of one contest, for one worker. Bots are sent by name."""
 
     plan: Plan
     contest: int
     deals: tuple[int, ...]
     find: Find | None = None
     box: str | None = None
-    """The folder in which workers note whom they are asking."""
+    """The folder in which workers write down which bot they are asking."""
     crashes: tuple[Crash, ...] = ()
-    """Who is known to take the process down, and where."""
+    """Bots that are known to end the process, and in which deals."""
 
 
 class JobResult(NamedTuple):
-    """What a worker brings back."""
+    """What a worker returns."""
 
     deals: list[Deal]
     seconds: float
@@ -117,7 +117,7 @@ def play_job(job: DealJob) -> JobResult:
 
 
 class DealWorker:
-    """What a worker keeps from deal to deal."""
+    """State that a worker keeps between deals."""
 
     def __init__(self, plan: Plan, find: Find, box: str | None = None) -> None:
         self.plan = plan
@@ -129,7 +129,7 @@ class DealWorker:
 
 
 def play_deal(worker: DealWorker, contest: int, deal: int) -> Deal:
-    """The hero in every seat in turn, with the same luck."""
+    """The hero plays every seat in turn, with the same draws of chance."""
     plan = worker.plan
     games: list[GameResult] = []
     forfeits: list[ForfeitRecord] = []
@@ -146,7 +146,7 @@ def play_deal(worker: DealWorker, contest: int, deal: int) -> Deal:
 
 
 def _fate(plan: Plan, deal: int) -> int:
-    """By which chance falls: the same in all games and all contests of a deal."""
+    """Seeds the draws of chance: the same in all games and contests of a deal."""
     return keyed(plan.seed, "deal", deal)
 
 
@@ -155,7 +155,7 @@ def _play(worker: DealWorker, contest: int, deal: int, seating: Seating, seed: i
     if policies is not None:
         try:
             return play_quickly(worker.plan, policies, _fate(worker.plan, deal), seed)
-        except Exception:  # somebody's policy fails: by views we shall see whose
+        except Exception:  # a policy failed: played by views, it shows whose
             pass
     whom = [Crash(contest, deal, bot) for bot in seating.seats]
     fallen = {
@@ -181,7 +181,7 @@ def _finished(seating: Seating, played: PlayedGame, luck: tuple[float, ...] | No
 
 
 def _places(played: PlayedGame) -> tuple[int, ...]:
-    """A game without an end leaves all equal who did not forfeit."""
+    """In a game without an end, all seats that did not forfeit are equal."""
     worths = [
         (seat not in played.fallen, rank if played.over and seat not in played.fallen else 0)
         for seat, rank in enumerate(played.ranks)
@@ -190,12 +190,12 @@ def _places(played: PlayedGame) -> tuple[int, ...]:
 
 
 def _shares(places: tuple[int, ...], played: PlayedGame) -> tuple[float, ...]:
-    """Those in the first place share the win, unless all have forfeited."""
+    """Seats in first place share the win, unless all have forfeited."""
     winners = [place == 1 and seat not in played.fallen for seat, place in enumerate(places)]
     return tuple(1.0 / sum(winners) if won else 0.0 for won in winners)
 
 
-_latest: list[DealWorker] = []  # of this process: the next job nearly always goes on with the same plan
+_latest: list[DealWorker] = []  # of this process: the next job nearly always has the same plan
 
 
 def _worker_for(job: DealJob) -> DealWorker:

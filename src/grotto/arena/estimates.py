@@ -1,4 +1,4 @@
-"""Means of deals with what they are worth."""
+"""Means over deals, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Estimate(NamedTuple):
-    """A mean and the interval in which the truth lies with 95 %, or as asked."""
+    """A mean with its confidence interval, 95 % unless another level is asked for."""
 
     mean: float
     low: float
@@ -23,12 +23,12 @@ class Estimate(NamedTuple):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The interval of a share, which is never below 0 or above 1."""
+        """The interval of a share, clipped to 0 and 1."""
         return max(self.low, 0.0), min(self.high, 1.0)
 
 
 def estimate(values: Sequence[float], level: float = 0.95) -> Estimate:
-    """The mean of independent values; with one value or none, anything is possible."""
+    """The mean of independent values; with fewer than two, the interval is unbounded."""
     count = len(values)
     if count == 0:
         return Estimate(0.0, float("-inf"), float("inf"), 0)
@@ -50,7 +50,7 @@ def student(level: float, freedom: int) -> float:
 
 
 def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
-    """How much y rises with x; nought if x never changes."""
+    """Slope of y over x; 0 if x is constant."""
     if len(xs) < 3:
         return 0.0
     middle_x, middle_y = fmean(xs), fmean(ys)
@@ -59,6 +59,6 @@ def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
 
 
 def without_luck(values: Sequence[float], luck: Sequence[float]) -> list[float]:
-    """Values less their luck, scaled as the other half of the deals says, so that nothing is fitted to itself."""
+    """Values minus luck, with the scale fitted on the other half of the deals (cross-fitting)."""
     slopes = [slope(luck[half::2], values[half::2]) for half in (0, 1)]
     return [value - slopes[1 - i % 2] * lucky for i, (value, lucky) in enumerate(zip(values, luck, strict=True))]

@@ -1,4 +1,4 @@
-"""Results in words and short numbers, for screens and pages."""
+"""Formats results for screens and pages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .results import Results
 
 
 def points(found: Estimate) -> str:
-    """A share in percent, with half its interval."""
+    """A share in percent, with half the width of its interval."""
     return f"{100 * found.mean:.1f}" if found.deals < 2 else f"{100 * found.mean:.1f} ± {100 * found.half:.1f}"
 
 
@@ -21,7 +21,7 @@ def short_time(seconds: float) -> str:
 
 
 def test_words(results: Results) -> list[str]:
-    """What each sequential test has found."""
+    """The outcome of each sequential test."""
     plan, question = results.plan, results.plan.question
     if question is None:
         return []
@@ -45,7 +45,7 @@ def _other(question: tuple[float, ...], found: float) -> str:
 
 
 def table(results: Results) -> list[tuple[str, ...]]:
-    """One line for every measured bot, as texts: for Markdown and for screens."""
+    """A row of text cells for each measured bot, for Markdown and screens."""
     fair = f"{100 * results.plan.fair:.1f}"
     return [
         (

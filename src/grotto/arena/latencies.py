@@ -1,4 +1,4 @@
-"""How long bots think, in little space: counts by length, in steps of five percent."""
+"""Histogram of decision times, in buckets of five percent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import ceil, log
 from typing import Any
 
 STEP = log(1.05)
-SHORTEST = 1e-8  # seconds; the clerk counts the same way
+SHORTEST = 1e-8  # seconds; recorder.py uses the same buckets
 
 
 class Latencies:
@@ -25,13 +25,13 @@ class Latencies:
         self.lengths[int(log(max(cpu, SHORTEST) / SHORTEST) / STEP)] += 1
 
     def add_many(self, cpu: float, lengths: dict[int, int]) -> None:
-        """Many decisions at full speed, where nobody waits."""
+        """Add many decisions of a game played at full speed."""
         self.cpu += cpu
         self.clock += cpu
         self.lengths.update(lengths)
 
     def merge(self, other: Latencies) -> None:
-        """Take over all decisions of another."""
+        """Add all decisions of another histogram."""
         self.cpu += other.cpu
         self.clock += other.clock
         self.lengths.update(other.lengths)
@@ -42,16 +42,16 @@ class Latencies:
 
     @property
     def mean(self) -> float:
-        """CPU seconds of a decision."""
+        """Mean CPU seconds of a decision."""
         return self.cpu / self.decisions if self.decisions else 0.0
 
     @property
     def mean_clock(self) -> float:
-        """Seconds of a decision by the clock: for programs whose CPU time is not ours."""
+        """Mean wall-clock seconds of a decision: for programs, whose CPU time is not ours."""
         return self.clock / self.decisions if self.decisions else 0.0
 
     def quantile(self, part: float) -> float:
-        """CPU seconds that this part of the decisions do not exceed, to five percent."""
+        """Quantile of the CPU seconds, to five percent."""
         rest = ceil(part * self.decisions)
         for length in sorted(self.lengths):
             rest -= self.lengths[length]

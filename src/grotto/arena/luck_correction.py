@@ -1,9 +1,9 @@
-"""What chance gave whom: the correction that makes a few deals tell as much as many.
+"""Luck correction: a control variate that makes estimates need fewer deals.
 
 Whenever chance decides, each seat's luck is the worth of what was drawn less the mean worth of what could
-have been drawn. Its expectation is nought whoever plays and however bad the judge, so results less luck are
-as true as results, and steadier. Draws before the first decision are left out: they are nobody's merit, but
-judges know little of a table that is still being laid.
+have been drawn. Its expectation is 0 for all players and any judge, so results minus luck are unbiased and vary
+less. Draws before the first decision are left out, because judges know little of a position that is still being
+set up.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ def find_judge(name: str, plan: Plan) -> Judge:
 
 
 class LuckMeter:
-    """Reads games again and adds up the luck of every seat."""
+    """Replays games and sums up the luck of every seat."""
 
     def __init__(self, root: State, judge: Judge) -> None:
         self.root = root
         self.judge = judge
 
     def luck(self, actions: Sequence[int], deal: int, teller: int) -> list[float]:
-        """What chance gave each seat in a game of these actions."""
+        """Each seat's luck in the game with these actions."""
         state, luck = self.root.clone(), KeyedChance(deal)
         total = [0.0] * state.players
         left = iter(actions)
@@ -82,7 +82,7 @@ class LuckMeter:
         return total
 
     def _surprise(self, state: State, drawn: int, teller: int) -> list[float]:
-        """How much better this draw is than the mean of all."""
+        """How much better this draw is than the mean of all possible draws."""
         odds = state.odds
         whole = sum(weight for _, weight in odds)
         worths = {outcome: self._worths(state, outcome, teller) for outcome, _ in odds}

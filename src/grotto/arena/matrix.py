@@ -1,7 +1,7 @@
-"""Everybody among copies of everybody else, in both directions, and what is robust in it.
+"""Each bot among copies of each other bot, in both directions, with robust summaries.
 
-Strength may go round in circles, so beside the matrix stand two summaries that copies of weak bots cannot
-flatter: each bot's worst field, and how it fares against the balanced mix (Nash averaging): the mix of bots
+Strength need not be transitive, so the matrix comes with two summaries that adding weak bots does not
+change: each bot's worst field, and how it fares against the balanced mix (Nash averaging): the mix of bots
 that nobody beats, if each pair is taken as a game of two for the difference of both directions.
 """
 
@@ -26,17 +26,17 @@ class Standing(NamedTuple):
 
     bot: str
     worst: float
-    """Its share in the field that suits it least."""
+    """Its share in its worst field."""
     against: str
     """That field."""
     mix: float
     """Its part in the balanced mix."""
     worth: float
-    """Half of what it wins more than it gives, against the mix; nobody is above nought."""
+    """Half its edge against the mix; never above 0."""
 
 
 class Matrix(NamedTuple):
-    """Shares by hero and field; None on the diagonal, where every share is fair, and where nothing was played."""
+    """Shares by hero and field; None on the diagonal and where nothing was played."""
 
     bots: list[str]
     fair: float

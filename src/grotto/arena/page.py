@@ -1,4 +1,4 @@
-"""The results as one page: everything is in it, so it can be sent to anybody."""
+"""The results as one self-contained HTML page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who meets whom: one deal, the hero in every seat in turn, always against the same company.
+"""Seating: in each deal the hero plays every seat in turn, against the same opponents.
 
 Seats differ and deals differ far more than bots do. So the unit is the deal: it is played once from every
 seat, and only its mean counts.
@@ -22,7 +22,7 @@ KINDS = (FIELD, POOL, MIXED)
 
 
 def keyed(*parts: object) -> int:
-    """A number of 64 bits that only these parts decide."""
+    """A 64-bit hash of these parts."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest())
 
 
@@ -36,7 +36,7 @@ class Seating(NamedTuple):
 
 @dataclass(frozen=True)
 class Contest:
-    """Who is measured, and among whom."""
+    """Which bot is measured, and in which field."""
 
     hero: str
     others: tuple[str, ...]
@@ -48,7 +48,7 @@ class Contest:
 
     @property
     def name(self) -> str:
-        """In a few words."""
+        """A short description."""
         if self.kind == MIXED:
             return f"mixed tables of {len(self.others)} bots"
         if self.kind == POOL:
@@ -62,7 +62,7 @@ class Contest:
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Everybody who may sit here, each once."""
+        """All bots that may sit here, each once."""
         return tuple(dict.fromkeys(self.others if self.kind == MIXED else (self.hero, *self.others)))
 
     def check(self, players: int) -> None:
@@ -81,7 +81,7 @@ class Contest:
             raise BadOption("Mixed tables need two bots or more")
 
     def company(self, players: int, seed: int, deal: int) -> tuple[str, ...]:
-        """Everybody at the table in one deal, the hero first."""
+        """All bots at the table in one deal, the hero first."""
         if self.kind == FIELD:
             return (self.hero, *islice(cycle(self.others), players - 1))
         rng = Rng(keyed(seed, "company", deal))
@@ -94,7 +94,7 @@ class Contest:
         return (self.hero, *islice(cycle(self._eligible(drawn)), players - 1))
 
     def games(self, players: int, seed: int, deal: int) -> list[Seating]:
-        """The games of one deal: everybody moves on by one seat from game to game."""
+        """The games of one deal: all bots move on by one seat from game to game."""
         company = self.company(players, seed, deal)
         return [
             Seating(
@@ -109,7 +109,7 @@ class Contest:
 
 
 def shuffled(items: Sequence[str], rng: Rng) -> list[str]:
-    """In an order that the random numbers decide."""
+    """Shuffled."""
     mixed = list(items)
     for i in range(len(mixed) - 1, 0, -1):
         j = rng.below(i + 1)
@@ -118,20 +118,20 @@ def shuffled(items: Sequence[str], rng: Rng) -> list[str]:
 
 
 def both_ways(one: str, other: str) -> tuple[Contest, ...]:
-    """One among copies of the other, and the other among copies of the one: two different questions."""
+    """Each of two bots among copies of the other: two different questions."""
     return Contest(one, (other,)), Contest(other, (one,))
 
 
 def full_matrix(bots: Sequence[str]) -> tuple[Contest, ...]:
-    """Everybody among copies of everybody else."""
+    """Each bot among copies of each other bot."""
     return tuple(Contest(hero, (other,)) for hero in bots for other in bots if hero != other)
 
 
 def against(heroes: Sequence[str], others: Sequence[str], *, drawn: bool, repeats: bool = False) -> tuple[Contest, ...]:
-    """Every hero in the same field, or in companies drawn from the same pool."""
+    """Each hero in the same field, or among opponents drawn from the same pool."""
     return tuple(Contest(hero, tuple(others), POOL if drawn else FIELD, repeats=repeats) for hero in heroes)
 
 
 def round_robin(bots: Sequence[str]) -> tuple[Contest, ...]:
-    """Tables drawn from all bots, at which everybody is measured: the food of ratings."""
+    """Tables drawn from all bots, at which all are measured: used for ratings."""
     return (Contest("", tuple(bots), MIXED),)

@@ -1,4 +1,4 @@
-"""What is to be played: everything that decides the results, and nothing else."""
+"""The plan of a run: everything that the results depend on, and nothing else."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ RENAMED_JUDGES = {"grotto.arena.luck:net_judge": "grotto.arena.luck_correction:n
 
 
 class Question(NamedTuple):
-    """What a sequential test decides: is the hero `low` or `high` above fair, in parts of the win?"""
+    """A sequential test: is the hero's share `low` or `high` above the fair share?"""
 
     low: float
     high: float
     alpha: float = 0.05
-    """How often `high` may be found although `low` is true."""
+    """Probability of finding `high` although `low` is true."""
     beta: float = 0.05
-    """How often `low` may be found although `high` is true."""
+    """Probability of finding `low` although `high` is true."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A run of the arena. The same plan gives the same results, whoever does the work."""
+    """A run of the arena. The same plan gives the same results, on any workers."""
 
     game: str
     players: int
@@ -54,22 +54,22 @@ class Plan:
     paired: bool = False
     """Ask about the first contest's hero minus the second's, deal by deal, instead of each against fair."""
     judge: str | None = None
-    """Who judges positions for the correction of luck, as `module:function`."""
+    """The judge for the luck correction, as `module:function`."""
     patience: float = 60.0
-    """Seconds of one decision after which a bot is taken to hang, whatever its budget."""
+    """Seconds after which a decision counts as hung, whatever the bot's budget."""
 
     @property
     def fair(self) -> float:
-        """What a bot gets that is as good as the others."""
+        """The share of a bot that is as good as the others."""
         return 1.0 / self.players
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Everybody who may play, each once."""
+        """All bots that may play, each once."""
         return tuple(dict.fromkeys(bot for contest in self.contests for bot in contest.bots))
 
     def check(self) -> None:
-        """Refuse what cannot be played."""
+        """Raise BadOption for a plan that cannot be played."""
         for name, kinds in KINDS.items():
             value = getattr(self, name)
             if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):

@@ -1,6 +1,6 @@
-"""Two ways to play one game: at full speed if everybody at the table is a policy, else by views.
+"""Plays one game: at full speed if all seats are policies, else by views.
 
-Chance falls alike in both: by the deal, and by what it decides.
+Draws of chance are the same in both: they depend on the deal and on what is drawn.
 """
 
 from __future__ import annotations
@@ -79,9 +79,9 @@ def play_by_views(
     fallen: dict[int, SeatForfeit] | None = None,
     watch: Watch | None = None,
 ) -> PlayedGame:
-    """One game in which every bot gets its view; whoever fails is replaced by a stand-in without a will.
+    """One game in which every bot gets its view; a bot that fails is replaced by random play.
 
-    `fallen` have failed before; `watch` surrounds every question to a seat.
+    `fallen` seats have failed before; `watch` is a context manager around every question to a bot.
     """
     match = Match.by_hand(plan.game, plan.players, **plan.options)
     table = _Table(plan, match, bots, seed, fallen or {}, watch or _unwatched)
@@ -112,7 +112,7 @@ class _Table:
         self.watch = watch
 
     def decide(self, seat: int) -> None:
-        """Let a seat act; nobody is asked where there is no choice."""
+        """Let a seat act; a bot is not asked if it has only one action."""
         state = self.match.state
         legal = state.legal
         action = legal[0] if len(legal) == 1 else self._chosen(seat, legal)

@@ -25,7 +25,7 @@ def _figure(width: float, height: float) -> Any:
 
 
 def dots(names: Sequence[str], values: Sequence[tuple[float, float, float]], line: float | None, label: str) -> str:
-    """One dot with its interval for each name, the first on top; a line where nothing would be remarkable."""
+    """A dot with its interval for each name, the first on top, and a reference line."""
     figure = _figure(8, 0.8 + 0.32 * len(names))
     axes = figure.add_subplot()
     for i, (value, low, high) in enumerate(values):
@@ -66,7 +66,7 @@ def heat(matrix: Matrix) -> str:
 
 
 def path(tests: Sequence[Sprt], names: Sequence[str]) -> str:
-    """How the likelihood ratio of each test wandered between its bounds."""
+    """The path of each test's log-likelihood ratio between its bounds."""
     figure = _figure(8, 3.2)
     axes = figure.add_subplot()
     for test, name in zip(tests, names, strict=True):
@@ -80,7 +80,7 @@ def path(tests: Sequence[Sprt], names: Sequence[str]) -> str:
 
 
 def _svg(figure: Any, name: str) -> str:
-    """Without date and chance, so that the same results give the same page."""
+    """Without dates and random ids, so that the same results give the same page."""
     import matplotlib
 
     out = StringIO()

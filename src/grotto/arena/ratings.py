@@ -1,15 +1,14 @@
-"""Ratings: one number for every bot, such that their differences foretell who comes before whom.
+"""Ratings: one number for each bot, whose differences predict finishing orders.
 
-The model is Plackett and Luce's: the first place goes to somebody with a chance in proportion to strength, the
-second to one of the others in the same way, and so on. It is fitted to all games at once by minorisation and
-maximisation, which never overshoots. Those who finish equal count as every order among them with equal weight,
-as a draw in chess counts as half a win. So that a bot without a defeat gets a rating too, everybody
-has besides drawn one game with somebody of mean strength.
+The model is Plackett-Luce: first place is drawn with probabilities in proportion to strength, second place from the
+others in the same way, and so on. It is fitted to all games at once by minorisation-maximisation, which always
+converges. Ties count as every order of the tied bots with equal weight, as a draw in chess counts as half a win. As a
+prior, so that undefeated bots get a finite rating, every bot has drawn one game with a bot of mean strength.
 
-By `wins` only the first place of every game counts; by `places` the whole order. Bots play for the win, and one
-that dares more wins more often and comes last more often: by places it would seem weak. So wins are the default.
+By `wins` only first place counts; by `places` the whole order. Bots play for the win, and one that takes risks wins
+more often and comes last more often: by places it would seem weak. So wins are the default.
 
-Intervals come from drawing the deals, not the games, again and again: games of one deal hang together.
+Intervals are bootstrapped over deals, not games, because games of one deal are correlated.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ class Ratings(NamedTuple):
     """The bot at 1500; None if the mean is there."""
     by: str
     second: dict[str, tuple[float, float]]
-    """What OpenSkill thinks, mean and spread; empty if it is not installed."""
+    """OpenSkill's mean and spread; empty if it is not installed."""
 
     def of(self, bot: str) -> Rating:
         """One bot's rating."""
@@ -61,7 +60,7 @@ class Ratings(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """One place being given away: who could take it, by bot, and how much this counts."""
+    """One stage of the model: which bots competed for a place, who took it, and its weight."""
 
     company: tuple[tuple[int, int], ...]
     """Bots with the number of their copies."""
@@ -108,7 +107,7 @@ def fit(
 
 
 def stages(game: GameResult, number: dict[str, int], by: str) -> Iterator[Stage]:
-    """The places of one game, best first; the last one is no news."""
+    """The stages of one game, best place first; the last place says nothing."""
     left = list(range(len(game.seats)))
     while len(left) > 1:
         best = min(game.places[seat] for seat in left)
@@ -123,7 +122,7 @@ def stages(game: GameResult, number: dict[str, int], by: str) -> Iterator[Stage]
 def _shared(
     game: GameResult, number: dict[str, int], left: list[int], equals: list[int], taken: int
 ) -> Iterator[Stage]:
-    """One of several equal places: anybody of the equals may have been served before."""
+    """One of several tied places, averaged over the orders of the tied bots."""
     weight = 1.0 / comb(len(equals), taken)
     for served in combinations(equals, taken):
         here = Counter(number[game.seats[seat]] for seat in left if seat not in served)
@@ -161,7 +160,7 @@ class _Stages:
                 self.company[kind, bot] = copies
 
     def strengths(self, weights: Array, start: Array | None = None) -> Array:
-        """The likeliest strengths if every deal counts as its weight says; their geometric mean is 1."""
+        """Maximum-likelihood strengths with these weights of the deals; their geometric mean is 1."""
         np = self.np
         played = self._sum(self.played, weights, len(self.company))
         taken = self._sum(self.taken, weights, self.count) + 0.5
@@ -212,7 +211,7 @@ def second_opinion(
     for games in deals:
         for game in games:
             if len(set(game.seats)) < len(game.seats):
-                continue  # it knows no table at which somebody sits twice
+                continue  # it cannot rate a table at which a bot sits twice
             ranks = [float(place if by == "places" else min(place, 2)) for place in game.places]
             rated = model.rate([[known[bot]] for bot in game.seats], ranks=ranks)
             known.update({bot: team[0] for bot, team in zip(game.seats, rated, strict=True)})

@@ -1,4 +1,4 @@
-"""Sits beside a game at full speed and writes down what the arena wants to know of it."""
+"""Records actions and decision times of a game that is played at full speed."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
 from grotto.play.selfplay import GameRecorder
 
-STEP = 0.04879016416943205  # log(1.05), as in times.py; a C number, so it cannot be shared
+STEP = 0.04879016416943205  # log(1.05), as in latencies.py; a C number, so it cannot be shared
 SHORTEST = 1e-8
 LENGTHS = 512
 SEATS = 8
-LONG = 50e-6  # seconds; from here on it is worth asking the system for the CPU time
+LONG = 50e-6  # seconds; from here on the cost of reading the CPU time does not matter
 
 
 class ArenaRecorder(GameRecorder):
@@ -27,7 +27,7 @@ class ArenaRecorder(GameRecorder):
         self.length = [0] * 4096  # SEATS times LENGTHS: decisions by seat and length
         self.seconds = [0.0] * 8
         self.since = 0.0  # by the clock
-        self.since_cpu = 0.0  # if somebody at the table thinks long
+        self.since_cpu = 0.0  # set if a bot at the table takes long
         self.slow = False
 
     def begin(self, state: State) -> None:
@@ -45,19 +45,19 @@ class ArenaRecorder(GameRecorder):
         if self.count < 20000:
             self.action[self.count] = actions.item[picked]
             self.count += 1
-        if actions.count == 1:  # no decision: the time goes to the next one
+        if actions.count == 1:  # no decision: its time counts for the next one
             return
         spent = self._spent()
         self.seconds[seat] += spent
         self.length[seat * LENGTHS + self._place(spent)] += 1
 
     def _spent(self) -> float:
-        """Seconds since the last decision: by the clock, which is quick, or of CPU, which is fair to long thinkers."""
+        """Seconds since the last decision: wall clock, which is cheap to read, or CPU time for slow bots."""
         with cython.gil:
             now = perf_counter()
             spent = now - self.since
             self.since = now
-            if self.slow or spent > LONG:  # the first of them has the CPU time of the short ones before it, too
+            if self.slow or spent > LONG:  # the first slow decision includes the CPU time of the fast ones before it
                 now = thread_time()
                 spent = min(spent, now - self.since_cpu)
                 self.since_cpu = now
@@ -80,7 +80,7 @@ class ArenaRecorder(GameRecorder):
         return self.seconds[seat]
 
     def lengths(self, seat: int) -> dict[int, int]:
-        """How many real decisions of a seat were how long."""
+        """Histogram of a seat's decision times, without forced actions."""
         found = {}
         for i in range(LENGTHS):
             if self.length[seat * LENGTHS + i] > 0:

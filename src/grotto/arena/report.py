@@ -1,4 +1,4 @@
-"""Results for others: tables as CSV, everything as JSON, and one page that needs nothing else."""
+"""Writes results: tables as CSV, everything as JSON, and one self-contained page."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def found_matrix(results: Results) -> Matrix | None:
 
 
 def summary(results: Results, ratings: Ratings | None, matrix: Matrix | None) -> dict[str, Any]:
-    """Everything that was found out, as plain values."""
+    """All results as plain values."""
     plan = results.plan
     forfeits = results.forfeits
     return {

@@ -1,4 +1,4 @@
-"""What a run has shown: shares with intervals, forfeits, times, tests, ratings and the matrix."""
+"""Results of a run: shares with intervals, forfeits, times, tests, ratings and the matrix."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Row(NamedTuple):
     bot: str
     share: Estimate
     corrected: Estimate | None
-    """The same less luck, if that was asked for."""
+    """The same minus luck, if the plan asks for it."""
     by_seat: tuple[float, ...]
     games: int
     forfeits: int
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
 
 class Results:
-    """The deals of a plan as far as they have been played."""
+    """The deals of a plan that have been played."""
 
     def __init__(self, plan: Plan, deals: Iterable[Deal]) -> None:
         self.plan = plan
@@ -46,9 +46,9 @@ class Results:
         inquiry = SequentialTests(plan)
         inquiry.look(played)
         self.tests = inquiry.tests
-        """By contest, or one if it is paired; none without a question."""
+        """One for each contest, or one if it is paired; empty without a sequential test."""
         self.deals: list[list[Deal]] = [[] for _ in plan.contests]
-        """By contest, in order. What was played after a question was answered does not count."""
+        """By contest, in order. Deals after a test has ended do not count."""
         for (contest, number), deal in sorted(played.items()):
             if number < inquiry.answered.get(contest, plan.deals):
                 self.deals[contest].append(deal)
@@ -56,11 +56,11 @@ class Results:
     # -- shares --------------------------------------------------------------------------------------
 
     def share(self, bot: str, field: str | None = None) -> float:
-        """The bot's mean part of the win, as a hero; in the contest whose field that is, if it is named."""
+        """The bot's mean share of the win as hero; in the contest with this field, if one is named."""
         return self.estimate(bot, field).mean
 
     def interval(self, bot: str, field: str | None = None, level: float = 0.95) -> tuple[float, float]:
-        """Where the bot's true share lies."""
+        """The interval of the bot's share."""
         return self.estimate(bot, field, level).bounds
 
     def estimate(self, bot: str, field: str | None = None, level: float = 0.95) -> Estimate:
@@ -68,7 +68,7 @@ class Results:
         return estimate(self.values(self.contest(bot, field), bot), level)
 
     def difference(self, bot: str, other: str, level: float = 0.95) -> Estimate:
-        """How much more of the win a bot gets than another in the same field, deal by deal."""
+        """Difference of two bots' shares in the same field, paired by deal."""
         one, two = (self.deals[self.contest(name)] for name in (bot, other))
         theirs = {deal.number: deal.share(other) for deal in two}
         pairs = [(deal.share(bot), theirs.get(deal.number)) for deal in one]
@@ -92,7 +92,7 @@ class Results:
         return [mean for mean in means if mean is not None]
 
     def corrected(self, contest: int, bot: str) -> list[float] | None:
-        """The same less luck; None if luck was not asked for."""
+        """The same minus luck; None if luck is not known."""
         if self.plan.judge is None:
             return None
         values, luck = [], []
@@ -157,7 +157,7 @@ class Results:
         return self._rated[wish]
 
     def matrix(self) -> Matrix:
-        """Everybody among copies of everybody else, as far as it was played."""
+        """Each bot among copies of each other bot, as far as it was played."""
         from .matrix import Matrix
 
         return Matrix.of(self)

@@ -1,7 +1,7 @@
 """Results on disk: a head that says what is played, and one line for every finished deal.
 
-Lines are only ever added. If the power goes while one is written, that line is dropped and its deal is played
-again; nothing else is lost.
+Lines are only appended. A line that was cut short by a crash is dropped and its deal is played again; nothing
+else is lost.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FORMAT = "grotto.arena/1"
 HEAD = "plan.json"
 LINES = "deals.jsonl"
 LARGEST_HEAD = 10_000_000
-MAY_CHANGE = {"deals"}  # more deals are the same run, going on
+MAY_CHANGE = {"deals"}  # more deals continue the same run
 
 
 class RunFolder:
@@ -52,14 +52,14 @@ class RunFolder:
             raise
 
     def add(self, deal: Deal) -> None:
-        """One more deal, on disk before this returns."""
+        """Append a deal; it is on disk when this returns."""
         line = json.dumps(deal.to_json(self.plan.bots), separators=(",", ":"))
         self._file.write(line.encode() + b"\n")
         self._file.flush()
         self.deals[deal.contest, deal.number] = deal
 
     def close(self) -> None:
-        """Make sure that all is on disk."""
+        """Flush everything to disk."""
         if not self._file.closed:
             self._file.flush()
             os.fsync(self._file.fileno())
@@ -77,7 +77,7 @@ class RunFolder:
         self._file.seek(0)
         data = self._file.read()
         whole = data.rfind(b"\n") + 1
-        if whole < len(data):  # torn while it was written
+        if whole < len(data):  # cut short by a crash
             self._file.truncate(whole)
         return {
             (deal.contest, deal.number): deal for deal in read_deals(data[:whole], self.plan, str(self.folder / LINES))
@@ -85,7 +85,7 @@ class RunFolder:
 
 
 def load(folder: str | os.PathLike[str]) -> tuple[Plan, list[Deal]]:
-    """What is in a run's folder, without going on with it."""
+    """Plan and deals of a run's folder, read-only."""
     path = Path(folder)
     plan = saved_plan(path)
     try:
@@ -115,7 +115,7 @@ def read_head(folder: Path) -> dict[str, Any]:
 
 
 def read_deals(data: bytes, plan: Plan, file: str) -> list[Deal]:
-    """Whole lines as deals; a damaged one is refused."""
+    """Complete lines as deals; raises BadFile for a damaged one."""
     deals = []
     for number, line in enumerate(data.splitlines(), 1):
         try:
@@ -140,7 +140,7 @@ def _head(plan: Plan) -> dict[str, Any]:
 
 
 def _check_same(old: dict[str, Any], new: dict[str, Any], folder: Path) -> None:
-    """Refuse to mix results of different plans."""
+    """Raise BadOption rather than mix results of different plans."""
     plan = json.loads(json.dumps(Plan.from_json(old["plan"], str(folder / HEAD)).to_json()))  # with later fields
     before = {**plan, **{name: old.get(name) for name in ("version", "rules", "nets")}}
     after = {**new["plan"], **{name: new[name] for name in ("version", "rules", "nets")}}
@@ -150,14 +150,14 @@ def _check_same(old: dict[str, Any], new: dict[str, Any], folder: Path) -> None:
 
 
 def _replace(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
+    """Write a file atomically."""
     beside = path.with_suffix(".new")
     beside.write_text(text, "utf-8")
     os.replace(beside, path)
 
 
 def _lock(file: BinaryIO, folder: Path) -> None:
-    """Only one arena at a time writes to a folder."""
+    """Lock the folder: only one arena at a time writes to it."""
     try:
         import fcntl
     except ImportError:  # where there are no such locks, nobody is stopped

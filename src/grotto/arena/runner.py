@@ -1,4 +1,4 @@
-"""Plays a plan: hands deals to the workers, keeps what comes back, and stops when all is known."""
+"""Plays a plan: gives deals to workers, keeps the results, and stops when all tests have ended."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from .run_folder import RunFolder
 from .sequential_tests import SequentialTests
 from .worker_bots import Find, dismiss, find_bot
 
-JOB_SECONDS = 0.5  # long enough that handing out costs nothing, short enough that all finish together
+JOB_SECONDS = 0.5  # long enough that the overhead is small, short enough that all workers finish together
 LARGEST_JOB = 500
-MOST_DEATHS = 3  # of one bot; then it is out, because every death costs seconds
+MOST_DEATHS = 3  # of one bot; then it forfeits all its games, because each death costs seconds
 
 Tell = Callable[[int, int], None]
 """Is told how many deals are done, and of how many."""
@@ -55,10 +55,10 @@ def run(
     find: Find | None = None,
     tell: Tell | None = None,
 ) -> Results:
-    """Play a plan, or what is missing of it in the folder. The results do not depend on who does the work.
+    """Play a plan, or what its folder lacks. The results do not depend on the workers.
 
-    `on` is local or ray; `workers` is all cores if nothing is said. An interruption loses nothing that is in
-    the folder: the same call goes on from there.
+    `on` is local or ray; `workers` defaults to all cores. After an interruption, the same call continues from
+    what is in the folder.
     """
     check(plan, find)
     with ExitStack() as stack:
@@ -72,7 +72,7 @@ def run(
 
 
 def check(plan: Plan, find: Find | None = None) -> None:
-    """Refuse a plan that cannot be played, before anybody begins."""
+    """Raise BadOption for a plan that cannot be played, before a worker starts."""
     plan.check()
     for bot in plan.bots:
         found = (find or find_bot)(bot)
@@ -98,18 +98,18 @@ class _Runner:
         return not any(self._missing(contest) for contest in range(len(self.plan.contests)))
 
     def play(self, pool: WorkerPool) -> None:
-        """All groups of contests, one after the other; if a worker dies, somebody has to call again."""
+        """All groups of contests, one after the other; the caller calls again if a worker dies."""
         self._tell()
         try:
             for group in self._groups():
                 seconds = self._round(pool, self._first(group))
                 self._round(pool, self._rest(group, seconds))
         except WorkerDied as error:
-            pool.close()  # the other workers note that nobody is being asked any more
+            pool.close()  # the other workers write down that they ask no bot any more
             self._blame(error)
 
     def _blame(self, error: Exception) -> None:
-        """Whoever was being asked when its worker died; without that we should run into it for ever."""
+        """Note which bots the dead workers were asking; raises if there is none, because it would happen again."""
         found = set() if self.box is None else set(crashes(self.box)) - self.crashes
         if not found:
             raise Refusal("A worker died while no bot was being asked; what was played is kept") from error
@@ -120,7 +120,7 @@ class _Runner:
             self.crashes |= {Crash(i, deal, bot) for i in everywhere for deal in self._missing(i)}
 
     def _groups(self) -> list[list[int]]:
-        """Contests that are played side by side: all, unless each may stop by itself."""
+        """Groups of contests that are played side by side: all together, unless each may stop by itself."""
         everything = list(range(len(self.plan.contests)))
         alone = self.plan.question is not None and not self.plan.paired
         return [[contest] for contest in everything] if alone else [everything]
@@ -131,11 +131,11 @@ class _Runner:
         return [deal for deal in range(self.plan.deals) if (contest, deal) not in self.store.deals]
 
     def _first(self, group: list[int]) -> list[DealJob]:
-        """A few single deals, to see how long they take."""
+        """A few single deals, to measure how long they take."""
         return [self._job(contest, (deal,)) for contest in group for deal in self._missing(contest)[:2]]
 
     def _rest(self, group: list[int], seconds: float) -> list[DealJob]:
-        """All other deals in fair portions; the contests keep step, because a paired test needs both."""
+        """All other deals in equal portions; the contests advance together, because a paired test needs both."""
         size = max(1, min(LARGEST_JOB, int(JOB_SECONDS / seconds))) if seconds else 1
         portions = [list(_portions(self._missing(contest), size)) for contest in group]
         longest = max((len(some) for some in portions), default=0)
@@ -151,7 +151,7 @@ class _Runner:
         return DealJob(self.plan, contest, deals, self.find, self.box, known)
 
     def _round(self, pool: WorkerPool, jobs: list[DealJob]) -> float:
-        """Do these jobs until they are done or not needed any more; seconds for one deal."""
+        """Do these jobs until they are done or not needed any more; returns the seconds of one deal."""
         seconds, deals = 0.0, 0
         results: Iterator[JobResult] = pool.map(play_job, jobs)
         try:
@@ -165,7 +165,7 @@ class _Runner:
                     break
         finally:
             if close := getattr(results, "close", None):
-                close()  # what is still waiting need not be done
+                close()  # drops the jobs that wait
         return seconds / deals if deals else 0.0
 
     def _tell(self) -> None:

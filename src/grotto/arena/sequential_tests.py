@@ -1,4 +1,4 @@
-"""The questions of a plan, answered deal by deal."""
+"""The sequential tests of a plan, updated deal by deal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .sprt import Sprt
 
 
 class SequentialTests:
-    """One test for every contest; or one in all, about the difference of two heroes."""
+    """A test for each contest, or a single one for the difference of two heroes."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -21,7 +21,7 @@ class SequentialTests:
             self.tests = [Sprt(plan.question, 0.0 if plan.paired else plan.fair) for _ in self.about]
 
     def look(self, deals: Mapping[tuple[int, int], Deal]) -> None:
-        """Take in what has been played since, in the order of the deals, until there are answers."""
+        """Add new deals in order, until each test has ended."""
         for test, contests in zip(self.tests, self.about, strict=True):
             while test.answer is None and all((contest, len(test.path)) in deals for contest in contests):
                 values = [self._hero(deals[contest, len(test.path)]) for contest in contests]

@@ -1,7 +1,7 @@
-"""The sequential test: play until the question is answered, and no longer.
+"""Sequential probability ratio test (SPRT): stops as soon as the result is clear.
 
-The probability ratio of two means in the normal approximation, with the variance as the deals show it. The values
-are means of deals, which are independent; games of one deal are not.
+Likelihood ratio of two means in the normal approximation, with the sample variance. The values are means of deals,
+which are independent; games of one deal are not.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from math import log
 from .plan import Question
 
 LEAST = 20  # deals before their variance says anything
-DOUBT = 0.25  # one imaginary deal that varies as much as can be: a few equal deals prove little
+DOUBT = 0.25  # prior: one deal of the largest variance, so that a few equal deals prove little
 
 
 class Sprt:
-    """Takes the deals one by one, in their order."""
+    """Takes the deals one by one, in order."""
 
     def __init__(self, question: Question, fair: float) -> None:
         self.low = fair + question.low
@@ -29,7 +29,7 @@ class Sprt:
         self._squares = 0.0
 
     def add(self, value: float) -> bool:
-        """One more deal; whether the question is answered."""
+        """Add a deal; returns whether the test has ended."""
         if self.answer is None:
             self._sum += value
             self._squares += value * value
@@ -37,7 +37,7 @@ class Sprt:
         return self.answer is not None
 
     def take(self, values: Iterable[float]) -> Sprt:
-        """Deals until the question is answered."""
+        """Deals until the test has ended."""
         for value in values:
             if self.add(value):
                 break
@@ -45,7 +45,7 @@ class Sprt:
 
     @property
     def ratio(self) -> float:
-        """The logarithm of how much likelier the deals are if `high` is true than if `low` is."""
+        """Log-likelihood ratio of `high` against `low`."""
         return self.path[-1] if self.path else 0.0
 
     @property

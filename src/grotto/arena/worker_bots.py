@@ -1,4 +1,4 @@
-"""The bots of one worker: found by their specs once, and kept for the next game."""
+"""The bots of one worker: made once from their specs, and kept for the next game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def find_bot(spec: str) -> Bot:
 
 
 class WorkerBots:
-    """Everybody who plays by one plan; a bot that sits twice at a table is there twice."""
+    """All bots of one plan; a bot that sits twice at a table has two instances."""
 
     def __init__(self, plan: Plan, find: Find) -> None:
         self.plan = plan
@@ -38,7 +38,7 @@ class WorkerBots:
         return [self._bot(key) for key in _copies(seats)]
 
     def policies(self, seats: Sequence[str]) -> list[Policy] | None:
-        """A policy for every seat; None if somebody has none, and the game must be played by views."""
+        """A policy for every seat; None if a bot has none, and the game must be played by views."""
         found = []
         for key in _copies(seats):
             if key not in self._policies:
@@ -50,7 +50,7 @@ class WorkerBots:
         return found
 
     def rest(self) -> None:
-        """The deal is over: programs end, so that none knows more than another when the next one begins."""
+        """End programs after a deal, so that none carries over what it learned."""
         for bot in self._bots.values():
             dismiss(bot)
 
@@ -66,19 +66,19 @@ class WorkerBots:
             policy = self._bot(key).policy(plan.game, plan.players, options, plan.budget)
             taken = any(policy is other for other in self._policies.values())
             return policy.fresh() if policy is not None and taken else policy
-        except Exception:  # then it will be asked by views, where faults are seen and told
+        except Exception:  # then it is asked by views, where faults are found and reported
             return None
 
 
 def thank(bot: Bot, outcome: Outcome) -> None:
-    """Tell a bot that wants to know it how the match ended."""
+    """Tell a bot how the match ended."""
     if over := getattr(bot, "over", None):
         with contextlib.suppress(Exception, SystemExit):
             over(outcome)
 
 
 def dismiss(bot: Bot) -> None:
-    """Close a bot, whatever it makes of that."""
+    """Close a bot and ignore its errors."""
     with contextlib.suppress(Exception, SystemExit):
         bot.close()
 

@@ -1,4 +1,4 @@
-"""`python -m grotto.bots NAME`: a bot of the ladder speaks the line protocol, for arenas elsewhere."""
+"""`python -m grotto.bots NAME`: serves a bot by the line protocol, for arenas elsewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_ODDS = 500  # the likeliest; a line has its limits
 
 
 def serve(bot: Bot, lines: Iterable[str], say: Callable[[str], None]) -> None:
-    """Answer line by line until `quit` or the end; words of a later version are passed over."""
+    """Answer line by line until `quit` or the end of input; commands of later versions are ignored."""
     for line in lines:
         word, _, rest = line.strip().partition(" ")
         if word == "grotto":

@@ -1,4 +1,4 @@
-"""What a bot is: it gets a view, and answers with a decision."""
+"""The interface of a bot: it gets a view and answers with a decision."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Budget(_Limits):
     """How long a bot may think: rounds make it repeatable, seconds keep a table moving; whichever is used up first.
 
     - `Budget(seconds: float | None = None, rounds: int | None = None, working: bool = False)`
-    - `working`: whether seconds are of the bot's own work, whatever else the machine does: fair between bots,
-      but not prompt.
+    - `working`: whether seconds are the bot's CPU time, whatever else the machine does: fair between bots, but not
+      prompt.
 
-    There is none that makes no sense: from 0 seconds to a day, from 1 round to a billion, or BadOption.
+    0 seconds to a day, 1 round to a billion; anything else raises BadOption.
     """
 
     __slots__ = ()
@@ -45,12 +45,12 @@ class Budget(_Limits):
 
     @classmethod
     def _make(cls, values: Iterable[Any]) -> Self:  # type: ignore[override]
-        """Behind `_replace` too, which would go past the check."""
+        """Also used by `_replace`, which would skip the check."""
         return cls(*values)
 
 
 def _is(kind: type, value: object) -> bool:
-    """True and False are numbers in Python, but not to anybody else."""
+    """bool is an int in Python, but not a number of seconds or rounds."""
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
@@ -64,7 +64,7 @@ class Decision(NamedTuple):
     shares: list[float] = []
     """Every seat's chance to win as the bot sees it; empty if it has no opinion."""
     line: list[str] = []
-    """How the bot thinks it may go on, its own action first; empty if it does not look that far."""
+    """The expected line of play, the bot's own action first; empty if it does not search."""
     rounds: int = 0
     """Rounds of search."""
     note: str = ""
@@ -87,7 +87,7 @@ class Bot:
     def policy(
         self, game: str, players: int, options: Mapping[str, Any], budget: Budget | None = None
     ) -> Policy | None:
-        """The same way of choosing at full speed, for games between bots; None if there is none."""
+        """A policy that chooses the same way at full speed, for games between bots; None if there is none."""
         return None
 
     def note(self, game: str, players: int, options: Mapping[str, Any]) -> str:
@@ -95,7 +95,7 @@ class Bot:
         return ""
 
     def over(self, outcome: Outcome) -> None:
-        """The match has ended so."""
+        """Called when the match has ended, with its outcome."""
 
     def close(self) -> None:
-        """The match is over: let go of what the bot holds, such as a running program."""
+        """Release what the bot holds, such as a running program."""

@@ -1,4 +1,4 @@
-"""Who may sit at a table: bots by name."""
+"""Finds bots by name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LADDER = tuple(rung.name for rung in RUNGS)
 
 
 def bot(name: str) -> Bot:
-    """A new bot of the ladder, of a game's scripts, or one that somebody offers by entry point."""
+    """A new bot of the ladder, of a game's scripts, or of an entry point."""
     from .entry_points import offered, offered_bot
 
     if not isinstance(name, str):

@@ -1,4 +1,4 @@
-"""Bots that others offer by entry point `grotto.bots`: a subclass of Bot, or a function that makes one."""
+"""Bots of other packages, by entry point `grotto.bots`: a subclass of Bot, or a function that makes one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def offered_bot(name: str) -> Bot:
         made = points[name].load()()
         if isinstance(made, Bot) and made.name == Bot.name:
             made.name = name
-    except (Exception, SystemExit) as error:  # whatever a stranger's module raises, the other bots go on
+    except (Exception, SystemExit) as error:  # other packages may raise anything
         raise BadOption(f"The bot {name} cannot be loaded: {type(error).__name__}: {error}") from error
     if not isinstance(made, Bot):
         raise BadOption(f"{name} makes no grotto Bot, but {quoted(made)}")

@@ -60,7 +60,7 @@ def net_checksums(game: str) -> dict[str, str]:
 
 
 def net_folders(game: Game) -> list[Path]:
-    """Where nets of a game are looked for, the first first."""
+    """The folders searched for nets of a game, in order."""
     own = [Path(folder) for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
     shipped = players_of(game).nets
     return [*own, *([] if shipped is None else [shipped]), BEFORE_1_0]

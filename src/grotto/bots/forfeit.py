@@ -1,4 +1,4 @@
-"""What no bot may do: crash, hang, play illegally or talk nonsense. It then forfeits, and nobody else suffers."""
+"""Forfeits: a bot that crashes, hangs, plays illegally or answers nonsense loses, and no other player is affected."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ DEEDS: dict[Reason, str] = {
     "nonsense": "talked nonsense",
 }
 SLACK = 0.01  # odds of small floats do not add up to 1 exactly
-LONGEST_DETAIL = 300  # characters; a stranger's exception may carry a book
+LONGEST_DETAIL = 300  # characters; the message of an exception may be long
 
 
 class Forfeit(Refusal):
-    """A bot did what no bot may do."""
+    """A bot crashed, hung, played illegally or answered nonsense."""
 
     kind = "forfeit"
 
@@ -51,12 +51,12 @@ def ask(bot: Bot, view: View, rng: Rng, budget: Budget | None = None) -> Decisio
     if budget is not None and not isinstance(budget, Budget):
         raise BadOption(f"How long a bot may think is a Budget, not {quoted(budget)}")  # no fault of the bot's
     name = plain(str(bot.name))[:40]
-    legal, players = _texts(view), view["players"]  # from before the bot has the view in its hands
+    legal, players = _texts(view), view["players"]  # copied before the bot can change the view
     try:
         decision = bot.choose(view, rng, budget)
     except Forfeit:
         raise
-    except (Exception, SystemExit) as error:  # a stranger's bot may raise anything
+    except (Exception, SystemExit) as error:  # a bot may raise anything
         raise Forfeit(name, "crashed", _told(error)) from error
     return _checked(decision, legal, players, name)
 
@@ -115,7 +115,7 @@ def _texts(view: View) -> list[str]:
 
 
 def _told(error: BaseException) -> str:
-    """An exception in one short line, even one that cannot tell about itself."""
+    """An exception in one short line, even if its `__str__` fails."""
     try:
         told = f"{type(error).__name__}: {error}"
     except Exception:

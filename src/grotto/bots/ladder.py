@@ -25,8 +25,8 @@ MINIMUM = 0.001  # seconds
 class RungBot(PolicyBot):
     """One rung of the ladder, in any game.
 
-    `companion-2` is its second level, `companion-2:prudent` one with a style; `grandmaster@10ms` works that long,
-    `grandmaster@300r` so many rounds, whatever budget it is given.
+    `companion-2` is its second level, `companion-2:prudent` one with a style; `grandmaster@10ms` searches for 10 ms of
+    CPU time, `grandmaster@300r` for 300 rounds, whatever budget it is given.
     """
 
     def __init__(self, name: str) -> None:
@@ -61,7 +61,7 @@ def _pace(text: str) -> Budget:
 
 
 class ScriptBot(PolicyBot):
-    """One of a game's simple rules, such as `script:one-step`: what stronger bots are measured against."""
+    """One of a game's simple rules, such as `script:one-step`: a baseline for stronger bots."""
 
     def match_policy(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> MatchPolicy:
         scripts = players_of(game).scripts()

@@ -23,7 +23,7 @@ WHOLE = 1 << 30
 
 
 class PolicyBot(Bot):
-    """Imagines the position, asks its policy, and draws by the odds."""
+    """Guesses a full position from the view, asks its policy, and draws by the odds."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -34,7 +34,7 @@ class PolicyBot(Bot):
         return type(self), (self.name,)
 
     def match_policy(self, game: Game, players: int, options: Mapping[str, Any], budget: Budget | None) -> MatchPolicy:
-        """What the bot thinks with in such a match; each bot's own."""
+        """The policy for such a match; each bot has its own."""
         raise NotImplementedError
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
@@ -60,7 +60,7 @@ class PolicyBot(Bot):
             note=match_policy.note,
         )
         if searcher is None or searcher.thoughts == before:
-            return decision  # nothing was searched: it knew
+            return decision  # nothing was searched: the position was solved exactly
         return _with_search(decision, searcher, game, state)
 
     def policy(
@@ -83,7 +83,8 @@ class PolicyBot(Bot):
             self._past = ViewReplay(view)
         seat = view["viewer"]
         assert seat is not None
-        rng = Rng(len(self._past.told))  # its own, so that who has watched all along draws as who has just come
+        # Its own random numbers, so that a bot that watched from the start draws the same as one that joined now.
+        rng = Rng(len(self._past.told))
         for state, action in self._past.steps(view):
             policy.tell(state.guess(seat, rng), seat, action)
 
@@ -106,7 +107,7 @@ def _drawn(odds: dict[int, float], rng: Rng) -> int:
 
 
 def _searcher(policy: Policy) -> SearchPolicy | None:
-    """The search that a policy leans on, if any."""
+    """The search inside a policy, if any."""
     found: Policy | None = policy
     while found is not None and not isinstance(found, SearchPolicy):
         found = found.inner
@@ -114,7 +115,7 @@ def _searcher(policy: Policy) -> SearchPolicy | None:
 
 
 def _with_search(decision: Decision, searcher: SearchPolicy, game: Game, state: State) -> Decision:
-    """What a search adds: better chances, how it may go on, and how long it looked."""
+    """Adds a search's estimates, line and number of rounds to a decision."""
     trees = searcher.search
     assert trees is not None
     line = _spelled(game, state, trees.line()) or decision.line
@@ -122,7 +123,7 @@ def _with_search(decision: Decision, searcher: SearchPolicy, game: Game, state: 
 
 
 def _spelled(game: Game, state: State, actions: list[int]) -> list[str]:
-    """Actions and draws one after the other in notation, as far as they fit this guess at the position."""
+    """Actions and draws in notation, as far as they are legal in this guess at the position."""
     state = state.clone()
     texts = []
     for action in actions:

@@ -1,4 +1,4 @@
-"""Any program as a bot: it gets views and answers by lines. The guide `write-a-bot.md` has the protocol."""
+"""Any program as a bot, by a line protocol. The guide `write-a-bot.md` describes it."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class ProgramBot(Bot):
 
 
 def _short(words: list[str]) -> str:
-    """A command in few letters: folders tell little."""
+    """A short name for a command, without folders."""
     short = " ".join(word if word.startswith("-") else os.path.basename(word) for word in words)
     return plain(" ".join(short.split()))[:40].strip()
 

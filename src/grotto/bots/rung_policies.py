@@ -1,4 +1,4 @@
-"""How each rung thinks: which policy sits behind it, in any game."""
+"""The policy of each rung, in any game."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ NET_FROM = 3  # rungs from here on need a net
 LEVELS = (1, 2, 3)  # of the companion, weakest first
 COMPANION_WARMTH = (0.09, 0.055, 0.03)  # of a net that judges positions, by level
 COMPANION_HAZE = (4.5, 3.0, 2.0)  # of a net that mixes choices, by level
-APPRENTICE_SLIPS = 0.12  # how far it misjudges, in parts of the win
+APPRENTICE_SLIPS = 0.12  # noise of its judgement, in shares of the win
 APPRENTICE_WARMTH = 0.02
 SCOUT_WARMTH = 0.004
 MASTER_WARMTH = 0.001
 MASTER_WORLDS = 4
-FOR_THE_END = 0.15  # the part of a search's time that exact endings may take
+FOR_THE_END = 0.15  # the share of a search's time that exact endings may take
 SHORTEST = 0.001  # seconds
-EXPLORATION = 0.2  # of searches that end in a net's opinion
-CALM = 0.02  # the same for the others: they are thought to do what looks best
+EXPLORATION = 0.2  # of searches with a net as judge
+CALM = 0.02  # the same for opponents: they are assumed to play near their best
 
 
 class MatchPolicy(NamedTuple):
-    """A policy, and what to say if it is not the one that was asked for."""
+    """A policy, with a note if it is not the one that was asked for."""
 
     policy: Policy
     note: str
     judge: Judge | None
-    """What it thinks of positions, if it has a net."""
+    """The judge of positions, if it has a net."""
 
 
 class RungSettings(NamedTuple):
-    """What was asked for."""
+    """The rung, level, style and budget that were asked for."""
 
     rung: Rung
     level: int = 3
@@ -71,7 +71,7 @@ def rung_policy(settings: RungSettings, game: Game, players: int, options: Mappi
 
 
 def styled(policy: Policy, settings: RungSettings, game: Game) -> Policy:
-    """The same with a taste of its own, if one was asked for."""
+    """The policy with its style, if one was asked for."""
     return players_of(game).styled(settings.style, policy) if settings.style else policy
 
 
@@ -85,7 +85,7 @@ def _by_hand(level: Rung, game: Game) -> Policy:
 
 
 def _reckless(found: Judge | Policy) -> Policy:
-    """A judge's second-best choices too, as long as they are not bad."""
+    """Also chooses second-best actions, as long as they are not bad."""
     return found if isinstance(found, Policy) else OneStepPolicy(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
 
 
@@ -98,7 +98,7 @@ def _with_net(
 
 
 def _mixing(settings: RungSettings, game: Game, weights: Weights) -> tuple[Judge, Policy]:
-    """For games whose players choose together: the net's own mix, read against the people at the table."""
+    """For simultaneous games: the net's distribution, adapted to the players at the table."""
     judge = SeatJudge(players_of(game).features(), weights.net.fresh())
     net_policy = NetPolicy(players_of(game).features(), weights.net.fresh())
     number = settings.rung.number
@@ -118,7 +118,7 @@ def _mixing(settings: RungSettings, game: Game, weights: Weights) -> tuple[Judge
 def _judging(
     settings: RungSettings, game: Game, players: int, weights: Weights, guesser: Guesser
 ) -> tuple[Judge, Policy]:
-    """For games of turns: one step ahead, or a search, with the net's judgement at the end."""
+    """For turn-based games: one-step lookahead or a search, with the net as judge."""
     judge = NetJudge(players_of(game).features(), weights.net.fresh())
     number = settings.rung.number
     if number == NET_FROM:
@@ -133,7 +133,7 @@ def _judging(
 
 
 def _seconds(settings: RungSettings) -> float:
-    """How long it thinks: a little less than it may, because the clock is not looked at all the time."""
+    """Seconds to search: a little less than allowed, because the clock is read only now and then."""
     if settings.budget.seconds is not None:
         return 0.95 * max(settings.budget.seconds, SHORTEST)
     return 0.0 if settings.budget.rounds is not None else 0.95 * settings.rung.seconds
@@ -145,5 +145,5 @@ def _rounds(settings: RungSettings) -> int:
 
 
 def room_for(seconds: float, rounds: int | None) -> int:
-    """Nodes for a search of that length: plenty, but not a burden for many tables."""
+    """Nodes for a search of that length: enough, but bounded so that many tables fit in memory."""
     return 3_000_000 if seconds > 0.5 or (rounds or 0) > 20_000 else 600_000

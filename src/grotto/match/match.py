@@ -1,4 +1,4 @@
-"""A match: one game being played, with its past. The friendly way in.
+"""A match: one game being played, with its history. The main entry point of the library.
 
 >>> match = Match.new("diamant", players=3, seed=7)
 >>> match.play("on")
@@ -29,7 +29,7 @@ TEXTS = Path(__file__).parent / "messages"  # what is refused the same way in ev
 
 
 class ChanceSource(Protocol):
-    """Where draws come from: anything that gives a whole number from 0 to n - 1."""
+    """A source of random numbers: anything that gives an integer from 0 to n - 1."""
 
     def below(self, n: int) -> int: ...
 
@@ -140,7 +140,7 @@ class Match:
         return view
 
     def glance(self, seat: int | None = None) -> View:
-        """The same without the past: what a screen that knows it needs after every step. Not to be changed."""
+        """The same without the history: what a client that has it needs after every step. Do not modify it."""
         viewer = self._viewer(seat)
         views, to_act = self.game.views, self.to_act
         view: View = {
@@ -163,7 +163,7 @@ class Match:
         return view
 
     def events(self, seat: int | None = None, start: int = 0) -> list[Event]:
-        """What happened from there on, as a seat may read it now. Not to be changed."""
+        """Events from this one on, as a seat may read them now. Do not modify the list."""
         viewer = self._viewer(seat)
         return [self._read(i, viewer) for i in range(start, len(self.done))]
 
@@ -201,7 +201,7 @@ class Match:
         return None
 
     def fork(self) -> Match:
-        """A copy that goes its own way, and draws what this one would."""
+        """An independent copy that will make the same draws."""
         other = copy(self)
         other.state = self.state.clone()
         other.done = list(self.done)
@@ -246,7 +246,7 @@ class Match:
         return self.game.notation.parse(state, by, text, language)
 
     def _explained(self, refusal: Refusal, text: str, by: int, action: int, language: str) -> Refusal:
-        """The state says only that something is refused; the game says why."""
+        """The state only says that an action is refused; the game says why."""
         state, refusals = self.state, self.game.refusals
         if by == CHANCE:
             return NotLegal(f"Chance cannot draw {text} now")
@@ -306,7 +306,7 @@ class Match:
 
 
 def drawn(state: State, source: ChanceSource) -> int:
-    """One draw by one number of the source: the outcome that holds the ticket."""
+    """Draw an outcome by one random number, in proportion to the weights."""
     odds = state.odds
     ticket = source.below(sum(weight for _, weight in odds))
     for outcome, weight in odds:

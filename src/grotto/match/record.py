@@ -1,4 +1,4 @@
-"""Match files: one small text file holds a whole match, and every step of it can be checked.
+"""Match files: a whole match as a small text file, every step of which is checked on reading.
 
     grotto match 1
     game diamant
@@ -15,8 +15,8 @@
     end 1f0c4d9a2b7e6655 1 0 0
 
 Draws of chance are written by `*`, choices by the seat. The last line closes the file with a fingerprint of
-the final state and each seat's part of the win, or `unfinished`. Options are JSON; a board of one's own is
-written into the file, so that it can be replayed anywhere.
+the final state and each seat's share of the win, or `unfinished`. Options are JSON; a custom board is
+embedded, so that the file can be replayed anywhere.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def dumps(match: Match) -> str:
 
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
-    """Write to a neighbour file first, so that a crash never leaves half a match."""
+    """Write atomically, so that a crash never leaves half a match."""
     name = os.fsdecode(path)
     try:
         _replace(name, dumps(match))
@@ -97,7 +97,7 @@ def _last_line(match: Match) -> str:
 
 
 class _Reader:
-    """Goes through a match file line by line and knows where it is when something is wrong."""
+    """Reads a match file line by line and names the line in errors."""
 
     def __init__(self, text: str, file: str) -> None:
         self.lines = text.replace("\r\n", "\n").split("\n")

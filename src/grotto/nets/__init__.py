@@ -1,1 +1,1 @@
-"""Small networks: how they run, where their weights lie, and what they say of a position."""
+"""Small networks: inference, weight files, and judges and policies that use them."""

@@ -1,7 +1,7 @@
-"""Weights as data files: one line that says what they are for, then the numbers.
+"""Files of weights: a header line that says what they are for, then the numbers.
 
-A net knows the rules that it was trained for and nothing else, so every file names them, and nobody plays on
-weights that were made for others.
+A net is valid only for the rules that it was trained for, so every file names them, and weights for other rules
+are refused.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FIELDS = (
 
 
 class Weights(NamedTuple):
-    """A net with all that is known about it."""
+    """A net with its header."""
 
     net: Net
     about: dict[str, Any]
@@ -54,7 +54,7 @@ class Weights(NamedTuple):
 
 
 def write(path: str | os.PathLike[str], row: array[float], about: Mapping[str, Any]) -> None:
-    """Write a file of weights; an existing one is replaced only when the new one is whole."""
+    """Write a file of weights atomically."""
     numbers = _little_endian(row).tobytes()
     head = {"format": FORMAT, **about, "check": blake2b(numbers, digest_size=8).hexdigest()}
     partial = f"{os.fspath(path)}.part"
@@ -86,7 +86,7 @@ def read(path: str | os.PathLike[str]) -> Weights:
 
 
 def best_net(widths: tuple[int, ...], row: array[float]) -> Net:
-    """The fastest net that there is here: compiled, else by NumPy, else plain Python."""
+    """The fastest implementation available: compiled, NumPy, or plain Python."""
     if not COMPILED:
         try:
             from .numpy_net import NumpyNet

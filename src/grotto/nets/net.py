@@ -1,4 +1,4 @@
-"""A small network as plain loops: no library at run time, the same numbers on every machine that compiles it."""
+"""A small feed-forward network as plain loops: no library at run time, and the same results on every machine."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ WIDEST = 1024
 
 
 class Net:
-    """Layers of weights with nothing negative passed on between them.
+    """Dense layers with rectified linear units (ReLU) in between.
 
-    All parameters lie in one row: of each layer first the weights, input by input, then the biases.
+    All parameters are in one array: for each layer the weights, input by input, then the biases.
     """
 
     def __init__(self, widths: tuple[int, ...], parameters: array[float]) -> None:
@@ -58,7 +58,7 @@ class Net:
         self._layer(at, 3, self.one, self.out)
 
     def _layer(self, at: int, layer: int, x: list[float], y: list[float]) -> int:
-        """One layer, input by input, because most inputs are zero; where the next layer's parameters begin."""
+        """One layer, input by input, because most inputs are zero; returns where the next layer's parameters begin."""
         inputs = self.width[layer]
         outputs = self.width[layer + 1]
         biases = at + inputs * outputs
@@ -68,7 +68,7 @@ class Net:
         for i in range(inputs):
             self.factor[count] = x[i]
             self.start[count] = at + i * outputs
-            count += x[i] != 0.0  # no branch: which inputs are zero cannot be foreseen
+            count += x[i] != 0.0  # no branch: the processor cannot predict which inputs are zero
         fours = count - count % 4
         for i in range(0, fours, 4):
             self._add_four(i, y, outputs)
@@ -77,7 +77,7 @@ class Net:
         return biases + outputs
 
     def _add_four(self, i: int, y: list[float], outputs: int) -> None:
-        """Four inputs at once: the same sums in the same order, but the outputs are fetched and stored once."""
+        """Four inputs at once: the same sums in the same order, but outputs are loaded and stored once."""
         a, b, c, d = self.start[i], self.start[i + 1], self.start[i + 2], self.start[i + 3]
         by_a, by_b, by_c, by_d = self.factor[i], self.factor[i + 1], self.factor[i + 2], self.factor[i + 3]
         for j in range(outputs):
@@ -105,7 +105,7 @@ class Net:
         return array("f", self.parameters)
 
     def fresh(self) -> Net:
-        """Another one with the same parameters and room of its own to think."""
+        """Another net with the same parameters and its own buffers."""
         return type(self)(self.widths, self.parameters)
 
     def answer(self, inputs: list[float]) -> list[float]:

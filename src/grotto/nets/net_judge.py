@@ -1,4 +1,4 @@
-"""A net's opinion of a position: everybody's part of the win, and how it would choose."""
+"""Judges that evaluate positions with a net: every seat's share of the win."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .net import Net
 
 
 class NetJudge(Judge):
-    """Everybody's part of the win by one look, told from the seat that is asked.
+    """Every seat's share of the win from one evaluation, from the point of view of one seat.
 
-    The net's first outputs are the seats in order from there; the others' points of view are not asked for.
+    The net's first outputs are the seats in order from that one.
     """
 
     def __init__(self, features: Features, net: Net) -> None:
@@ -44,7 +44,7 @@ class NetJudge(Judge):
 
 
 class SeatJudge(NetJudge):
-    """Everybody's part of the win by one look from every seat: the net's first output is the asker's own."""
+    """Every seat's share of the win, one evaluation each: the net's first output is the asking seat's share."""
 
     def judge(self, state: State, seat: int) -> None:
         total = 0.0

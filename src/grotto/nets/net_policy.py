@@ -1,4 +1,4 @@
-"""To choose at a glance: the net itself says how likely each action should be."""
+"""A policy without search: the net gives the probability of each action."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .net import Net
 
 
 class NetPolicy(Policy):
-    """Draws from the net's own mix of actions. For games whose actions are few small numbers.
+    """Draws from the net's distribution over actions. For games whose actions are few small numbers.
 
-    The net's output 0 is the seat's part of the win; output 1 + a is how much it is for action a.
+    The net's output 0 is the seat's share of the win; output 1 + a is the logit of action a.
     """
 
     def __init__(self, features: Features, net: Net, temperature: float = 1.0) -> None:

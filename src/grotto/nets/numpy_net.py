@@ -1,4 +1,4 @@
-"""The net by NumPy, where nothing is compiled: the same answers, ten times faster than Python's own loops."""
+"""The net in NumPy, for uncompiled installations: the same results, ten times faster than Python loops."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .net import Net
 
 
 class NumpyNet(Net):
-    """Runs layer by layer as products of matrices. Only uncompiled code can be given another way to run."""
+    """Evaluates layer by layer as matrix products. Only an uncompiled Net can be subclassed like this."""
 
     def __init__(self, widths: tuple[int, ...], parameters: array[float]) -> None:
         super().__init__(widths, parameters)

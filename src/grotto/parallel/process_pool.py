@@ -1,4 +1,4 @@
-"""A pool of processes of this machine that survives what its jobs do: a worker may die, and others be cancelled.
+"""A pool of local processes in which a worker may die and jobs can be cancelled.
 
 The standard library's pool cannot be closed while jobs are in progress. This one hands each worker one job at a time
 over a pipe of its own, so that a dead worker is known by the end of its pipe, and nothing is left half sent.
@@ -20,12 +20,12 @@ from weakref import WeakSet
 from .pools import Job, Result
 from .worker import Reply, Task, serve
 
-LOOK_SECONDS = 1.0  # between looks for a dead worker whose pipe lives on in a process that it has forked
+LOOK_SECONDS = 1.0  # between checks for a dead worker whose pipe is held open by a process that it has forked
 EXIT_SECONDS = 10.0  # that a cancelled worker has to clean up
 
 
 class WorkerDied(RuntimeError):
-    """A worker process ended although nobody had asked it to; the pool cannot be used any more."""
+    """A worker process ended unexpectedly; the pool cannot be used any more."""
 
 
 class ProcessPool:

@@ -1,4 +1,4 @@
-"""Search from a view: the friendly way in."""
+"""Search from a view: the simplest entry point."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHUNK = 64  # rounds between two looks at the clock
 
 
 def search(view: View, rounds: int = 2_000, seconds: float | None = None, seed: int = 0) -> list[tuple[str, Choice]]:
-    """What the viewer can do, the most tried first, each with its notation: as many rounds as time allows."""
+    """The viewer's actions with their notation, most visited first, after as many rounds as time allows."""
     if view["viewer"] is None:
         raise BadOption("An onlooker has nothing to choose")
     game = find_game(view["game"])

@@ -1,4 +1,4 @@
-"""One step ahead: every action is tried, chance thought through, and the positions judged."""
+"""One-step lookahead: tries every action, averages over chance, and judges the positions."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.policy import Policy
 
-BLUNDER = 0.15  # in parts of the win
-NEVER = 1e-9  # so that no action has no weight at all
+BLUNDER = 0.15  # in shares of the win
+NEVER = 1e-9  # so that every action has some weight
 
 
 class OneStepPolicy(Policy):
-    """Prefers what looks best one step ahead; the warmer, the less surely.
+    """Prefers what looks best one step ahead; `temperature` makes the choice softer.
 
-    `worlds` guesses at what is hidden are averaged. Where chance follows, up to `many` outcomes are thought
-    through; of more, one is drawn.
+    Values are averaged over `worlds` guesses at hidden information. Where chance follows, up to `many` outcomes are
+    averaged; of more, one is drawn.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class OneStepPolicy(Policy):
         self.judge = judge
         self.temperature = temperature
         self.worlds = worlds
-        self.slips = slips  # how far it may misjudge each action, either way
+        self.slips = slips  # noise added to each action's value, either way
         self.many = many
         self.guesser = Guesser() if guesser is None else guesser
         self.watches = self.guesser.watches
@@ -63,7 +63,7 @@ class OneStepPolicy(Policy):
         self._spread(actions)
 
     def _make_room(self, state: State) -> None:
-        """States to think in, of the same kind and size; once."""
+        """Allocate scratch states for this game, once."""
         self.world = state.clone()
         self.after = state.clone()
         self.turned = state.clone()
@@ -85,7 +85,7 @@ class OneStepPolicy(Policy):
             self._slip(actions, rng)
 
     def _slip(self, actions: Actions, rng: Rng) -> None:
-        """Misjudge every action a little, but see a blunder for what it is."""
+        """Add noise to the value of each action, but never choose a blunder."""
         best = self.value[0]
         for i in range(1, actions.count):
             if self.value[i] > best:
@@ -112,7 +112,7 @@ class OneStepPolicy(Policy):
         return total / self.odds_one.total
 
     def _expected_next(self, state: State, seat: int, rng: Rng) -> float:
-        """Chance after chance: a card, then the die."""
+        """A second draw after the first: a card, then the die."""
         if state.to_move() != CHANCE:
             return self._judged(state, seat)
         self.odds_two.clear()
@@ -134,7 +134,7 @@ class OneStepPolicy(Policy):
         return self.judge.worth[seat]
 
     def _spread(self, actions: Actions) -> None:
-        """Weights from values: the best alone if it is cold, else each by how near to the best it is."""
+        """Weights from values: a softmax by temperature, or the best alone at temperature 0."""
         best = self.value[0]
         for i in range(1, actions.count):
             if self.value[i] > best:

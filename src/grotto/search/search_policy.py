@@ -1,4 +1,4 @@
-"""A policy that searches before it chooses, for so many rounds or so long."""
+"""A policy that runs a tree search for some rounds or some time before it chooses."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ LONG_SEED = 1 << 30
 
 
 class SearchPolicy(Policy):
-    """Weighs actions by how often the search tried them; the sharper, the surer.
+    """Weighs actions by their visit counts; `sharpness` raises the counts to a power.
 
-    With a limit of time alone, the trees are kept from one choice to the next as long as everything in between was
-    seen by all; with a limit of rounds every choice begins anew, so that it can be repeated.
+    With a limit of time alone, the trees are kept from one choice to the next as long as all events in between were
+    public; with a limit of rounds every search starts from scratch, so that it is repeatable.
     """
 
     def __init__(
@@ -45,18 +45,18 @@ class SearchPolicy(Policy):
         self.guesser = Guesser() if guesser is None else guesser
         self.rounds = rounds  # at most; 0: as many as time allows
         self.seconds = seconds  # at most; 0: as long as it takes
-        self.working = working  # whether seconds are of its own work
+        self.working = working  # whether seconds are CPU time
         self.exploration = exploration
         self.focus = focus
-        self.calm = calm  # how freely the others choose in its thoughts; None: as itself
-        self.plays_on = plays_on  # choices that every round looks farther than its trees
-        self.sharpness = sharpness  # 0: always the most tried
+        self.calm = calm  # exploration for opponents' choices; None: the same as its own
+        self.plays_on = plays_on  # choices that each round plays on beyond the trees
+        self.sharpness = sharpness  # 0: always the most visited
         self.room = room
         self.watches = True
         self.search: Search | None = None
         self.edges: list[int] = []
-        self.lost = True  # whether the trees have lost the way to the present position
-        self.thoughts = 0  # choices that it was asked for
+        self.lost = True  # whether the trees no longer lead to the present position
+        self.thoughts = 0  # choices made so far
 
     def fresh(self) -> Policy:
         judge = None if self.judge is None else self.judge.fresh()
@@ -77,7 +77,7 @@ class SearchPolicy(Policy):
         self._note(state, action)
 
     def _note(self, state: State, action: int) -> None:
-        """Remember the way for the trees; what was hidden from anybody they cannot follow."""
+        """Remember the path for the trees; they cannot follow events that were hidden from a seat."""
         if self.lost:
             return
         self.edges.append(action)

@@ -1,14 +1,14 @@
 """Tree search over any game: one tree a seat, each grown on what that seat sees.
 
-Information-set search in the form with several observers: every round starts from another guess at what the
-searching seat cannot know; all seats' trees are walked together; the mover chooses in its own tree by its own
-share of the win, and every tree branches on what its owner sees of it. Chance is drawn, choices that are made
-together stay sealed in the others' trees until they are shown, and nobody acts on a secret.
+Multiple-observer information-set Monte Carlo tree search: every round starts from another guess at hidden
+information and descends all seats' trees together; the mover chooses in its own tree by its own share of the win,
+and every tree branches on what its owner sees. Chance is drawn, simultaneous choices stay hidden in the other trees
+until they are revealed, and no choice depends on a secret.
 
-Without a judge, a round ends in a random playout. With one, all actions of the position where a round leaves
-the tree are judged one step ahead: that is what they are worth until they have been tried, and how much
-attention they get. From there it may play on for some choices, each by the judge one step ahead: what they find
-out corrects the round, what chance gives does not.
+Without a judge, a round ends in a random playout. With one, all actions of the position where a round leaves the
+tree are valued one step ahead: that is their value until they are visited, and gives their priors. From there the
+round may play on for some choices, each the best one step ahead: what they find corrects the value of the round,
+luck does not.
 """
 
 from __future__ import annotations
@@ -26,25 +26,27 @@ from grotto.kernel.state import Actions, Odds, State
 from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 
+from .lookahead import Lookahead
+
 NO_NODE = 0
 NEWS = HIDDEN + 1  # news are numbered from here, apart from actions
 DEEPEST = 512  # edges of one walk in one tree
 PLAYOUT = 4_000  # decisions of one playout; a game without an end counts as a draw
-WIDEST = 4096  # what one round may grow at most, in one node
-LEAST_ROOM = 2 * (8 * DEEPEST + WIDEST)  # so that a round fits in even if half of it is kept from before
+WIDEST = 4096  # children that one round may add to one node
+LEAST_ROOM = 2 * (8 * DEEPEST + WIDEST)  # so that a round fits even if half of the nodes are kept from before
 
 
 class Choice(NamedTuple):
-    """One action of the searching seat, as far as the search knows it."""
+    """One action of the searching seat with its statistics."""
 
     action: int
     visits: int
     share: float
-    """The seat's mean part of the win after it."""
+    """The seat's mean share of the win after it."""
 
 
 class Search:
-    """The trees of one search; grows until its room is used up."""
+    """The trees of one search; they grow until all nodes are used."""
 
     def __init__(
         self,
@@ -60,15 +62,14 @@ class Search:
         plays_on: int = 0,
     ) -> None:
         self.exploration = exploration
-        self.calm = exploration if calm is None else calm  # the same for the others' choices
-        self.focus = focus  # how far apart in worth two actions are that get attention as e to 1
-        self.plays_on = plays_on  # choices after the trees' end, by the judge one step ahead
-        self.judge = Judge() if judge is None else judge
+        self.calm = exploration if calm is None else calm  # exploration for opponents' choices
+        self.focus = focus  # difference in value at which priors are as e to 1
+        self.plays_on = plays_on  # choices that a round plays on beyond the trees, each one step ahead
         self.judged = judge is not None
+        self.ahead = Lookahead(root, judge)
         self.guesser = Guesser() if guesser is None else guesser
         self.actions = Actions()
         self.odds = Odds()
-        self.next_odds = Odds()
         self.room = room = max(room, LEAST_ROOM)
         zeros = array("i", [0]) * room
         self.first_child = zeros[:]
@@ -77,24 +78,21 @@ class Search:
         self.visits = zeros[:]
         self.offered = zeros[:]  # how often an action could have been chosen
         self.value = array("d", [0.0]) * room  # sum of the owner's shares
-        self.prior = array("f", [0.0]) * room  # the part of the attention that it gets unseen
-        self.top = [0] * 8  # the node of each seat's tree where the search stands
-        self.at = [0] * 8  # where each seat's tree stands in this round
+        self.prior = array("f", [0.0]) * room  # prior probability of being visited
+        self.top = [0] * 8  # the root of each seat's tree
+        self.at = [0] * 8  # the current node of each seat's tree in this round
         self.depth = [0] * 8
         self.share = [0.0] * 8  # what this round was worth to each seat
-        self.price = [0.0] * 8  # what the action judged now is worth to each seat
-        self.hope = [0.0] * 8  # the same, summed over what chance may draw
-        self.best = [0.0] * 8  # what the best action is worth to each seat, while it plays on
         self.path = [0] * 4096  # seat * DEEPEST + depth
-        self.worth = [0.0] * 4096  # of the actions judged now
-        self.child_of = [0] * 16384  # by edge, valid where the stamp is this visit's
+        self.worth = [0.0] * 4096  # of the actions valued now
+        self.child_of = [0] * 16384  # by edge, valid where `stamp` equals `visit`
         self.stamp = [0] * 16384
         self.visit = 0
         self.used = 0
         self.begin(root, viewer, seed)
 
     def begin(self, root: State, viewer: int, seed: int = 0) -> None:
-        """Start anew from another position, in the same room."""
+        """Restart from another position with the same node arrays."""
         root.check_seat(viewer)
         if viewer not in root.deciding:
             raise BadOption(f"Seat {viewer} has nothing to choose")
@@ -102,20 +100,19 @@ class Search:
         self.rng = Rng(seed)
         self.root = root.clone()
         self.state = root.clone()
-        self.after = root.clone()
-        self.drawn = root.clone()
+        self.ahead.begin(root)
         self.rounds = 0
-        self.used = 1  # node 0 is none; then the seats' roots
+        self.used = 1  # node 0 means none; then the seats' roots
         for seat in range(root.players):
             self.top[seat] = self._new()
 
     def run(self, rounds: int) -> None:
-        """So many rounds more, or fewer if there is no more room."""
+        """Run more rounds, or fewer if the nodes are used up."""
         with cython.nogil:
             self._run(rounds)
 
     def choices(self) -> list[Choice]:
-        """What the seat can do, the most tried first."""
+        """The seat's actions, most visited first."""
         found = []
         node = self.first_child[self.top[self.viewer]]
         while node != NO_NODE:
@@ -125,18 +122,18 @@ class Search:
         return sorted(found, key=lambda choice: (-choice.visits, -choice.share))
 
     def shares(self) -> list[float]:
-        """Every seat's mean part of the win, over all rounds from here."""
+        """Every seat's mean share of the win, over all rounds from the root."""
         tops = [self.top[seat] for seat in range(self.root.players)]
         means = [self._mean(top) for top in tops]
-        total = sum(means) or 1.0  # trees that were kept have been visited unequally often
+        total = sum(means) or 1.0  # trees that were kept have unequal visit counts
         return [mean / total for mean in means]
 
     def _mean(self, node: int) -> float:
-        """The owner's part of the win; a few corrected rounds may come to a little less than none or more than all."""
+        """The owner's mean share of the win, clipped: the correction of playing on can exceed 0 and 1."""
         return min(max(self.value[node] / max(self.visits[node], 1), 0.0), 1.0)
 
     def line(self, longest: int = 12) -> list[int]:
-        """What was tried most from here on, as the seat sees it: actions and draws, until something is hidden."""
+        """The principal variation as the seat sees it: actions and draws, up to the first hidden one."""
         found: list[int] = []
         node = self._favourite(self.top[self.viewer])
         while node != NO_NODE and self.edge[node] < HIDDEN and len(found) < longest:
@@ -145,9 +142,9 @@ class Search:
         return found
 
     def follow(self, root: State, edges: list[int]) -> bool:
-        """Go on from where these actions and draws have led; False if the tree does not know the way.
+        """Move the roots along these actions and draws; False if the trees lack them.
 
-        Only what everybody sees can be followed; what was found out on the way is kept.
+        Only public events can be followed; statistics below the new roots are kept.
         """
         tops = [self.top[seat] for seat in range(root.players)]
         for edge in edges:
@@ -174,7 +171,7 @@ class Search:
             self.rounds += 1
 
     def _round(self) -> None:
-        """One walk down all trees, to a position that is new, and what it was worth to everybody."""
+        """One descent of all trees to a new position, and the backup of its value."""
         for seat in range(self.state.players):
             self.at[seat] = self.top[seat]
             self.path[seat * DEEPEST] = self.top[seat]
@@ -193,36 +190,26 @@ class Search:
                     self._play_on(self._judge_all(self.at[mover], mover))
                     self._remember()
                     return
-                action = self._select(self.at[mover], mover)
-                grown = self._child(self.at[mover], action) == NO_NODE
+                node = self.at[mover]
+                action = self._select_judged(mover) if self.judged else self._select_tried(node)
+                grown = self._child(node, action) == NO_NODE
                 self._step(action)
         self._finish()
         self._remember()
 
     def _finish(self) -> None:
-        """What this round was worth where it stopped: over, played out, or too deep and therefore judged."""
+        """Value the position where this round stopped: the game is over, played out, or too deep and judged."""
         if self.judged:
             while self.state.to_move() == CHANCE:
                 self.state.apply(self.state.sample_chance(self.rng, self.odds))
         else:
             self.state.playout(self.rng, self.actions, self.odds, PLAYOUT)
-        self._price(self.state)
-        self._take_price()
+        self.ahead.value(self.state)
+        self._take_value()
 
-    def _take_price(self) -> None:
+    def _take_value(self) -> None:
         for seat in range(self.state.players):
-            self.share[seat] = self.price[seat]
-
-    def _price(self, state: State) -> None:
-        """Fill `price`: by the rules at the end of the game, else by the judge."""
-        mover = state.to_move()
-        if mover >= 0 and self.judged:
-            self.judge.judge(state, mover)
-        for seat in range(state.players):
-            if mover == OVER:
-                self.price[seat] = state.win_share(seat)
-            else:
-                self.price[seat] = self.judge.worth[seat] if self.judged else 1.0 / state.players
+            self.share[seat] = self.ahead.worth[seat]
 
     def _deep_enough(self) -> bool:
         """Whether every tree has room on its path for one more step: an edge and its news."""
@@ -265,7 +252,7 @@ class Search:
         return child
 
     def _new(self) -> int:
-        """The next free node, cleared of what another search may have left there."""
+        """The next free node, cleared of an earlier search."""
         node = self.used
         self.used += 1
         self.first_child[node] = NO_NODE
@@ -284,7 +271,7 @@ class Search:
         return best
 
     def _is_better(self, child: int, best: int) -> bool:
-        """Tried more often, or as often and worth more."""
+        """More visits, or as many and a higher value."""
         if self.visits[child] != self.visits[best]:
             return self.visits[child] > self.visits[best]
         return self.value[child] > self.value[best]
@@ -292,7 +279,7 @@ class Search:
     # -- judging ------------------------------------------------------------------------------------------
 
     def _has_new(self, node: int) -> bool:
-        """Whether some action that is offered now has never been judged here."""
+        """Whether an action that is legal now has no value in this node yet."""
         self._mark_children(node)
         for i in range(self.actions.count):
             action = self.actions.item[i]
@@ -301,7 +288,7 @@ class Search:
         return False
 
     def _judge_all(self, node: int, mover: int) -> int:
-        """Put a worth on every new action by looking one step ahead; the round counts as the best new one, returned."""
+        """Value every new action one step ahead; the round gets the value of the best new action, which is returned."""
         best = -1.0
         picked = self.actions.item[0]
         for i in range(self.actions.count):
@@ -310,25 +297,23 @@ class Search:
             if known:
                 self.worth[i] = self.value[self.child_of[action]] / self.visits[self.child_of[action]]
                 continue
-            self.after.copy_from(self.state)
-            self.after.apply(action)
-            self._expect()
-            self.worth[i] = self.price[mover]
+            self.ahead.try_action(self.state, action, self.rng)
+            self.worth[i] = self.ahead.worth[mover]
             child = self.child_of[action] if self.stamp[action] == self.visit else self._grow(node, action)
             self.visits[child] = 1
-            self.value[child] = self.price[mover]
-            if self.price[mover] > best:
-                best = self.price[mover]
+            self.value[child] = self.worth[i]
+            if self.worth[i] > best:
+                best = self.worth[i]
                 picked = action
-                self._take_price()
+                self._take_value()
         self._give_attention(node)
         return picked
 
     def _play_on(self, action: int) -> None:
-        """Everybody does what looks best one step ahead, for some choices, and what that finds corrects the round.
+        """Play on for some choices, each the best one step ahead, and correct the value of the round.
 
-        Each choice adds what looking ahead found beyond the judge's opinion of the position that it was made in. What
-        chance draws is in no such difference, so it is not mistaken for a good or a bad line of play.
+        Each choice adds the difference between its value and the judge's value of the position before it. Luck is not
+        part of these differences, so it is not mistaken for good or bad play.
         """
         for _ in range(self.plays_on):
             self.state.apply(action)
@@ -337,50 +322,15 @@ class Search:
             mover = self.state.to_move()
             if mover == OVER:
                 return
-            self._price(self.state)
+            self.ahead.value(self.state)
             for seat in range(self.state.players):
-                self.share[seat] -= self.price[seat]
-            action = self._best_ahead(mover)
+                self.share[seat] -= self.ahead.worth[seat]
+            action = self.ahead.best_action(self.state, self.rng)
             for seat in range(self.state.players):
-                self.share[seat] += self.best[seat]
-
-    def _best_ahead(self, mover: int) -> int:
-        """What looks best to the mover one step ahead, and in `best` what that is worth to everybody."""
-        self.actions.count = 0
-        self.state.list_actions(self.actions)
-        picked = 0
-        for i in range(self.actions.count):
-            self.after.copy_from(self.state)
-            self.after.apply(self.actions.item[i])
-            self._expect()
-            if i == 0 or self.price[mover] > self.best[mover]:
-                picked = self.actions.item[i]
-                for seat in range(self.state.players):
-                    self.best[seat] = self.price[seat]
-        return picked
-
-    def _expect(self) -> None:
-        """Fill `price` with what `after` is worth; the next draw of chance is thought through, later ones are drawn."""
-        if self.after.to_move() != CHANCE:
-            self._price(self.after)
-            return
-        self.next_odds.clear()
-        self.after.list_chance(self.next_odds)
-        for seat in range(self.after.players):
-            self.hope[seat] = 0.0
-        for i in range(self.next_odds.count):
-            self.drawn.copy_from(self.after)
-            self.drawn.apply(self.next_odds.outcome[i])
-            while self.drawn.to_move() == CHANCE:
-                self.drawn.apply(self.drawn.sample_chance(self.rng, self.odds))
-            self._price(self.drawn)
-            for seat in range(self.after.players):
-                self.hope[seat] += self.price[seat] * self.next_odds.weight[i] / self.next_odds.total
-        for seat in range(self.after.players):
-            self.price[seat] = self.hope[seat]
+                self.share[seat] += self.ahead.best[seat]
 
     def _give_attention(self, node: int) -> None:
-        """Priors of the actions offered now, by how near to the best they are."""
+        """Set the priors of the legal actions: a softmax of their values."""
         best = self.worth[0]
         for i in range(1, self.actions.count):
             if self.worth[i] > best:
@@ -394,11 +344,8 @@ class Search:
 
     # -- choosing -----------------------------------------------------------------------------------------
 
-    def _select(self, node: int, mover: int) -> int:
-        return self._select_judged(node, mover) if self.judged else self._select_tried(node)
-
-    def _select_judged(self, node: int, mover: int) -> int:
-        """The best of worth and attention due; the children have just been marked."""
+    def _select_judged(self, mover: int) -> int:
+        """PUCT: the best sum of value and prior bonus; the children have just been marked."""
         total = 1.0
         for i in range(self.actions.count):
             total += self.visits[self.child_of[self.actions.item[i]]]
@@ -415,7 +362,7 @@ class Search:
         return best
 
     def _select_tried(self, node: int) -> int:
-        """An action not tried yet, or the one with the best upper bound among those offered now."""
+        """UCB: a legal action without visits, or the one with the best upper bound."""
         self._mark_children(node)
         untried = 0
         best = self.actions.item[0]
@@ -424,7 +371,7 @@ class Search:
             action = self.actions.item[i]
             if self.stamp[action] != self.visit:
                 untried += 1
-                if self.rng.draw_below(untried) == 0:  # each as likely, without a list of them
+                if self.rng.draw_below(untried) == 0:  # reservoir sampling: each is equally likely
                     best = action
             elif untried == 0:
                 child = self.child_of[action]
