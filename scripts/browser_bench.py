@@ -7,8 +7,8 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.browser.house import House
 from tests.browser.playing import go_back, go_on
+from tests.browser.server_process import ServerProcess
 from tests.browser.tables import GAMES, opened, ready
 from tests.browser.test_sizes import board, first_page, weight
 from tests.browser.visitors import Visitor, launched
@@ -106,24 +106,24 @@ def main() -> None:
     for game in GAMES:
         print(f"  of a table of {game}: {weight(board(game)) / 1000:.1f} KB more (at most 120)")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
+        server = ServerProcess(Path(folder))
         try:
-            house.rise()
+            server.start()
             browser = launched(playwright)
-            looks = [first_look(browser, house.origin) for _ in range(VISITS)]
+            looks = [first_look(browser, server.origin) for _ in range(VISITS)]
             print(f"first page, 4 times slower: {median(looks):.0f} ms, at worst {max(looks):.0f} ms (at most 1000)")
-            took = until_seen(browser, house.origin)
+            took = until_seen(browser, server.origin)
             print(
                 f"a move shows in the other browser: p50 {quantiles(took, n=20)[9]:.0f} ms, "
                 f"p95 {quantiles(took, n=20)[18]:.0f} ms (at most 150)"
             )
-            moved = shifts(browser, house.origin)
+            moved = shifts(browser, server.origin)
             print("layout shift: " + ", ".join(f"{name} {value:.4f}" for name, value in moved.items()))
-            rates = frames_of_the_reveal(browser, house.origin)
+            rates = frames_of_the_reveal(browser, server.origin)
             print("frames a second in the reveal: " + ", ".join(f"{rate:.0f}" for rate in rates))
             browser.close()
         finally:
-            house.close()
+            server.close()
 
 
 if __name__ == "__main__":

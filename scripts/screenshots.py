@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.house import House
 from tests.browser.playing import play, state
+from tests.browser.server_process import ServerProcess
 from tests.browser.tables import GAMES, at_one_screen, finished, opened, ready
 from tests.browser.visitors import DESKTOP, PHONE, TABLET, Screen, Visitor, launched
 
@@ -128,17 +128,17 @@ def main() -> None:
     parser.add_argument("--readme", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
+        server = ServerProcess(Path(folder))
         try:
-            house.rise()
+            server.start()
             browser = launched(playwright)
             if asked.readme:
-                for_readme(browser, house.origin)
+                for_readme(browser, server.origin)
             else:
-                print(f"{gallery(browser, house.origin, asked.out)} pictures in {asked.out}")
+                print(f"{gallery(browser, server.origin, asked.out)} pictures in {asked.out}")
             browser.close()
         finally:
-            house.close()
+            server.close()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-NOISE = 20.0  # seconds that a busy machine may add
+NOISE = 60.0  # seconds that a busy machine may add
 
 
 def alive(pid: int) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from grotto.arena import load
+from tests.processes import alive, soon_dead
 
 from .stand_in import deal_without_times, program
 
@@ -139,11 +140,11 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, workers
         command, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
     lines = tmp_path / "cut" / "deals.jsonl"
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     while time.monotonic() < until and not (lines.exists() and lines.stat().st_size > 20_000):
         time.sleep(0.05)
     os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to all of them
-    out, err = child.communicate(timeout=30)
+    out, err = child.communicate(timeout=120)
     assert child.returncode == 130
     assert f"arena --resume {tmp_path / 'cut'}" in out
     assert "Traceback" not in err
@@ -169,26 +170,15 @@ def test_ctrl_c_ends_the_programs_too(tmp_path: Path) -> None:
     child = subprocess.Popen(
         command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     while time.monotonic() < until and not (notes.exists() and len(notes.read_text().split()) == 2):
         time.sleep(0.05)
     numbers = [int(number) for number in notes.read_text().split()]
     assert all(alive(number) for number in numbers)
     time.sleep(1.0)
     os.killpg(child.pid, signal.SIGINT)
-    assert child.wait(timeout=30) == 130
-    until = time.monotonic() + 5
-    while time.monotonic() < until and any(alive(number) for number in numbers):
-        time.sleep(0.05)
-    assert not any(alive(number) for number in numbers)
-
-
-def alive(number: int) -> bool:
-    """Whether a process runs; one that only waits to be buried does not."""
-    try:
-        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    assert child.wait(timeout=120) == 130
+    assert all(soon_dead(number) for number in numbers)
 
 
 @pytest.mark.slow

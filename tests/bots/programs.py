@@ -16,6 +16,8 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from tests.cases import DATA
 
+PATIENT = Budget(60.0)  # for programs that answer: a busy machine may be slow
+
 
 def command(program: str | Path, *words: str | Path) -> str:
     return shlex.join([sys.executable, str(DATA / "bots" / program), *map(str, words)])
@@ -35,7 +37,7 @@ def long_view() -> View:
 
 def forfeit(bot: Bot, view: View | None = None, budget: Budget | None = None) -> Forfeit:
     with pytest.raises(Forfeit) as caught:
-        bot.choose(view or view_of(), Rng(1), budget)
+        bot.choose(view or view_of(), Rng(1), budget or PATIENT)
     return caught.value
 
 
@@ -48,7 +50,7 @@ def play(match: grotto.Match, bots: list[Bot], seed: int) -> grotto.Match:
     rng = Rng(seed)
     while match.mover != grotto.OVER:
         seat = match.to_act[0]
-        match.play(ask(bots[seat], match.view(seat), rng).text, seat)
+        match.play(ask(bots[seat], match.view(seat), rng, PATIENT).text, seat)
     return match
 
 

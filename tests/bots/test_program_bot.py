@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,10 @@ import grotto
 from grotto.bots.__main__ import main, serve
 from grotto.bots.bot import Bot, Budget
 from grotto.bots.by_name import bot as find_bot
+from grotto.bots.forfeit import Forfeit
 from grotto.bots.program_bot import ProgramBot
 from grotto.kernel.rng import Rng
-from tests.bots.programs import command, long_view, play, record, view_of
+from tests.bots.programs import PATIENT, command, long_view, play, record, view_of
 from tests.cases import Case
 
 pytestmark = pytest.mark.one_build
@@ -43,7 +45,7 @@ def test_a_program_plays_whole_games_and_the_same_from_the_same_seed(case: Case)
 def test_a_decision_tells_what_the_program_thinks() -> None:
     bot = ProgramBot(command("good.py"), "Guest")
     view = view_of("emerald")
-    decisions = [bot.choose(view, Rng(seed)) for seed in range(8)]
+    decisions = [bot.choose(view, Rng(seed), PATIENT) for seed in range(8)]
     assert (bot.name, bot.title) == ("Guest", "Grünspan 龍")
     bot.close()
     first = view["legal"][0]["text"]
@@ -77,9 +79,9 @@ def test_another_match_is_noticed_even_if_nobody_tells_that_the_last_one_is_over
     bot = ProgramBot(command("good.py", tmp_path / "notes"))
     views = [view_of(seed=1), view_of(seed=1), view_of(seed=3), view_of("emerald")]
     for view in views:
-        bot.choose(view, Rng(1))
+        bot.choose(view, Rng(1), PATIENT)
     bot.over({"ending": "", "shares": [], "points": [], "clause": ""})
-    bot.choose(views[-1], Rng(1))
+    bot.choose(views[-1], Rng(1), PATIENT)
     bot.close()
     words = [line.partition(" ")[0] for line in (tmp_path / "notes").read_text("utf-8").splitlines()]
     assert " ".join(words) == "grotto match choose choose match choose match choose over match choose quit"
@@ -93,8 +95,9 @@ def test_a_program_is_told_its_budget(
     tmp_path: Path, budget: Budget | None, milliseconds: int, rounds: int | None
 ) -> None:
     bot = ProgramBot(command("good.py", tmp_path / "notes"))
-    bot.choose(view_of(), Rng(1), budget)
-    bot.close()
+    with suppress(Forfeit):  # on a busy machine the answer may come too late
+        bot.choose(view_of(), Rng(1), budget)
+        bot.close()
     question = json.loads((tmp_path / "notes").read_text("utf-8").splitlines()[2].partition(" ")[2])
     assert question["milliseconds"] == milliseconds
     assert question.get("rounds") == rounds
@@ -103,7 +106,7 @@ def test_a_program_is_told_its_budget(
 
 def test_a_long_question_reaches_the_program() -> None:
     bot = ProgramBot(command("good.py"))
-    assert bot.choose(long_view(), Rng(1), Budget(10.0)).text in ("on", "back")
+    assert bot.choose(long_view(), Rng(1), PATIENT).text in ("on", "back")
     bot.close()
 
 
@@ -124,9 +127,9 @@ def test_a_bot_of_the_ladder_is_the_same_as_a_program() -> None:
     program = ProgramBot(shlex.join([sys.executable, "-m", "grotto.bots", "apprentice"]))
     for game in ("emerald", "diamant"):
         for seed in range(3):
-            decision = program.choose(view_of(game, seed), Rng(seed), Budget(5.0))
+            decision = program.choose(view_of(game, seed), Rng(seed), PATIENT)
             within = Rng(Rng(seed).below(2**31 - 1))
-            direct = find_bot("apprentice").choose(view_of(game, seed), within, Budget(5.0))
+            direct = find_bot("apprentice").choose(view_of(game, seed), within, PATIENT)
             assert decision._replace(odds={}) == direct._replace(odds={})
             assert decision.odds == pytest.approx(direct.odds)
     assert program.title == "apprentice"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from .house import House
+from .server_process import ServerProcess
 from .visitors import LONG, PATIENCE, Visiting, Visitor, launched
 
 LONG_ONES = {
@@ -40,32 +40,32 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The server that all tests share which do not pull it down."""
-    house = House(tmp_path_factory.mktemp("house"))
+    server = ServerProcess(tmp_path_factory.mktemp("server"))
     try:
-        house.rise()
-        yield house
+        server.start()
+        yield server
     finally:
-        house.close()
+        server.close()
 
 
 @pytest.fixture
-def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that may be pulled down."""
-    house = House(tmp_path_factory.mktemp("own"))
+    server = ServerProcess(tmp_path_factory.mktemp("own"))
     try:
-        house.rise()
-        yield house
+        server.start()
+        yield server
     finally:
-        house.close()
+        server.close()
 
 
 @pytest.fixture
 def visiting(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visiting]:
     """Makes visitors; none of their pages may have complained, whatever the test was about."""
     everybody: list[Visitor] = []
-    where: House = request.getfixturevalue("own_house" if "own_house" in request.fixturenames else "house")
+    where: ServerProcess = request.getfixturevalue("own_server" if "own_server" in request.fixturenames else "server")
 
     def made(name: str = "", **how: Any) -> Visitor:
         everybody.append(Visitor(chromium, where.origin, name, **how))

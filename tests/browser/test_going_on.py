@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from .house import House
 from .playing import go_on, play, press_one, state
+from .server_process import ServerProcess
 from .tables import GAMES, opened, ready
 from .visitors import Visiting
 
@@ -66,17 +66,19 @@ def test_eight_tabs_at_eight_tables_all_hear_what_happens_within_two_seconds(vis
     assert max(late) < 2_000, f"milliseconds until each tab had heard it: {late}"
 
 
-def test_the_page_goes_on_when_the_server_was_killed_and_came_back(visiting: Visiting, own_house: House) -> None:
+def test_the_page_goes_on_when_the_server_was_killed_and_came_back(
+    visiting: Visiting, own_server: ServerProcess
+) -> None:
     host = visiting("Mica")
     host.forgives("ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED|EMPTY_RESPONSE)|status of 50[234]")
     table = opened(host, "diamant", bots=2)
     page = ready(host.opens(table.path))
     play(page, until=lambda: len(host.sees(table.table)["past"]) > 6)
     page.wait_for_function(DUE)
-    own_house.fall()
+    own_server.kill()
     expect(page.get_by_text("The connection is lost")).to_be_visible()
     go_on(page).click()
-    own_house.rise()
+    own_server.start()
     page.wait_for_function(f"() => ({DUE})() || document.querySelector('#table-bar [aria-pressed=true]')")
     expect(page.get_by_text("Your choice has not arrived yet")).to_be_hidden()
     expect(page.get_by_text("The connection is lost")).to_be_hidden()

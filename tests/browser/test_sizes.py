@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .house import BUILD, WEB
+from .server_process import BUILD, WEB
 from .tables import GAMES
 
 pytestmark = pytest.mark.one_build

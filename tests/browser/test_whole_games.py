@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .house import House
 from .playing import play
+from .server_process import ServerProcess
 from .tables import GAMES, TITLES, opened, ready
 from .visitors import ELSEWHERE, Visiting, Visitor
 
@@ -64,9 +64,9 @@ def test_one_button_starts_a_game_against_bots(visiting: Visiting, game: str) ->
     assert page.url.split("/")[-2] == "t"
 
 
-def test_from_another_machine_over_plain_http_a_game_can_be_played(chromium: Browser, house: House) -> None:
+def test_from_another_machine_over_plain_http_a_game_can_be_played(chromium: Browser, server: ServerProcess) -> None:
     """Browsers give such pages less than a page of this machine gets: no random ids, no notices, no service worker."""
-    guest = Visitor(chromium, house.origin.replace("127.0.0.1", ELSEWHERE))
+    guest = Visitor(chromium, server.origin.replace("127.0.0.1", ELSEWHERE))
     guest.forgives("Cross-Origin-Opener-Policy header has been ignored")
     try:
         page = guest.opens("/")

@@ -25,7 +25,7 @@ def run(*arguments: str | Path, keys: str = "", columns: int = 120) -> subproces
         input=keys,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         env={**os.environ, "COLUMNS": str(columns)},
         check=False,
     )
@@ -83,7 +83,7 @@ def test_ctrl_c_leaves_cleanly_and_keeps_the_match() -> None:
         while shown.count("Guest >") < 2:
             shown += child.stdout.read(1)
         child.send_signal(signal.SIGINT)
-        rest, errors = child.communicate(timeout=30)
+        rest, errors = child.communicate(timeout=120)
     assert child.returncode == 0
     assert errors == ""
     path = rest.split(" play --resume ")[1].strip()
@@ -180,7 +180,7 @@ def test_replay_names_the_line_of_a_damaged_file(match_file: Path) -> None:
 
 def test_output_into_a_closed_pipe_is_no_error(match_file: Path) -> None:
     command = f"set -o pipefail; {' '.join(COMMAND)} replay {match_file} | head -1"
-    piped = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    piped = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=120, check=False)
     assert piped.returncode == 0
     assert "Traceback" not in piped.stderr
 

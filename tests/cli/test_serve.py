@@ -20,7 +20,7 @@ USUAL = "from grotto.cli import main, serve; serve.DEFAULT_PORT = {port}; main.m
 def second(database: str, port: int) -> str:
     """What somebody is told who starts the server once more, with the same tables."""
     command = [sys.executable, "-c", USUAL.format(port=port), "serve", "--no-browser", "--database", database]
-    answer = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert answer.returncode == 2
     assert "Traceback" not in answer.stderr
     return answer.stderr

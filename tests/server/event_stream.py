@@ -107,9 +107,11 @@ class Stream:
                 return Event(fields["event"], fields["id"], json.loads(fields["data"]))
         return None
 
-    def rest(self) -> list[Event]:
-        """All that is on its way: the server has nothing more to say within a moment."""
+    def rest(self, expected: int = 0) -> list[Event]:
+        """What has to come, however long that takes, and whatever else comes within a moment after it."""
         found: list[Event] = []
+        while len(found) < expected and (event := self.next()) is not None:
+            found.append(event)
         with suppress(TimeoutError):
             while (event := self.next(0.3)) is not None:
                 found.append(event)

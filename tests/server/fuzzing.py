@@ -40,7 +40,7 @@ CHECKS = [
 ]
 MODES = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE)
 NEEDS_GUEST = {route.path + route.method for route in ROUTES if route.who != "anybody"}
-SLOWEST = 5.0  # seconds for one answer, on a busy machine
+SLOWEST = 60.0  # seconds for one answer: what takes so long has hung
 SCENES = 4  # routes that are tried with the same tables; commands wear them out
 USUAL: dict[str, list[Any]] = {
     "text": ["on", "back", "hello"],

@@ -36,11 +36,14 @@ class Service:
         clock: Callable[[], int] | None = None,
         arrange: Callable[[Context], None] | None = None,
         buffer: int | None = None,
+        drain: int = 5,
         **setup: Any,
     ) -> None:
-        """`arrange` may exchange parts before the start; `buffer`: bytes that the system sends for slow readers."""
+        """`arrange` may exchange parts before the start; `buffer`: bytes that the system sends for slow readers;
+        `drain`: seconds that open answers have when the server stops."""
         self.folder = folder
         self._buffer = buffer
+        self._drain = drain
         usual = {"keys": folder / "keys.json", "workers": 1, "limited": False, "web": folder / "no-web"}
         self._setup = Setup(**{**usual, **setup})
         self._clock = clock
@@ -79,7 +82,7 @@ class Service:
         if self._arrange is not None:
             self._arrange(self.context)
         config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, lifespan="on", ws="none",
-                                timeout_graceful_shutdown=5)  # fmt: skip
+                                timeout_graceful_shutdown=self._drain)  # fmt: skip
         self._server = uvicorn.Server(config)
         task = asyncio.create_task(self._server.serve(sockets=[self._entrance]))
         while not self._server.started and not task.done():

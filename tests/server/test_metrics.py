@@ -96,7 +96,7 @@ def test_the_lag_of_the_event_loop_is_seen() -> None:
         before = lag.read()
         await asyncio.sleep(0.001)
         time.sleep(0.1)  # something computes in the event loop
-        while lag.read() == before:
+        while lag.read() < 0.05:  # a busy machine may have been late before that, by less
             await asyncio.sleep(0.01)
         task.cancel()
         return before, lag.read()

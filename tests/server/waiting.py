@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE = 20.0  # seconds for anything; only tests that fail wait so long
+PATIENCE = 60  # seconds for anything; only tests that fail wait so long
 
 T = TypeVar("T")
 

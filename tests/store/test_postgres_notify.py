@@ -167,10 +167,10 @@ def test_a_heartbeat_that_does_not_come_back_is_noticed(postgres_url: str) -> No
 
     async def run() -> None:
         async with proxied(postgres_url) as (proxy, url):
-            listener = await PostgresStore.connect(url, heartbeat=1.5)
+            listener = await PostgresStore.connect(url, heartbeat=3.0)
             ear = Ear(listener)
             await ear.hears(lambda said: said is None)
-            await asyncio.sleep(2.0)
+            await asyncio.sleep(4.0)
             assert ear.heard == []  # a good connection stays
             proxy.deaf = True
             await ear.hears(lambda said: said is None)

@@ -8,8 +8,8 @@ import grotto
 from grotto.kernel.view import View
 from grotto.server.bot_workers.pool import BotWorkerPool
 
-NOISE = 20.0  # seconds that a busy machine may add
-PATIENT = 20.0  # seconds for bots that answer
+NOISE = 60.0  # seconds that a busy machine may add
+PATIENT = 60.0  # seconds for bots that answer
 SHORT = 0.1  # seconds for bots that hang
 GRACE = 1.5  # seconds: less, and on a busy machine a bot that thinks seems to hang
 

@@ -25,8 +25,9 @@ def test_closing_ends_all_and_fails_nobody(folder: Path) -> None:
             await thinkers.think("wisp", view_of(), 1)
         await thinkers.start()
         questions = [asyncio.create_task(thinkers.think("forker", view_of(), 1, PATIENT)) for _ in range(3)]
-        while len(list(folder.glob("pids-*"))) < 2:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(NOISE):
+            while len(list(folder.glob("pids-*"))) < 2:
+                await asyncio.sleep(0.01)
         workers = pids(thinkers)
         await thinkers.close()
         for question in questions:

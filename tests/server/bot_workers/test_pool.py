@@ -143,7 +143,9 @@ def test_moves_come_before_hints_and_both_in_the_order_in_which_they_were_asked(
 
     async def all_of_them() -> None:
         first = ask(0)
-        await asyncio.sleep(0.1)  # the worker has it
+        async with asyncio.timeout(NOISE):
+            while not (folder / "order").exists():  # the worker thinks about it
+                await asyncio.sleep(0.01)
         questions = [ask(1, purpose="hint"), ask(2, purpose="hint"), ask(3), ask(4)]
         await asyncio.gather(first, *questions)
 

@@ -13,15 +13,15 @@ WEB = Path(__file__).resolve().parents[2] / "src" / "grotto" / "server" / "web"
 BUILD = "python -m scripts.npm run build"
 
 
-class House:
-    """One server; `fall` and `rise` are what a power cut does."""
+class ServerProcess:
+    """One server that can be killed and started again."""
 
     def __init__(self, folder: Path) -> None:
         assert (WEB / "index.html").exists(), f"the browser client is not built; build it with: {BUILD}"
         self._node = Node(folder, str(folder / "grotto.db"))
         self.origin = f"http://127.0.0.1:{self._node.address.port}"
 
-    def rise(self) -> None:
+    def start(self) -> None:
         """Start, and wait until it can be asked."""
         self._node.start()
         until = time.monotonic() + START
@@ -31,12 +31,12 @@ class House:
             assert time.monotonic() < until, f"the server did not get ready: {self._node.last_words()}"
             time.sleep(0.05)
 
-    def fall(self) -> None:
+    def kill(self) -> None:
         """End as by kill -9."""
         self._node.kill()
 
     def close(self) -> None:
-        """Nothing is left of it."""
+        """End it and remove what it left."""
         self._node.close()
 
     def _answers(self) -> bool:
