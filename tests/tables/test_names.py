@@ -1,4 +1,4 @@
-"""Names as they are shown: bots by their titles, no two alike, the same in lists, at tables and in every sentence."""
+"""Names as they are shown: bots by those of the cast, no two alike, the same in lists, at tables and in sentences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from grotto.bots.rungs import bot_title
 from grotto.tables.card import SeatCard
 from grotto.tables.commands import Join, Resign, Start
-from grotto.tables.names import listed_name, record_names, shown_names
+from grotto.tables.names import record_names, shown_names, shown_seats
 from grotto.tables.seen import look
 
 from .world import ANNA, NONCE, Played, World
@@ -20,19 +20,22 @@ def seats(*names: str) -> list[SeatCard]:
     return [SeatCard(name=name, bot=name) if name.islower() else SeatCard(name=name, guest=name) for name in names]
 
 
-def test_bots_are_called_by_their_titles_and_a_second_one_gets_a_number() -> None:
+def test_bots_have_the_names_of_the_cast_and_their_rung_as_a_title() -> None:
     table = seats("scout", "Anna", "scout", "wisp", "scout")
-    assert shown_names(table, "en") == ["Scout", "Anna", "Scout 2", "Will-o'-the-wisp", "Scout 3"]
-    assert shown_names(table, "de")[1:3] == ["Anna", f"{bot_title('scout', 'de')} 2"]
+    assert shown_names(table, "en") == ["Zita", "Anna", "Salo", "Tibo", "Nela"]
+    assert shown_names(table, "de") == shown_names(table, "en")
+    assert [seat.character for seat in shown_seats(table, "en")] == ["zita", None, "salo", "tibo", "nela"]
+    assert [seat.title for seat in shown_seats(table, "de")][:2] == [bot_title("scout", "de"), None]
     assert record_names(table) == ["scout", "Anna", "scout 2", "wisp", "scout 3"]
 
 
-def test_in_lists_bots_have_their_titles_and_no_numbers() -> None:
-    assert [listed_name(seat, "en") for seat in seats("scout", "Anna", "scout")] == ["Scout", "Anna", "Scout"]
+def test_people_keep_their_names_and_no_bot_takes_one() -> None:
+    assert shown_names(seats("scout", "Zita", "Salo"), "en") == ["Nela", "Zita", "Salo"]
 
 
-def test_people_keep_their_names_and_a_number_that_is_taken_is_passed_over() -> None:
-    assert shown_names(seats("scout", "Scout", "Scout 2"), "en") == ["Scout 3", "Scout", "Scout 2"]
+def test_bots_that_are_not_of_the_ladder_are_numbered_and_pass_over_taken_numbers() -> None:
+    assert shown_names(seats("mine", "Anna", "mine"), "en") == ["mine", "Anna", "mine 2"]
+    assert shown_names([*seats("mine"), SeatCard(name="mine", guest="a")], "en") == ["mine 2", "mine"]
 
 
 def test_a_free_seat_has_no_name_and_a_stand_in_does_not_rename_anybody() -> None:
@@ -62,10 +65,10 @@ def test_seats_and_sentences_of_a_table_have_the_same_names() -> None:
     played.do(ANNA, Start())
     played.do(ANNA, Resign(bot="wisp"))
     played.finish_by_server()
-    for language, title in (("en", "Scout"), ("nl", bot_title("scout", "nl"))):
+    for language in ("en", "nl"):
         seen = look(played.table, ANNA.guest, 2, language, 0)
-        assert [seat.name for seat in seen.seats] == [title, f"{title} 2", "Anna"]
+        assert [seat.name for seat in seen.seats] == ["Zita", "Salo", "Anna"]
         sentences = " ".join(line for event in seen.past for line in event.says)
-        assert f"{title} 2" in sentences
+        assert "Salo" in sentences
         assert "Anna" in sentences
-        assert "scout" not in sentences.replace(title, "")
+        assert "scout" not in sentences.lower()

@@ -1,13 +1,16 @@
-"""Who sits where in the terminal. A seat called `Apprentice 2 (bot)` is played by that bot, also after a resume."""
+"""Who sits where in the terminal. A seat called `Nela (apprentice)` is played by that bot, also after a resume."""
 
 from __future__ import annotations
 
+import re
+
 from grotto.bots import bot
+from grotto.bots.cast import CastMember, casting
 from grotto.bots.entry_points import offered
 from grotto.kernel.errors import BadOption
 
 PLAYERS = 4
-MARK = " (bot)"
+SEATED = re.compile(r"(?P<name>.+) \((?P<kind>[^()]+)\)")
 
 
 def default_names(players: int) -> list[str]:
@@ -16,29 +19,39 @@ def default_names(players: int) -> list[str]:
 
 
 def named(seats: str) -> list[str]:
-    """Names from a list by commas; bots of one kind are numbered, people must differ."""
+    """Names from a list by commas; bots appear as one of the cast, people must differ."""
+    parts = [part.strip() for part in seats.split(",")]
+    kinds = [part.removeprefix("bot:") if part.startswith("bot:") else None for part in parts]
+    people = {part for part, kind in zip(parts, kinds, strict=True) if kind is None}
+    members = casting(kinds, people)
     names: list[str] = []
-    for seat in (part.strip() for part in seats.split(",")):
-        name = _bot_title(seat.removeprefix("bot:"), names) if seat.startswith("bot:") else seat
-        if seat.endswith(MARK):
-            raise BadOption(f"{seat} sounds like a bot; a bot is called bot:NAME here")
+    for part, kind, member in zip(parts, kinds, members, strict=True):
+        if kind is None and SEATED.fullmatch(part):
+            raise BadOption(f"{part} sounds like a bot; a bot is called bot:NAME here")
+        name = part if kind is None else _bot_seat(kind, member, names)
         if not name or name in names:
             raise BadOption(f"Every seat needs a name of its own: {seats!r:.100}")
         names.append(name)
     return names
 
 
-def _bot_title(kind: str, names: list[str]) -> str:
+def _bot_seat(kind: str, member: CastMember | None, names: list[str]) -> str:
+    """`Nela (apprentice)`; a bot that is not of the ladder is numbered: `Mybot 2 (mybot)`."""
     bot(kind)  # refuses a bot that does not exist
+    if member is not None:
+        return f"{member.name} ({kind})"
     count = 1 + sum(bot_name(name) == kind for name in names)
-    return f"{kind[0].upper()}{kind[1:]} {count}{MARK}"
+    return f"{kind[0].upper()}{kind[1:]} {count} ({kind})"
 
 
 def bot_name(name: str) -> str | None:
     """The bot that plays a seat of this name, or None for a person."""
-    if not name.endswith(MARK):
+    seated = SEATED.fullmatch(name)
+    if seated is None:
         return None
-    title = name.removesuffix(MARK).rsplit(" ", 1)[0]
-    kind = title if title in offered() else title[:1].lower() + title[1:]
+    kind = seated["kind"]
+    if kind == "bot":  # as written before the cast: `Apprentice 2 (bot)`
+        title = seated["name"].rsplit(" ", 1)[0]
+        kind = title if title in offered() else title[:1].lower() + title[1:]
     bot(kind)  # refuses a bot that does not exist
     return kind

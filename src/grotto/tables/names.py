@@ -1,11 +1,12 @@
-"""What everybody at a table is called: people by their own names, bots by their titles."""
+"""What everybody at a table is called: people by their own names, bots by those of the cast."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from grotto.bots.cast import casting
 from grotto.bots.rungs import bot_title
 
 
@@ -22,14 +23,24 @@ class Named(Protocol):
     def bot(self) -> str | None: ...
 
 
+class ShownSeat(NamedTuple):
+    """What is shown of whoever sits somewhere."""
+
+    name: str
+    character: str | None
+    """Whom of the cast the bot appears as; None for people, and for bots that are not of the ladder."""
+    title: str | None
+    """The bot's rung and style in words."""
+
+
+def shown_seats(seats: Sequence[Named], language: str) -> tuple[ShownSeat, ...]:
+    """By seat, in a language, no two of a name. The name is empty where nobody sits."""
+    return _shown(tuple((seat.name, _is_bot(seat)) for seat in seats), language)
+
+
 def shown_names(seats: Sequence[Named], language: str) -> list[str]:
-    """By seat, in a language, no two alike. Empty where nobody sits."""
-    return list(_shown(tuple((seat.name, _is_bot(seat)) for seat in seats), language))
-
-
-def listed_name(seat: Named, language: str) -> str:
-    """In a list of tables, where several bots of a name are told together."""
-    return bot_title(seat.name, language) if _is_bot(seat) else seat.name
+    """The names alone."""
+    return [seat.name for seat in shown_seats(seats, language)]
 
 
 def record_names(seats: Sequence[Named]) -> list[str]:
@@ -43,8 +54,20 @@ def _is_bot(seat: Named) -> bool:
 
 
 @lru_cache(4096)
-def _shown(seats: tuple[tuple[str, bool], ...], language: str) -> tuple[str, ...]:
-    return tuple(_told_apart([(bot_title(name, language) if bot else name, bot) for name, bot in seats]))
+def _shown(seats: tuple[tuple[str, bool], ...], language: str) -> tuple[ShownSeat, ...]:
+    people = {name for name, bot in seats if not bot}
+    members = casting([name if bot else None for name, bot in seats], people)
+    titles = [bot_title(name, language) if bot else None for name, bot in seats]
+    names = _told_apart(
+        [
+            (member.name if member else title or name, bot)
+            for (name, bot), member, title in zip(seats, members, titles, strict=True)
+        ]
+    )
+    return tuple(
+        ShownSeat(name, member.id if member else None, title)
+        for name, member, title in zip(names, members, titles, strict=True)
+    )
 
 
 def _told_apart(seats: Sequence[tuple[str, bool]]) -> list[str]:

@@ -15,7 +15,7 @@ from grotto.kernel.view import Event, Outcome, Value
 
 from .card import Phase
 from .checks import belongs
-from .names import shown_names
+from .names import ShownSeat, shown_names, shown_seats
 from .playing import can_take_back
 from .settings import Settings
 from .table import Table
@@ -26,7 +26,11 @@ class SeatSeen(msgspec.Struct, kw_only=True):
 
     seat: int
     name: str
-    """As it is shown: a bot's is its title in the viewer's language, and no two are alike."""
+    """As it is shown: a bot has the name of whom it appears as, and no two are alike."""
+    character: str | None
+    """Whom of the cast the bot appears as; null for people, and for bots that are not of the ladder."""
+    title: str | None
+    """A bot's rung and style, in the viewer's language."""
     guest: str | None
     """The public name of whoever owns the seat; not a secret, and good for nothing but muting."""
     kind: Literal["free", "kept", "person", "program", "bot"]
@@ -158,7 +162,7 @@ def look(
         host=guest == table.host,
         seat=seat,
         yours=yours,
-        seats=[_seat(table, number, name, yours) for number, name in enumerate(shown_names(table.seats, language))],
+        seats=[_seat(table, number, shown, yours) for number, shown in enumerate(shown_seats(table.seats, language))],
         watchers=list(table.watchers.values()),
         turn=table.turn,
         chosen=None if seat is None else table.locks.get(seat),
@@ -224,11 +228,13 @@ def _scene(table: Table, seat: int | None) -> Scene:
     )
 
 
-def _seat(table: Table, number: int, name: str, yours: list[int]) -> SeatSeen:
+def _seat(table: Table, number: int, shown: ShownSeat, yours: list[int]) -> SeatSeen:
     seat = table.seats[number]
     return SeatSeen(
         seat=number,
-        name=name,
+        name=shown.name,
+        character=shown.character,
+        title=shown.title,
         guest=seat.guest,
         kind=_kind(table, number),
         bot=seat.bot,

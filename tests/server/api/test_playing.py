@@ -175,7 +175,7 @@ def test_a_rematch_keeps_seats_bots_and_onlookers(service: Service) -> None:
     for person in (anna, ben):
         person.do("join", again, nonce=new_nonce())
     seen = eve.see(again)
-    assert [seat["name"] for seat in seen["seats"]] == ["Anna", "Ben", "Will-o'-the-wisp"]
+    assert [seat["name"] for seat in seen["seats"]] == ["Anna", "Ben", "Luma"]
     assert (seen["before"], seen["watchers"]) == (table, ["Eve"])
     assert seen["chance"]["commitment"] != opened["commitment"]
     ben.do("start", again)

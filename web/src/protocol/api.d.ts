@@ -879,6 +879,7 @@ export interface components {
          * @description One rung of the ladder.
          */
         BotAbout: {
+            cast: components["schemas"]["CastAbout"][];
             character: string;
             name: string;
             seconds: number;
@@ -910,6 +911,16 @@ export interface components {
             table: string;
             /** @default [] */
             waiting?: number[];
+        };
+        /**
+         * CastAbout
+         * @description One of the people and creatures that bots appear as.
+         */
+        CastAbout: {
+            id: string;
+            line: string;
+            name: string;
+            temperament: string;
         };
         /**
          * Chance
@@ -2788,6 +2799,7 @@ export interface components {
          */
         SeatListed: {
             bot: string | null;
+            character: string | null;
             free: boolean;
             name: string;
             points: number | null;
@@ -2802,6 +2814,7 @@ export interface components {
             away: boolean;
             bot: string | null;
             calls_off: boolean;
+            character: string | null;
             deadline: number | null;
             guest: string | null;
             /** @enum {unknown} */
@@ -2809,6 +2822,7 @@ export interface components {
             locked: boolean;
             name: string;
             seat: number;
+            title: string | null;
             you: boolean;
         };
         /**

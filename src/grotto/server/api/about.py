@@ -6,6 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from grotto import __version__
+from grotto.bots.cast import CAST
 from grotto.bots.rungs import RUNGS, style_character, style_title
 from grotto.kernel.lobby import GameDescription
 from grotto.kernel.messages import LANGUAGES
@@ -19,6 +20,15 @@ from .request import ApiRequest
 from .routing import Query, Route
 
 
+class CastAbout(msgspec.Struct, kw_only=True):
+    """One of the people and creatures that bots appear as."""
+
+    id: str
+    name: str
+    temperament: str
+    line: str
+
+
 class BotAbout(msgspec.Struct, kw_only=True):
     """One rung of the ladder."""
 
@@ -26,6 +36,8 @@ class BotAbout(msgspec.Struct, kw_only=True):
     title: str
     character: str
     seconds: float
+    cast: list[CastAbout]
+    """Who plays on this rung."""
 
 
 class StyleAbout(msgspec.Struct, kw_only=True):
@@ -73,6 +85,7 @@ async def about(request: ApiRequest) -> Response:
                     title=rung.title(language),
                     character=rung.character(language),
                     seconds=rung.seconds,
+                    cast=_cast(rung.number, language),
                 )
                 for rung in RUNGS
             ],
@@ -80,6 +93,14 @@ async def about(request: ApiRequest) -> Response:
             now=request.context.clock(),
         )
     )
+
+
+def _cast(rung: int, language: str) -> list[CastAbout]:
+    return [
+        CastAbout(id=member.id, name=member.name, temperament=member.temperament(language), line=member.line(language))
+        for member in CAST
+        if member.rung == rung
+    ]
 
 
 def _game(name: str, language: str) -> GameAbout:

@@ -16,7 +16,7 @@ from grotto.server.words import words
 from grotto.store.store import Guest
 from grotto.tables.card import Card, Phase
 from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, called
-from grotto.tables.names import listed_name
+from grotto.tables.names import shown_seats
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
 from grotto.tables.seen import Seen, look
@@ -91,6 +91,8 @@ class SeatListed(msgspec.Struct, kw_only=True):
     """One seat in a list."""
 
     name: str
+    character: str | None
+    """Whom of the cast the bot appears as."""
     bot: str | None
     free: bool
     share: float | None
@@ -253,14 +255,15 @@ def _listed(card: Card, guest: str | None, language: str) -> Listed:
         public=card.public,
         seats=[
             SeatListed(
-                name=listed_name(seat, language),
+                name=shown.name,
+                character=shown.character,
                 bot=seat.bot,
                 free=seat.guest is None and seat.bot is None,
                 share=seat.share,
                 points=seat.points,
                 you=number in yours,
             )
-            for number, seat in enumerate(card.seats)
+            for number, (seat, shown) in enumerate(zip(card.seats, shown_seats(card.seats, language), strict=True))
         ],
         your_turn=any(seat in yours for seat in card.to_act),
         created=card.created,

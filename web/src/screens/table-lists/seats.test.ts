@@ -6,6 +6,7 @@ type Seat = Listed['seats'][number];
 const seat = (name: string, more: Partial<Seat> = {}): Seat => ({
   name,
   bot: null,
+  character: null,
   free: false,
   share: null,
   points: null,

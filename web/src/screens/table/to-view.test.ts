@@ -8,6 +8,8 @@ const seat = (number: number, name: string, more: Partial<SeatSeen> = {}): SeatS
   guest: null,
   kind: 'bot',
   bot: name,
+  character: null,
+  title: null,
   you: false,
   away: false,
   locked: false,
