@@ -6,6 +6,7 @@
     python -m scripts.faults --only nodes --kills 100 --freezes 30 --frozen 20
     python -m scripts.faults --only partitions --partitions 60 --longest 30
     python -m scripts.faults --only restarts --restarts 50
+    python -m scripts.faults --only identity --races 1000
     python -m scripts.faults --only simulation --seeds 10000
 
 A run that fails says which promise was broken, and the command that runs it again.
@@ -31,6 +32,7 @@ from random import Random
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from tests.faults import partition, virtual
 from tests.faults.conftest import make_database
+from tests.faults.identity_races import PAIRS, race_all
 from tests.faults.runs import Gap, at, killed_run, partitioned_run, restarted_run, two_nodes_run
 from tests.faults.simulated import simulate
 from tests.store.disk import Disk
@@ -40,7 +42,7 @@ from tests.store.test_power import lost_in_cuts
 from grotto.server.identity.keys import KeyRing
 from grotto.store import sqlite_writer
 
-RUNS = ("kills", "cuts", "nodes", "partitions", "restarts", "simulation")
+RUNS = ("kills", "cuts", "nodes", "partitions", "restarts", "identity", "simulation")
 PORTION = 50  # faults after which a run is judged, and the next one begins: logs are kept in memory
 CUTS = 40  # power cuts of one database
 
@@ -124,6 +126,19 @@ class Faults:
             assert slowest < 10, f"a stop took {slowest:.1f} s"
             print(f"F1 {backend}: {self.asked.restarts} restarts, no command failed, stopped within {slowest:.2f} s")
 
+    def identity(self) -> None:
+        for backend in _backends(self.asked.backend):
+            nodes = 1 if backend == "sqlite" else 2
+            count = self.asked.races * len(PAIRS)
+            for seed, some, progress in self._portions(f"identity races, {backend}", count, 20 * len(PAIRS)):
+                self.again = f"--only identity --races {some // len(PAIRS)} --backend {backend} --seed {seed}"
+                with _database(backend) as (folder, url):
+                    asyncio.run(race_all(folder, url, nodes, some // len(PAIRS), seed, progress))
+            print(
+                f"Identity, {backend}, {nodes} {'node' if nodes == 1 else 'nodes'}: {self.asked.races} races of each "
+                f"of {len(PAIRS)} pairs of commands, no ended session and no void token came back"
+            )
+
     def simulation(self) -> None:
         fired, began = Counter[str](), time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
@@ -183,6 +198,7 @@ def main() -> None:
     parser.add_argument("--partitions", type=int, default=60)
     parser.add_argument("--longest", type=float, default=30.0, help="Seconds that a partition takes at most.")
     parser.add_argument("--restarts", type=int, default=50)
+    parser.add_argument("--races", type=int, default=1000, help="Of each pair of identity commands.")
     parser.add_argument("--seeds", type=int, default=10_000, help="Simulated lives.")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     asked = parser.parse_args()

@@ -75,7 +75,7 @@ def test_what_cannot_be_read_is_told_in_every_language(game: str) -> None:
 def test_a_knight_does_not_ride_so_far() -> None:
     match = grotto.new("emerald", 3, 1, start=0)
     assert match.why("T1-T2", 0, "de") == ("Von Turm 1 zieht ein Ritter 3 Schritte weit, bis Wiesenfeld 3", "E-25")
-    assert match.why("T1-T2", 0, "cs") == ("Z políčka věž 1 jede rytíř o 3 kroky (cíl: louka 3)", "E-25")
+    assert match.why("T1-T2", 0, "cs") == ("Z políčka věže 1 jede rytíř o 3 kroky, na políčko louky 3", "E-25")
 
 
 def refusal(match: grotto.Match, text: str, seat: int) -> tuple[str, str | None] | None:

@@ -72,8 +72,6 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  // tests read the package's own board files
-  server: process.env['VITEST'] ? { fs: { allow: ['.', '../src/grotto/games'] } } : {},
   // without the cache on disk: it does not notice files that are new to an import.meta.glob
   // @ts-ignore: read by vitest only, which is not installed for a plain build
   test: { environment: 'happy-dom', fsModuleCache: false },

@@ -62,7 +62,7 @@ async def _fill(folder: Path, tables: int, streams: int) -> list[tuple[str, str]
     async def one(number: int) -> None:
         guests = [Actor(f"g{number}x{seat}", f"p{seat}") for seat in (0, 1)]
         for actor in guests:
-            await store.put_guest(Guest(id=actor.guest, name=actor.name, created=0, seen=0))
+            await store.add_guest(Guest(id=actor.guest, name=actor.name, created=0, seen=0))
         settings = Settings(game="emerald", players=2, public=True)
         answer = await context.dispatcher.create(guests[0], secrets.token_hex(8), Create(settings=settings))
         table = str(msgspec.json.decode(answer)["table"])

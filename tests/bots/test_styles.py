@@ -1,4 +1,4 @@
-"""Styles: the same bot with a taste. It shows in what it chooses, and it never makes a choice impossible."""
+"""Styles: a bot with preferences. They show in what it chooses, and never make a choice impossible."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,50 +15,23 @@ import pytest
 import grotto
 from grotto.bots import bot, rungs
 from grotto.bots.rungs import style_character, style_title
-from grotto.games.emerald.players.features import dragon_walks
 from grotto.kernel.messages import LANGUAGES
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
-from tests.cases import CASES, Case, random_action
+from tests.bots.styles import STYLES, Odds, every_style, likeliest, plain_odds, positions
+from tests.cases import Case
 
 OPEN = 0.95  # a neutral bot that is less sure than this of its choice hesitates
 ENOUGH = 0.15  # of the decisions
-STYLES = [(game, style) for game in sorted(grotto.game_names()) for style in players_of(grotto.game(game)).styles]
-every_style = pytest.mark.parametrize(("game", "style"), STYLES)
-
-Odds = dict[int, float]
-
-
-def positions(game: str, steps: int = 150) -> Iterator[State]:
-    """Positions of random games with something to choose, at tables of all kinds."""
-    for number, case in enumerate(case for case in CASES if case.game == game):
-        state, rng = case.state(), Rng(number)
-        for _ in range(steps):
-            if state.mover == grotto.OVER:
-                state = case.state()
-            if state.mover >= 0 and len(state.legal) > 1:
-                yield state
-            state.play(random_action(state, rng))
-
-
-def plain_odds(game: str, style: str, state: State) -> Odds:
-    """What the style makes of a policy that has no preference."""
-    return plain(game, style).odds(state, state.mover, Rng(0))
-
-
-@cache
-def plain(game: str, style: str) -> Policy:
-    """The style on its own; one for all positions, because a new one has to study the board first."""
-    return players_of(grotto.game(game)).styled(style, Policy())
 
 
 def test_every_game_has_styles() -> None:
     assert dict.fromkeys(game for game, _ in STYLES) == dict.fromkeys(sorted(grotto.game_names()))
 
 
-# -- what a style may not do ------------------------------------------------------------------------------
+# -- what a style may not do ---------------------------------------------------------------------------------
 
 
 @every_style
@@ -102,7 +74,7 @@ def test_a_style_of_another_game_is_refused() -> None:
         bot("companion:prudent").policy("emerald", 4, {})
 
 
-# -- the taste shows ----------------------------------------------------------------------------------------
+# -- the preferences show ------------------------------------------------------------------------------------
 
 
 class Duel:
@@ -147,10 +119,6 @@ def drawn(odds: Odds, rng: Rng) -> int:
     return likeliest(odds)
 
 
-def likeliest(odds: Odds) -> int:
-    return max(odds, key=odds.__getitem__)
-
-
 def apart(one: Odds, two: Odds) -> float:
     """How often draws from both differ at least, however alike they are drawn."""
     return sum(abs(one[action] - two[action]) for action in one) / 2
@@ -169,157 +137,6 @@ def test_in_diamant_a_style_shows_where_the_neutral_bot_hesitates(style: str) ->
     """It goes on without a doubt in half of its decisions, and back in one of eight: no taste changes that much."""
     pairs = [pair for pair in Duel("diamant", style).decisions(games=200) if max(pair[0].values()) <= OPEN]
     assert sum(apart(one, two) for one, two in pairs) >= ENOUGH * len(pairs)
-
-
-# -- and it is the taste that its name tells -----------------------------------------------------------------
-
-
-def parts(game: str, style: str, liked: Callable[[Any, int], bool]) -> Iterator[tuple[Any, float, float]]:
-    """How likely a choice of a sort is with the style, and how likely it would be for somebody without any."""
-    for state in positions(game):
-        odds = plain_odds(game, style, state)
-        sort = [action for action in odds if liked(state, action)]
-        if 0 < len(sort) < len(odds):
-            yield state, sum(odds[action] for action in sort), len(sort) / len(odds)
-
-
-def explorers(state: Any) -> int:
-    return int(state.inside).bit_count()
-
-
-def back(state: Any, action: int) -> bool:
-    return action == 1
-
-
-def test_the_prudent_goes_back_sooner_the_more_traps_lie_there() -> None:
-    by_traps: dict[int, set[float]] = {}
-    for state, part, _ in parts("diamant", "prudent", back):
-        by_traps.setdefault(sum(state.shown[12:17]) if state.pocket > 4 else -1, set()).add(round(part, 9))
-    assert all(len(odds) == 1 for odds in by_traps.values())
-    assert sorted(by_traps.values(), key=min) == [by_traps[traps] for traps in sorted(by_traps)]
-    assert max(by_traps[-1]) < 0.5  # with little to lose it is at ease
-    assert len(by_traps) >= 3
-
-
-def test_the_gambler_goes_on() -> None:
-    assert all(part < usual for _, part, usual in parts("diamant", "gambler", back))
-
-
-def test_the_treasure_hunter_takes_relics_when_few_are_left() -> None:
-    seen = set()
-    for state, part, _ in parts("diamant", "treasure-hunter", back):
-        if state.shown[17] > 0:
-            assert (part > 0.5) == (explorers(state) <= 2)
-            seen.add(explorers(state) <= 2)
-        else:
-            assert part < 0.5 or state.deck[17] == 0
-    assert seen == {True, False}
-
-
-def test_the_copycat_follows_whoever_has_left() -> None:
-    for state, part, _ in parts("diamant", "copycat", back):
-        assert (part > 0.5) == (explorers(state) < state.players)
-
-
-def moves_to(state: Any, action: int) -> int:
-    """Where a knight's move ends; -1 if it is none."""
-    return int(state.landing(action // 3 % 20)) if action < 120 else -1
-
-
-def test_the_rusher_sends_knights_on() -> None:
-    for state in positions("emerald"):
-        odds = plain_odds("emerald", "rusher", state)
-        farthest = max(moves_to(state, action) for action in odds)
-        assert likeliest(odds) in [action for action in odds if moves_to(state, action) == farthest]
-
-
-def test_the_collector_takes_gems_that_it_lacks_or_leads() -> None:
-    def wanted(state: Any, action: int) -> bool:
-        if action >= 120 or action % 3 != 1:
-            return False
-        kind = state.gem_top[moves_to(state, action) - 11]
-        held = [state.gems[seat * 4 + kind] for seat in range(state.players)]
-        return held[state.mover] in (0, max(held))
-
-    found = list(parts("emerald", "collector", wanted))
-    assert found
-    assert all(part > usual for _, part, usual in found)
-
-
-def test_the_dragon_tamer_wakes_the_dragon_among_rivals() -> None:
-    def wakes(state: Any, action: int) -> bool:
-        field = moves_to(state, action) - 10
-        return 1 <= field <= 9 and (state.rail <= field < state.rail + 4 or field == state.dragon)
-
-    def finds_only_rivals(state: Any) -> bool:
-        first = (((state.rail - 1) * 9 + state.dragon - 1) * 2 + (state.facing > 0)) * 3
-        ends = {10 + field for field in dragon_walks()[first : first + 3]}
-        own = range(state.mover * state.colours, (state.mover + 1) * state.colours)
-        return any(state.crowd[place] for place in ends) and not any(
-            state.knights[colour * 20 + place] for colour in own for place in ends
-        )
-
-    found = [part - usual for state, part, usual in parts("emerald", "dragon-tamer", wakes) if finds_only_rivals(state)]
-    assert len(found) > 10
-    assert mean(found) > 0.05
-
-
-def test_the_dragon_tamer_bribes() -> None:
-    found = list(parts("emerald", "dragon-tamer", lambda _, action: action > 126))
-    assert found
-    assert all(part > usual for _, part, usual in found)
-
-
-def figure_of(action: int) -> int:
-    """The figure that is placed or moved; -1 if none is."""
-    return action // 160 if action < 4000 else -1
-
-
-def moves_key(state: Any, action: int) -> bool:
-    return figure_of(action) >= 0 and state.number[figure_of(action)] == state.key_number
-
-
-def mean(values: list[float]) -> float:
-    return sum(values) / len(values)
-
-
-@pytest.mark.parametrize(("style", "more"), [("honest", True), ("bluffer", False)])
-def test_the_honest_moves_the_key_bearer_first_and_the_bluffer_later(style: str, more: bool) -> None:
-    found = list(parts("erdgeister", style, moves_key))
-    assert (mean([part - usual for _, part, usual in found]) > 0.03) == more
-    assert all(part >= usual - 1e-9 if more else part <= usual + 1e-9 for _, part, usual in found)
-
-
-def with_home(state: State, figures: int) -> Any:
-    """The same position, but the mover has so many figures in the chamber; random games seldom get there."""
-    other: Any = state.clone()
-    other.home = [figures if seat == state.mover else home for seat, home in enumerate(other.home)]
-    return other
-
-
-def test_the_bluffer_brings_the_key_bearer_at_last() -> None:
-    leaning = 0
-    for found in positions("erdgeister"):
-        early = with_home(found, 0)
-        late = with_home(found, early.goal - 2)
-        odds = plain_odds("erdgeister", "bluffer", late)
-        assert max(odds.values()) == pytest.approx(min(odds.values()))
-        leaning += plain_odds("erdgeister", "bluffer", early) != odds
-    assert leaning > 100
-
-
-def test_the_hunter_spies_and_kidnaps() -> None:
-    found = list(parts("erdgeister", "hunter", lambda _, action: 4000 <= action < 4200))
-    assert found
-    assert mean([part - usual for _, part, usual in found]) > 0.1
-
-
-def test_the_hunter_spies_on_figures_that_it_does_not_know() -> None:
-    def strange(state: Any, action: int) -> bool:
-        return 4000 <= action < 4100 and not state.known[action - 4000] & (16 | 1 << state.mover)
-
-    found = list(parts("erdgeister", "hunter", strange))
-    assert mean([part > usual for _, part, usual in found]) > 0.9  # unless something better is to be hunted
 
 
 # -- a style is a policy like any other ----------------------------------------------------------------------

@@ -76,12 +76,12 @@ def test_the_page_goes_on_when_the_server_was_killed_and_came_back(
     play(page, until=lambda: len(host.sees(table.table)["past"]) > 6)
     page.wait_for_function(DUE)
     own_server.kill()
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
     go_on(page).click()
     own_server.start()
     page.wait_for_function(f"() => ({DUE})() || document.querySelector('#table-bar [aria-pressed=true]')")
     expect(page.get_by_text("Your choice has not arrived yet")).to_be_hidden()
-    expect(page.get_by_text("The connection is lost")).to_be_hidden()
+    expect(page.get_by_text("Connection lost")).to_be_hidden()
     play(page)
     assert host.sees(table.table)["phase"] == "over"
 

@@ -71,7 +71,7 @@ def test_whoever_comes_by_keys_can_pass_over_the_head_of_a_page(visiting: Visiti
     page = visiting("Mica").opens("/tables")
     page.get_by_role("main").wait_for()
     page.keyboard.press("Tab")
-    skip = page.get_by_role("button", name="To the content")
+    skip = page.get_by_role("button", name="Skip to content")
     expect(skip).to_be_focused()
     box = skip.bounding_box()
     assert box is not None

@@ -83,7 +83,7 @@ def test_whoever_is_new_says_a_name_and_finds_an_empty_page(visiting: Visiting) 
     page.get_by_role("button", name="Come in").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Opal")
     expect(page.get_by_text("No finished game yet.")).to_be_visible()
-    expect(page.get_by_text("You sit at no table just now.")).to_be_visible()
+    expect(page.get_by_text("You are not at a table right now.")).to_be_visible()
 
 
 def test_everything_can_be_taken_along_and_forgotten(visiting: Visiting) -> None:
@@ -115,7 +115,7 @@ def test_a_program_is_registered_here_and_called_to_a_table(visiting: Visiting) 
     page.get_by_role("button", name="A bot for seat 3").click()
     page.get_by_label("Public name of the program").fill(program)
     page.get_by_role("button", name="Call a program").click()
-    expect(page.get_by_text("Deep Cave").or_(page.get_by_text("Kept seat"))).to_be_visible()
+    expect(page.get_by_text("Deep Cave").or_(page.get_by_text("Reserved seat"))).to_be_visible()
     assert host.sees(table.table)["seats"][2]["kind"] == "kept"
 
 

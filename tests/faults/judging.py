@@ -12,7 +12,7 @@ from grotto.kernel.errors import Refusal
 from grotto.server.live.table_ports import SEED_PURPOSE
 from grotto.tables.log import Entry
 from grotto.tables.proof import check_proof, make_proof
-from grotto.tables.seen import look
+from grotto.tables.seen import News, look
 from grotto.tables.table import Table
 
 from .cluster import Outage
@@ -30,6 +30,7 @@ class Head(msgspec.Struct):
 
     table: str
     number: int
+    after: int | None
     now: int
     seat: int | None
     start: int
@@ -86,7 +87,8 @@ def _same(case: Case, told: Told, head: Head, numbered: dict[int, Table]) -> Non
     if table is None:
         case.note("I3", told.guest, "was told of message", head.number, "at", head.table)
         return
-    seen = look(table, told.guest, head.seat, told.language, head.now, head.start, head.talk_start)
+    news = None if head.after is None else News(head.start, head.talk_start)
+    seen = look(table, told.guest, head.seat, told.language, head.now, news)
     if _encode(seen) != told.data:
         case.note("I3", told.guest, "was told", told.data[:3000], "but the log says", _encode(seen)[:3000])
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
 
-from grotto.store.store import Clash, Guest, Meter, Repeated, StoreFailed, Tally
+from grotto.store.store import Clash, Guest, GuestChange, Meter, Repeated, StoreFailed, Tally
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
@@ -121,8 +121,11 @@ class MemoryStore:
         for table in list(self.disk.logs):
             yield table
 
-    async def put_guest(self, guest: Guest) -> None:
+    async def add_guest(self, guest: Guest) -> None:
         raise NotImplementedError("nobody is remembered here")
+
+    async def change_guest(self, id: str, change: GuestChange) -> Guest | None:
+        return None
 
     async def guest(self, id: str) -> Guest | None:
         return None
@@ -142,6 +145,9 @@ class MemoryStore:
         await self._pause()
         self._fails("before")
         self.disk.marks[name] = value
+
+    async def first_mark(self, name: str, value: int) -> int:
+        return self.disk.marks.setdefault(name, value)
 
     async def marks(self) -> dict[str, int]:
         return dict(self.disk.marks)

@@ -215,12 +215,22 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     honest = seen.past
 
-    def past(table: Table, seat: int | None, language: str, start: int = 0) -> Any:
+    def past(table: Table, seat: int | None, language: str, start: int, *end: int, **shared: Any) -> Any:
         match = table.match
         assert match is not None
-        told = honest(table, seat, language, start)
-        for event, done in zip(told, match.done[start:], strict=True):
+        told = honest(table, seat, language, start, *end, **shared)
+        for event, done in zip(told, match.done[start:], strict=False):
             event.says = [f"{done.text}!"]
         return told
 
     patch.setattr(seen, "past", past)
+
+
+@leak("earlier pages through the next seat's eyes", GNOMES)
+def _(patch: Patch) -> None:
+    honest = seen.page
+
+    def page(table: Table, seat: int | None, language: str, before: int) -> Any:
+        return honest(table, None if seat is None else (seat + 1) % table.settings.players, language, before)
+
+    patch.setattr(api, "page", page)

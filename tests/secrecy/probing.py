@@ -68,6 +68,8 @@ def _paths(world: World) -> list[str]:
         "/api/tables", "/api/me", "/api/me/tables", "/api/finished", f"/api/finished?game={world.scenario.game}",
         *(f"/api/guests/{guest}" for guest in guests), f"{table}/record", f"{table}/proof", f"{table}/replay",
         f"{table}/replay?seat=open", *(f"{table}/replay?seat={seat}" for seat in seats), f"{table}/log", "/problems/x",
+        f"{table}/past?before=9999", f"{table}/past?before=7&seat=onlooker",
+        *(f"{table}/past?before=9999&seat={seat}" for seat in seats),
         *reasons, *(f"{table}/why?text=on&seat={seat}" for seat in seats),
     ]  # fmt: skip
 

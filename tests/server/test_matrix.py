@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from grotto.games.erdgeister.board import DEFAULT
 from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
 
@@ -86,7 +87,7 @@ class Scene:
         if route.method == "GET":
             return self._read(who, route, table, seat)
         body = self._body(route, table, seat)
-        path = route.path.format(table=table, program=self.program)
+        path = route.path.format(table=table, program=self.program, game="erdgeister")
         if route.name == "hint" and seat is not None:
             path += f"?seat={seat}"
         return who.ask("POST", path, body, key=new_key())
@@ -96,7 +97,7 @@ class Scene:
         if route.name == "stream":
             with who.stream(table if seat is None else f"{table}/{seat}") as stream:
                 return Answer(stream.status, stream.headers, stream.body() if stream.status >= 400 else b"")
-        if route.name in ("seen", "why") and seat is not None:
+        if route.name in ("seen", "past", "why") and seat is not None:
             path += f"?seat={seat}"
         return who.ask("GET", path)
 
@@ -122,6 +123,7 @@ class Scene:
             "create": {"settings": {"game": "diamant", "players": 3}},
             "arrive": {"name": "Somebody"},
             "register": {"name": "Somebody"},
+            "read_board": {"text": DEFAULT.read_text("utf-8")},
         }
         body = dict(bodies.get(route.name, {}))
         fields = {field.name for field in msgspec.structs.fields(route.body)}
@@ -198,7 +200,7 @@ def test_nobody_says_in_the_body_who_they_are(stage: Stage, route: Route) -> Non
             continue
         body = scene._body(route, scene.table, None) | {claimed: 0 if claimed == "seat" else scene.player}
         for role in ("host", "player", "program"):
-            path = route.path.format(table=scene.table, program=scene.program)
+            path = route.path.format(table=scene.table, program=scene.program, game="erdgeister")
             answer = scene.people[role].copied().ask("POST", path, body, key=new_key())
             assert answer.outcome == "invalid", (route.name, claimed, role)
 

@@ -21,7 +21,7 @@ from grotto.server.api.records import replayed
 from grotto.server.api.routes import ROUTES
 from grotto.server.openapi import described
 from grotto.server.problem_kinds import KINDS
-from grotto.tables.seen import look
+from grotto.tables.seen import News, look, page
 from tests.tables.world import ANNA, BEN, CLEO, Played, World
 
 from .service import Service
@@ -76,7 +76,7 @@ def test_what_tables_and_replays_send_is_as_described(game: str, description: di
         assert table.match is not None
         if step % 10 == 0 or table.phase == "over":
             for seat in (None, 0):
-                seen_valid.validate(json.loads(msgspec.json.encode(look(table, None, seat, "en", 0, told))))
+                seen_valid.validate(json.loads(msgspec.json.encode(look(table, None, seat, "en", 0, News(told, 0)))))
             told = len(table.match.done)
         if table.phase == "over":
             break
@@ -84,6 +84,7 @@ def test_what_tables_and_replays_send_is_as_described(game: str, description: di
         texts = played.legal(seat)
         played.act((ANNA, BEN, CLEO)[seat], texts[rng.below(len(texts))])
     assert played.table.phase == "over"
+    validator(description, "Page").validate(json.loads(msgspec.json.encode(page(played.table, 0, "en", 50))))
     replay = json.loads(replayed(played.table, "open", "en"))
     replay["moments"], replay["past"] = replay["moments"][:5] + replay["moments"][-1:], replay["past"][-20:]
     validator(description, "Replay").validate(replay)

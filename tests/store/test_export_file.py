@@ -37,8 +37,8 @@ async def fill(url: str) -> None:
             else [],
         )
     for name in ("ann", "bob", "Čapek 🐉"):
-        await store.put_guest(Guest(id=name, name=name, created=1, seen=2))
-    await store.put_guest(Guest(id="bot", name="bot", created=1, seen=2, bot=True, token=b"\xff" * 32, owner="ann"))
+        await store.add_guest(Guest(id=name, name=name, created=1, seen=2))
+    await store.add_guest(Guest(id="bot", name="bot", created=1, seen=2, bot=True, token=b"\xff" * 32, owner="ann"))
     await store.set_mark("alive", 2**62)
     await store.close()
 
@@ -188,7 +188,7 @@ def test_only_an_empty_store_takes_an_import(tmp_path: Path, sample: Path) -> No
             if name == "tables":
                 await store.append(log(1, "x"), [])
             else:
-                await store.put_guest(Guest(id="x", name="x", created=1, seen=1))
+                await store.add_guest(Guest(id="x", name="x", created=1, seen=1))
             await store.close()
             with pytest.raises(CannotOpen, match=f"holds {name} already: import into an empty one"):
                 await load(sample, url)

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from grotto.store.postgres import PostgresStore
 from grotto.store.store import Guest, Store, Unstorable
 
 from .contract import on, refused
@@ -20,16 +21,56 @@ def test_guests_are_kept_and_found_by_token(url: str) -> None:
     program = Guest(id="bot", name="A program", created=1, seen=2, bot=True, token=b"\x00" * 32, owner="ann", epoch=3)
 
     async def test(store: Store) -> None:
-        await store.put_guest(ann)
-        await store.put_guest(program)
+        await store.add_guest(ann)
+        await store.add_guest(program)
+        await store.add_guest(replace(ann, name="Somebody else"))
         assert await store.guest("ann") == ann
         assert await store.guest("bob") is None
         assert await store.guest_by_token(b"\x00" * 32) == program
         assert await store.guest_by_token(b"\x01" * 32) is None
         renewed = Guest(id="bot", name="A program", created=1, seen=9, bot=True, token=b"\x02" * 32)
-        await store.put_guest(renewed)
+        assert await store.change_guest("bot", lambda _: renewed) == renewed
+        assert await store.change_guest("nobody", lambda guest: guest) is None
         assert await store.guest_by_token(b"\x00" * 32) is None
         assert await store.guest_by_token(b"\x02" * 32) == renewed
+
+    on(url, test)
+
+
+def test_no_change_of_a_guest_undoes_another(url: str) -> None:
+    """On two connections to PostgreSQL, and in one process with SQLite."""
+
+    async def test(store: Store) -> None:
+        other = await PostgresStore.connect(url) if url.startswith("postgresql") else None
+        stores = [store, other or store]
+        await store.add_guest(Guest(id="ann", name="Ann", created=1, seen=1))
+        try:
+            await asyncio.gather(
+                *(stores[number % 2].change_guest("ann", lambda ann: replace(ann, epoch=ann.epoch + 1))
+                  for number in range(20)),
+                *(stores[number % 2].change_guest("ann", lambda ann: replace(ann, seen=ann.seen + 1))
+                  for number in range(20)),
+            )  # fmt: skip
+            assert await store.guest("ann") == Guest(id="ann", name="Ann", created=1, seen=21, epoch=20)
+        finally:
+            if other is not None:
+                await other.close()
+
+    on(url, test)
+
+
+def test_a_change_that_is_refused_spoils_no_other(url: str) -> None:
+    def refuse(_: Guest) -> Guest:
+        raise Unstorable("no")
+
+    async def test(store: Store) -> None:
+        await store.add_guest(Guest(id="ann", name="Ann", created=1, seen=1))
+        changes = [refuse, lambda ann: replace(ann, seen=2), lambda ann: replace(ann, name="a\0b")]
+        results = await asyncio.gather(
+            *(store.change_guest("ann", change) for change in changes), return_exceptions=True
+        )
+        assert [isinstance(result, Unstorable) for result in results] == [True, False, True]
+        assert await store.guest("ann") == Guest(id="ann", name="Ann", created=1, seen=2)
 
     on(url, test)
 
@@ -72,7 +113,7 @@ def test_what_only_one_kind_of_store_could_keep_is_refused_by_both(url: str) -> 
         for name in ("a\0b", "half a sign \ud800"):
             await refused(Unstorable, store.append([replace(entry(None), actor=name)], []))
             await refused(Unstorable, store.append([], [card(seats=[seat(name)])]))
-            await refused(Unstorable, store.put_guest(Guest(id="x", name=name, created=1, seen=1)))
+            await refused(Unstorable, store.add_guest(Guest(id="x", name=name, created=1, seen=1)))
             await refused(Unstorable, store.set_mark(name, 1))
             assert await store.entries(name) == []
             assert await store.find("t1", name, name) is None

@@ -166,7 +166,7 @@ def test_all_tables_come_in_the_order_in_which_they_were_made(url: str, monkeypa
     async def test(store: Store) -> None:
         for table, at in (("z", 5), ("b", 7), ("a", 7), ("m", 1), ("B", 7)):
             await store.append(log(2, table, at=at), [])
-            await store.put_guest(Guest(id=table, name="A guest", created=1, seen=1))
+            await store.add_guest(Guest(id=table, name="A guest", created=1, seen=1))
         assert [table async for table in store.all_tables()] == ["m", "z", "B", "a", "b"]
         assert [guest.id async for guest in store.all_guests()] == ["B", "a", "b", "m", "z"]
 

@@ -240,9 +240,12 @@ class Machine(RuleBasedStateMachine):
         self.run(compare())
 
     @rule(guest=GUESTS, moment=MOMENTS)
-    def put_guest(self, guest: str, moment: int) -> None:
+    def change_guest(self, guest: str, moment: int) -> None:
         new = Guest(id=guest, name=guest, created=moment, seen=moment, token=guest.encode())
-        self.run(self.store.put_guest(new))
+        known = self.run(self.store.guest(guest))
+        self.run(self.store.add_guest(new))
+        assert self.run(self.store.guest(guest)) == (known or new)
+        assert self.run(self.store.change_guest(guest, lambda _: new)) == new
         assert self.run(self.store.guest(guest)) == new
         assert self.run(self.store.guest_by_token(guest.encode())) == new
 

@@ -68,7 +68,7 @@ def test_guests_whom_one_process_changes_another_hears_of(postgres_url: str) -> 
         guests, tables = Ear(listener, guests=True), Ear(listener)
         await guests.hears(lambda said: said is None)
         await tables.hears(lambda said: said is None)
-        await writer.put_guest(Guest(id="ann", name="Ann", created=1, seen=1))
+        await writer.add_guest(Guest(id="ann", name="Ann", created=1, seen=1))
         await guests.hears(lambda said: said == ["ann"])
         await writer.append([entry(None)], [])
         await tables.hears(lambda said: said == ["t1"])

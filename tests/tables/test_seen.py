@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
 
+from grotto.match.match import Match
+from grotto.tables import seen as seen_module
 from grotto.tables.commands import Emote, Mute, Order, Say, Watch
-from grotto.tables.seen import Seen, Shared, look
+from grotto.tables.seen import PAGE, News, Seen, Shared, look, page, past
 from grotto.tables.table import Table
 
 from .world import ANNA, BEN, CLEO, DORA, Played, World
@@ -26,7 +30,7 @@ def joined(now: Seen, step: Seen) -> Seen:
     """What a client makes of one more step."""
     past = now.past[: step.start] + step.past
     talk = [line for line in now.talk if line.number <= step.talk_start] + step.talk
-    return msgspec.structs.replace(step, start=0, past=past, talk_start=0, talk=talk)
+    return msgspec.structs.replace(step, after=None, start=0, past=past, talk_start=0, talk=talk)
 
 
 @pytest.mark.parametrize("game", ["emerald", "diamant", "erdgeister"])
@@ -52,9 +56,80 @@ def test_step_by_step_is_the_same_as_all_at_once(game: str) -> None:
                 continue
             known = kept[seat]
             start = min(len(known.past), len(played.table.match.done))  # type: ignore[union-attr]
-            new = look(played.table, guest, seat, "en", step, start, len(known.talk), shared)
+            new = look(played.table, guest, seat, "en", step, News(start, len(known.talk)), shared)
             kept[seat] = joined(known, new)
             assert msgspec.json.encode(kept[seat]) == msgspec.json.encode(look(played.table, guest, seat, "en", step))
+
+
+def long_match(events: int, game: str = "erdgeister") -> Table:
+    """A table whose match has had at least so many events and goes on."""
+    luck = random.Random(4)
+    played = Played(World(), game=game, players=3, public=True).join(*PEOPLE).start()
+    while len(match_of(played.table).done) < events:
+        mover = luck.choice(played.table.to_act)
+        played.act(PEOPLE[mover], luck.choice(played.legal(mover)))
+    assert played.table.phase == "playing"
+    return played.table
+
+
+def match_of(table: Table) -> Match:
+    assert table.match is not None
+    return table.match
+
+
+def test_a_long_past_is_opened_with_its_last_page_and_turned_back_to_its_beginning() -> None:
+    table = long_match(2 * PAGE + 10)
+    for guest, seat in eyes(table):
+        opened = look(table, guest, seat, "de", 0)
+        assert (opened.after, len(opened.past)) == (None, PAGE)
+        turned, start = opened.past, opened.start
+        while start:
+            before = page(table, seat, "de", start)
+            assert before.start + len(before.past) == start
+            assert len(before.past) <= PAGE
+            turned, start = before.past + turned, before.start
+        assert turned == past(table, seat, "de", 0)
+        assert len(turned) == len(match_of(table).done)
+
+
+def test_a_page_behind_the_end_is_the_last_one_and_nothing_is_before_the_first() -> None:
+    table = long_match(PAGE + 5)
+    assert page(table, 1, "en", 10**9).past == look(table, BEN.guest, 1, "en", 0).past
+    assert page(table, 1, "en", 0).past == []
+    assert page(Played(World(), game="diamant", players=3).table, None, "en", 7).past == []
+
+
+def test_a_board_that_is_drawn_from_the_whole_past_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seen_module, "PAGE", 5)
+    table = long_match(12, "diamant")
+    opened = look(table, None, None, "en", 0)
+    assert (opened.start, len(opened.past)) == (0, len(match_of(table).done))
+
+
+def test_opening_a_long_match_puts_no_more_events_into_words_than_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cost of an opening does not grow with the match: counted, because a clock would measure the machine."""
+    table = long_match(4 * PAGE)
+    told, read = Counted(seen_module.event_seen), Counted(Match._read)
+    monkeypatch.setattr(seen_module, "event_seen", told)
+    monkeypatch.setattr(Match, "_read", read.as_method)
+    look(table, None, None, "en", 0)
+    assert (told.calls, read.calls) == (PAGE, PAGE)
+
+
+class Counted:
+    """A function, and how often it was called."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        self.calls = 0
+
+    def __call__(self, *arguments: Any) -> Any:
+        self.calls += 1
+        return self._function(*arguments)
+
+    @property
+    def as_method(self) -> Callable[..., Any]:
+        return lambda *arguments: self(*arguments)
 
 
 def test_a_secret_choice_and_an_order_are_seen_by_their_seat_alone() -> None:

@@ -140,6 +140,9 @@ class Boards(Protocol):
     def read(self, path: str | os.PathLike[str]) -> Any:
         """The option's value from a board file; raises BadFile if something is wrong with it."""
 
+    def parse(self, text: str, language: str = "en") -> Any:
+        """The same from the text of such a file, which may come from anybody; refuses in a language."""
+
     def describe(self, value: Any) -> list[str]:
         """What is on a board, in a few lines; the first one names it."""
 
@@ -156,6 +159,7 @@ class Game:
     choices: Mapping[str, Choices] = {}  # what each option may be, for a lobby
     minutes: int = 0  # how long it takes, about; 0: nobody knows
     messages: Path | None = None  # the folder of its message files
+    whole_past: bool = False  # whether its board is drawn from the whole past, which its rules then have to keep short
 
     players: str = ""  # the module that holds its PLAYERS: bots and features (grotto.play.players)
 

@@ -162,10 +162,10 @@ class Match:
             view["outcome"] = outcome
         return view
 
-    def events(self, seat: int | None = None, start: int = 0) -> list[Event]:
-        """Events from this one on, as a seat may read them now. Do not modify the list."""
+    def events(self, seat: int | None = None, start: int = 0, end: int | None = None) -> list[Event]:
+        """What happened from `start` up to `end`, as a seat may read it now. Do not modify the list."""
         viewer = self._viewer(seat)
-        return [self._read(i, viewer) for i in range(start, len(self.done))]
+        return [self._read(i, viewer) for i in range(start, len(self.done) if end is None else end)]
 
     def draw(self, seat: int | None = None) -> str:
         """The position as a drawing, as a seat may see it; an onlooker for None."""

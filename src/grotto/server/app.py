@@ -24,6 +24,7 @@ from .documentation import DOCS, documentation_routes
 from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
 from .identity.keys import KeyRing
+from .identity.ring_check import note_new_keys
 from .identity.session_sync import SessionSync
 from .limits.quotas import Quotas
 from .limits.rate_limits import NO_LIMITS, RateLimits
@@ -118,6 +119,7 @@ def _lifespan(context: Context) -> Any:
         measuring = [asyncio.create_task(lag.run())]
         if context.dispatcher.freeze_guard is not None:
             measuring.append(asyncio.create_task(context.dispatcher.freeze_guard.run()))
+        measuring.append(asyncio.create_task(note_new_keys(context.store, context.keys)))
         await context.bot_workers.start()
         await context.background.start()
         context.session_sync.start()

@@ -9,20 +9,22 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import uvicorn
 import uvloop
 
 from grotto.kernel.errors import BadOption
-from grotto.store.connect import open_store
-from grotto.store.store import Store
+from grotto.store.connect import open_store, sqlite_path
+from grotto.store.store import CannotOpen, Store
 
 from . import descriptors, logs
 from .app import Setup, build
 from .clock import steady_clock
 from .connections import protocol_with
 from .context import Context
+from .identity.ring_check import check_ring
 
 DRAIN_SECONDS = 8  # for open answers when the server stops
 GC_THRESHOLDS = (20_000, 10, 20)  # a move makes a thousand objects and keeps ten
@@ -77,11 +79,13 @@ def serve(
 async def _serve(
     database: str, setup: Setup, listener: socket.socket, ready: Callable[[ServerAddress], None], limit: int
 ) -> None:
+    refuse_emptied(database, setup.keys)
     store = await open_store(database)
     try:
         fresh = setup.new_keys and not await _holds_tables(store)
         clock = steady_clock(await store.mark("alive") or 0)
         app, context = build(store, msgspec.structs.replace(setup, new_keys=fresh), clock)
+        await check_ring(store, context.keys, shared=setup.shared)
     except BaseException:
         await store.close()
         raise
@@ -98,6 +102,16 @@ async def _serve(
         tune_interpreter()
         ready(ServerAddress(host, port))
     await task
+
+
+def refuse_emptied(database: str, keys: Path) -> None:
+    """Refuse a database file that is there and empty although a key ring has been in use: its content was lost."""
+    path = sqlite_path(database)
+    if path is not None and path.is_file() and path.stat().st_size == 0 and keys.exists():
+        raise CannotOpen(
+            f"{path} is empty, but there is a key ring of a service that was in use ({keys}): bring back a backup of "
+            "the database, or remove the empty file to begin with a new one"
+        )
 
 
 def tune_interpreter() -> None:

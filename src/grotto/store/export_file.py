@@ -161,7 +161,7 @@ async def _work(
         elif isinstance(line, CardLine):
             card = line.card
         elif isinstance(line, GuestLine):
-            yield asyncio.ensure_future(store.put_guest(line.guest))
+            yield asyncio.ensure_future(store.add_guest(line.guest))
         elif isinstance(line, MarkLine) and line.name != UNFINISHED:
             yield asyncio.ensure_future(store.set_mark(line.name, line.value))
     if entries:

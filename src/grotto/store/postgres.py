@@ -15,9 +15,9 @@ from .postgres_connections import ANSWER, Errors, check_promises, failed, first_
 from .postgres_notify import HEARTBEAT, PostgresNotify
 from .postgres_schema import migrate, version
 from .postgres_writer import RECONNECT_WITHIN, RETRY_AFTER, Writer
-from .queries import Queries
-from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
-from .store import CannotOpen, Guest, Meter, StoreFailed
+from .queries import GUEST, Queries
+from .rows import Row, card_row, entry_row, guest_of, guest_row, keeps, numbers, storable
+from .store import CannotOpen, Guest, GuestChange, Meter, StoreFailed
 
 CONNECTIONS = 6  # for reading and small writes; appends and notifications have their own
 HEADS = """
@@ -73,12 +73,36 @@ class PostgresStore(_Reader):
         """Put a card made from the whole log in place of whatever is stored, unless the log has grown since."""
         await self._value("SELECT renew_card_1($1, $2, $3, $4, $5)", *card_row(card))
 
-    async def put_guest(self, guest: Guest) -> None:
-        """Write a guest, new or known."""
-        sql = """INSERT INTO guest (id, token, guest) VALUES ($1, $2, $3)
-                 ON CONFLICT (id) DO UPDATE SET token = excluded.token, guest = excluded.guest"""
+    async def add_guest(self, guest: Guest) -> None:
+        """Write a new guest; one who is there already stays as they are."""
+        sql = "INSERT INTO guest (id, token, guest) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING"
         await self._value(sql, *guest_row(guest))
         self._bell.ring_for(guest.id)
+
+    async def change_guest(self, id: str, change: GuestChange) -> Guest | None:
+        """Replace a guest by what `change` makes of the stored one; None if there is no such guest."""
+        while rows := await self._rows(GUEST, id):
+            stored: bytes = rows[0][0]
+            changed = change(guest_of(stored))
+            if await self._replaced(stored, guest_row(changed)):
+                self._bell.ring_for(id)
+                return changed
+        return None
+
+    async def _replaced(self, stored: bytes, row: tuple[str, bytes | None, bytes]) -> bool:
+        """Whether a guest was as expected and was replaced."""
+        sql = "UPDATE guest SET token = $2, guest = $3 WHERE id = $1 AND guest = $4 RETURNING id"
+        attempts = 0
+
+        async def replace(db: Any) -> bool:
+            nonlocal attempts
+            attempts += 1
+            if await db.fetchval(sql, *row, stored) is not None:
+                return True
+            # An attempt whose connection was lost may have done it; nobody else begins the same session.
+            return attempts > 1 and await db.fetchval(_dollars(GUEST), row[0]) == row[2]
+
+        return await self._try(replace)
 
     async def set_mark(self, name: str, value: int) -> None:
         """Write a number that outlives the process."""
@@ -86,6 +110,15 @@ class PostgresStore(_Reader):
         numbers(value)
         sql = "INSERT INTO mark (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self._value(sql, name, value)
+
+    async def first_mark(self, name: str, value: int) -> int:
+        """Write a number unless there is one; the one that is there now."""
+        storable(name)
+        numbers(value)
+        await self._value("INSERT INTO mark (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
+        found = await self.mark(name)
+        assert found is not None
+        return found
 
     async def count(self, name: str, now: int, window: int) -> int:
         """One more event of that name; how many there were in the last `window` milliseconds, on all nodes."""

@@ -12,16 +12,17 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import quote
 
+from grotto.kernel.errors import Refusal
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
 from .batching_thread import BatchingThread, Job
-from .queries import Queries
+from .queries import MARK, Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
-from .sqlite_file import Lock, checked, create
+from .sqlite_file import Lock, checked
 from .sqlite_schema import Database, check, migrate
-from .sqlite_writer import LONG_WAIT, Append, Task, Writer, failed, renew_card
-from .store import CannotOpen, Guest, Meter, StoreFailed
+from .sqlite_writer import LONG_WAIT, Append, Task, Writer, change_guest, failed, renew_card
+from .store import CannotOpen, Guest, GuestChange, Meter, StoreFailed
 
 GROUP = 256  # jobs that share a commit, at most
 PACE = 0.02  # seconds between two commits, at least
@@ -103,11 +104,19 @@ class SqliteStore(_Reader):
         row = card_row(card)
         await self._writer.do(lambda db: renew_card(db, row))
 
-    async def put_guest(self, guest: Guest) -> None:
-        """Write a guest, new or known."""
-        sql = """INSERT INTO guest (id, token, guest) VALUES (?, ?, ?)
-                 ON CONFLICT (id) DO UPDATE SET token = excluded.token, guest = excluded.guest"""
+    async def add_guest(self, guest: Guest) -> None:
+        """Write a new guest; one who is there already stays as they are."""
+        sql = "INSERT INTO guest (id, token, guest) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
         await self._execute(sql, guest_row(guest))
+
+    async def change_guest(self, id: str, change: GuestChange) -> Guest | None:
+        """Replace a guest by what `change` makes of the stored one; None if there is no such guest."""
+        if not keeps(id):
+            return None
+        found: Guest | Refusal | None = await self._writer.do(lambda db: change_guest(db, id, change))
+        if isinstance(found, Refusal):
+            raise found
+        return found
 
     async def set_mark(self, name: str, value: int) -> None:
         """Write a number that outlives the process."""
@@ -115,6 +124,13 @@ class SqliteStore(_Reader):
         numbers(value)
         sql = "INSERT INTO mark (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self._execute(sql, (name, value))
+
+    async def first_mark(self, name: str, value: int) -> int:
+        """Write a number unless there is one; the one that is there now."""
+        storable(name)
+        numbers(value)
+        found: int = await self._writer.do(lambda db: _first_mark(db, name, value))
+        return found
 
     async def count(self, name: str, now: int, window: int) -> int:
         """One more event of that name; how many there were in the last `window` milliseconds."""
@@ -189,10 +205,9 @@ def still(path: Path, connect: Connect = connect) -> Database:
 
 
 def _prepare(path: Path, connect: Connect) -> _Parts:
-    checked(path)
+    path = checked(path).resolve()  # the write-ahead log lies beside the file itself, not beside a link to it
     try:
         lock = Lock(path)
-        create(path)
     except OSError as error:
         raise CannotOpen(
             f"{path} cannot be used as a database ({error.strerror}): see who may write there, or name another file"
@@ -259,3 +274,8 @@ def _count(db: Database, name: str, now: int, window: int) -> int:
     )
     found = db.execute("SELECT sum(events) FROM tick WHERE name = ? AND at > ?", (name, now - window)).fetchone()
     return int(found[0])
+
+
+def _first_mark(db: Database, name: str, value: int) -> int:
+    db.execute("INSERT INTO mark (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, value))
+    return int(db.execute(MARK, (name,)).fetchone()[0])

@@ -16,26 +16,68 @@ NETWORK = frozenset({
 })  # fmt: skip
 
 
+_held: set[tuple[int, int]] = set()
+"""Device and number of the database files that this process has open."""
+
+
 class Lock:
-    """A file beside the database that one process holds while it has the database open."""
+    """Keeps a database to one process: by a file beside it, and by the database's own file, which may have other names.
+
+    The file beside it also excludes earlier versions, and says who has the database.
+    """
 
     def __init__(self, database: Path) -> None:
-        self._file = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        """Hold the database at a resolved path, and make its file if there is none."""
+        if database.exists() and _number(database) in _held:
+            # Not even looked at: to close a file a second time would drop the locks of SQLite in this process.
+            raise _in_use(database, str(os.getpid()))
+        self._beside = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            _hold(self._file)
+            self._hold_beside(database)
+            self._file = _created(database)
+        except BaseException:
+            os.close(self._beside)
+            raise
+        self._number = _number(database)
+        _held.add(self._number)
+
+    def _hold_beside(self, database: Path) -> None:
+        try:
+            _hold(self._beside)
         except OSError:
-            holder = os.read(self._file, 20).decode("ascii", "replace").strip()
-            os.close(self._file)
-            raise InUse(
-                f"{database} is in use by another process{f' ({holder})' if holder else ''}: stop that one first, or "
-                f"use PostgreSQL, which serves several (grotto export and grotto import move everything there)"
-            ) from None
-        os.ftruncate(self._file, 0)
-        os.write(self._file, f"{os.getpid()}\n".encode())
+            raise _in_use(database, os.read(self._beside, 20).decode("ascii", "replace").strip()) from None
+        os.ftruncate(self._beside, 0)
+        os.write(self._beside, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Let others have it. The file stays: to remove it could take it away from under another process."""
+        """Let others have it. The file beside stays: to remove it could take it away from under another process."""
+        _held.discard(self._number)
         os.close(self._file)
+        os.close(self._beside)
+
+
+def _created(database: Path) -> int:
+    """The database's own file, locked where that does not disturb SQLite's locks on it."""
+    create(database)
+    file = os.open(database, os.O_RDWR)
+    try:
+        _hold_itself(file)
+    except OSError:
+        os.close(file)
+        raise _in_use(database, "") from None
+    return file
+
+
+def _number(database: Path) -> tuple[int, int]:
+    status = database.stat()
+    return status.st_dev, status.st_ino
+
+
+def _in_use(database: Path, holder: str) -> InUse:
+    return InUse(
+        f"{database} is in use by another process{f' ({holder})' if holder else ''}: stop that one first, or "
+        f"use PostgreSQL, which serves several (grotto export and grotto import move everything there)"
+    )
 
 
 def checked(path: Path) -> Path:
@@ -105,3 +147,9 @@ else:
 
     def _hold(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _hold_itself(file: int) -> None:
+    """Only on Linux are locks by `flock` sure not to meet those by `fcntl`, which SQLite takes."""
+    if sys.platform == "linux":
+        _hold(file)

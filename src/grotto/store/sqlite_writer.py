@@ -10,11 +10,13 @@ from logging import getLogger
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from grotto.kernel.errors import Refusal
+
 from .batching_thread import Job
-from .queries import FIND
-from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of
+from .queries import FIND, GUEST
+from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of, guest_of, guest_row
 from .sqlite_schema import Database
-from .store import Clash, Meter, Repeated, StoreFailed
+from .store import Clash, Guest, GuestChange, Meter, Repeated, StoreFailed
 
 log = getLogger("grotto.store")
 
@@ -210,3 +212,18 @@ def renew_card(db: Database, row: CardRow) -> None:
     if db.execute("SELECT 1 FROM event WHERE table_id = ? AND seq > ?", row[:2]).fetchone() is None:
         db.execute("DELETE FROM card WHERE table_id = ?", row[:1])
     put_card(db, row)
+
+
+def change_guest(db: Database, id: str, change: GuestChange) -> Guest | Refusal | None:
+    """Read, change and write a guest in the writer's transaction; a refusal is returned, so that it does not spoil the
+    group."""
+    stored = db.execute(GUEST, (id,)).fetchone()
+    if stored is None:
+        return None
+    try:
+        changed = change(guest_of(stored[0]))
+        row = guest_row(changed)
+    except Refusal as refusal:
+        return refusal
+    db.execute("UPDATE guest SET token = ?2, guest = ?3 WHERE id = ?1", row)
+    return changed

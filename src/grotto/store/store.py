@@ -28,6 +28,12 @@ class Guest(msgspec.Struct, frozen=True, kw_only=True):
     """The guest who registered the program."""
     epoch: int = 0
     """Cookies of an earlier epoch are void: how other sessions are ended."""
+    session: str = ""
+    """What began the present epoch: different for every change of the epoch."""
+
+
+GuestChange = Callable[[Guest], Guest]
+"""Makes the new guest from the stored one, or raises a Refusal. It may run twice, and in another thread."""
 
 
 class Clash(Exception):
@@ -157,8 +163,15 @@ class Store(Protocol):
     def all_tables(self) -> AsyncIterator[str]:
         """Every table, in the order in which they were made: for exports."""
 
-    async def put_guest(self, guest: Guest) -> None:
-        """Write a guest, new or known."""
+    async def add_guest(self, guest: Guest) -> None:
+        """Write a new guest; one who is there already stays as they are."""
+
+    async def change_guest(self, id: str, change: GuestChange) -> Guest | None:
+        """Replace a guest by what `change` makes of the stored one; None if there is no such guest.
+
+        One conditional write: it takes effect only on the guest that `change` was given, so that no change that
+        was acknowledged is ever undone by another, whichever process made it.
+        """
 
     async def guest(self, id: str) -> Guest | None:
         """A guest."""
@@ -174,6 +187,9 @@ class Store(Protocol):
 
     async def set_mark(self, name: str, value: int) -> None:
         """Write such a number."""
+
+    async def first_mark(self, name: str, value: int) -> int:
+        """Write such a number unless there is one; the one that is there now."""
 
     async def marks(self) -> dict[str, int]:
         """All of them: for exports."""

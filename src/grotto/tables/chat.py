@@ -5,8 +5,9 @@ from __future__ import annotations
 from grotto.kernel.errors import BadOption
 
 from . import commands as ask
-from .checks import belongs, check_token, checked_name, own_seat
+from .checks import belongs, check_token, own_seat
 from .draft import Draft
+from .lookalikes import checked_name, is_taken
 from .ports import Actor, Ports
 from .refusals import NotAllowed, WrongPhase, words
 from .table import Table
@@ -64,7 +65,7 @@ def _told_apart(table: Table, name: str) -> str:
     """The name with a number behind it if somebody here has it already: no onlooker speaks in a player's name."""
     taken = {*(seat.name for seat in table.seats), *table.watchers.values()}
     number, free = 1, name
-    while free in taken:
+    while is_taken(free, taken):
         number += 1
         free = f"{name[:36]} {number}"
     return free

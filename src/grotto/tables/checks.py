@@ -80,10 +80,3 @@ def acting_seat(table: Table, actor: Actor, number: int | None) -> int:
     if table.match is not None and number not in table.match.to_act:
         raise NotYourTurn(*table.match.game.refusals.not_your_turn(table.match.state, number, actor.language))
     return number
-
-
-def checked_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 40 or not name.isprintable():
-        raise BadOption(words("bad-name"))
-    return name

@@ -9,6 +9,8 @@ from typing import NamedTuple, Protocol
 from grotto.bots.cast import casting
 from grotto.bots.rungs import bot_title
 
+from .lookalikes import LONGEST, is_taken
+
 
 class Named(Protocol):
     """A seat, or its line on a card."""
@@ -76,12 +78,9 @@ def _told_apart(seats: Sequence[tuple[str, bool]]) -> list[str]:
     names = []
     for name, bot in seats:
         shown, number = name, 1
-        while bot and shown in taken:
+        while bot and is_taken(shown, taken):
             number += 1
             shown = f"{name} {number}"[-LONGEST:]
         taken.add(shown)
         names.append(shown)
     return names
-
-
-LONGEST = 40  # characters of a name in a match file

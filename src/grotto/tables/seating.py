@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from . import commands as ask
-from .checks import check_host, check_phase, check_token, checked_name, own_seat, running, seat_at
+from .checks import check_host, check_phase, check_token, own_seat, running, seat_at
 from .creating import bot_place
 from .draft import Draft
 from .effects import opened
+from .lookalikes import checked_name, is_taken
 from .ports import Actor, Ports
 from .refusals import BadToken, NameTaken, NotAllowed, SeatTaken, WrongPhase, words
 from .settings import built_in_bot
@@ -25,7 +26,7 @@ def join(table: Table, actor: Actor, command: ask.Join, ports: Ports) -> Draft:
     name = checked_name(command.name or actor.name)
     others = [other.name for n, other in enumerate(table.seats) if n != number]
     onlookers = [other for guest, other in table.watchers.items() if guest != actor.guest]
-    if name in (*others, *onlookers):
+    if is_taken(name, [*others, *onlookers]):
         raise NameTaken(words("name-taken", name=name))
     token = ports.new_token("seat")
     body: Body = {

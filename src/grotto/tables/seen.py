@@ -1,12 +1,13 @@
 """What somebody may see of a table: built from nothing for one viewer, and all that ever leaves the server.
 
 A viewer is a seat, or an onlooker. What is sent when somebody comes back and what is sent after every step are
-the same thing: the step only leaves out the part of the past that the viewer has.
+the same thing: the step only leaves out the part of the past that the viewer has. Whoever comes gets the last page of
+the past and asks for earlier ones, so that a long match costs no more to look at than a short one.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -19,6 +20,8 @@ from .names import ShownSeat, shown_names, shown_seats
 from .playing import can_take_back
 from .settings import Settings
 from .table import Table
+
+PAGE = 200  # events: the past that a table is opened with, and one page of what was before
 
 
 class SeatSeen(msgspec.Struct, kw_only=True):
@@ -101,6 +104,9 @@ class Seen(msgspec.Struct, kw_only=True):
     table: str
     number: int
     """How many steps this viewer has been told of; counts for each viewer apart."""
+    after: int | None
+    """The message that this one continues: `past` and `talk` hold only what is new. Null if it needs none before it: it
+    has the end of the past and all of the talk that is kept."""
     now: int
     """The server's clock when this was made: for showing deadlines."""
     phase: Phase
@@ -126,7 +132,8 @@ class Seen(msgspec.Struct, kw_only=True):
     scene: Scene | None
     """The match, once it has begun."""
     start: int
-    """Where `past` begins in the whole: what the viewer has from there on is replaced."""
+    """Where `past` begins in the whole: what the viewer has from there on is replaced. What was before is sent in
+    pages, by `GET /api/tables/{table}/past`."""
     past: list[EventSeen]
     talk_start: int
     talk: list[ChatLine]
@@ -136,18 +143,38 @@ class Seen(msgspec.Struct, kw_only=True):
     ended: int | None
 
 
+class Page(msgspec.Struct, kw_only=True):
+    """A part of a match's past, as one viewer may read it."""
+
+    table: str
+    seat: int | None
+    start: int
+    """Where `past` begins in the whole; nothing is before it if it is 0."""
+    past: list[EventSeen]
+
+
 Shared = dict[tuple[int, int, str], EventSeen]
 """What was told already, by index, the very value that was read, and language: others may read the same."""
 
 
+class News(NamedTuple):
+    """What a viewer who has the message before does not have yet."""
+
+    start: int
+    """The first event that is new."""
+    heard: int
+    """The last line of talk that is not."""
+
+
 def look(
-    table: Table, guest: str | None, seat: int | None, language: str, now: int, start: int = 0, heard: int = 0,
+    table: Table, guest: str | None, seat: int | None, language: str, now: int, news: News | None = None,
     shared: Shared | None = None,
 ) -> Seen:  # fmt: skip
-    """The table for a viewer who has the past up to `start` and the talk up to `heard`.
+    """The table for a viewer who has the message before, or for one who comes (None).
 
     Whoever looks for several viewers passes `shared`, an empty dict, to find words for the same thing once.
     """
+    start, heard = (page_start(table), 0) if news is None else news
     yours = table.seats_of(guest) if guest is not None else []
     muted = table.muted.get(guest, set()) if guest is not None else set()
     own = None if seat is None else table.seats[seat]
@@ -155,6 +182,7 @@ def look(
     return Seen(
         table=table.id,
         number=table.number(seat),
+        after=None if news is None else table.number(seat) - 1,
         now=now,
         phase=table.phase,
         called_off=table.called_off,
@@ -173,7 +201,7 @@ def look(
         chance=_chance(table),
         scene=None if match is None else _scene(table, seat),
         start=start,
-        past=[] if match is None else past(table, seat, language, start, shared),
+        past=past(table, seat, language, start, shared=shared),
         talk_start=heard,
         talk=_talk(table, guest, muted, heard),
         before=table.before,
@@ -190,15 +218,34 @@ def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[
     return [ChatLine(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
 
 
-def past(
-    table: Table, seat: int | None, language: str, start: int = 0, shared: Shared | None = None
-) -> list[EventSeen]:
-    """What happened in the match from there on, in the viewer's language."""
+def page_start(table: Table, before: int | None = None) -> int:
+    """Where the page begins that ends before this event; None for the last page.
+
+    A game whose board is drawn from the whole past has one page only.
+    """
     match = table.match
-    assert match is not None
+    if match is None or match.game.whole_past:
+        return 0
+    return max(0, (len(match.done) if before is None else before) - PAGE)
+
+
+def page(table: Table, seat: int | None, language: str, before: int) -> Page:
+    """The events before this one, as many as a page has."""
+    end = min(before, 0 if table.match is None else len(table.match.done))
+    start = page_start(table, end)
+    return Page(table=table.id, seat=seat, start=start, past=past(table, seat, language, start, end))
+
+
+def past(
+    table: Table, seat: int | None, language: str, start: int, end: int | None = None, *, shared: Shared | None = None
+) -> list[EventSeen]:
+    """What happened in the match from `start` up to `end`, in the viewer's language."""
+    match = table.match
+    if match is None:
+        return []
     names, shared = shown_names(table.seats, language), {} if shared is None else shared
     found = []
-    for index, event in enumerate(match.events(seat, start), start):
+    for index, event in enumerate(match.events(seat, start, end), start):
         key = index, id(event["value"]), language  # the match holds the value, so nothing else has its id
         told = shared.get(key)
         if told is None:

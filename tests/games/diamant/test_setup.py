@@ -25,7 +25,7 @@ def test_fewer_than_three_and_more_than_eight_are_refused(players: int) -> None:
     assert refusal.value.clause == "D-01"
 
 
-@pytest.mark.clause("D-02")
+@pytest.mark.clause("D-02", "DA-20")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_fifteen_treasures_lie_in_the_deck(edition: str) -> None:
     deck = odds(begin(edition=edition))

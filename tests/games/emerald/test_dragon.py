@@ -170,7 +170,7 @@ def test_it_moves_though_no_card_lay_there() -> None:
     assert chances(landing("c2", "c4<", 1, bare="c2")) == DIE
 
 
-@pytest.mark.clause("E-52")
+@pytest.mark.clause("E-52", "EA-36")
 def test_the_die_shows_one_two_and_three_twice_each() -> None:
     assert landing("c2", "c4<", 1, bare="c2").odds == [(231, 2), (232, 2), (233, 2)]
 

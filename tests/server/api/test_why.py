@@ -29,7 +29,7 @@ def test_what_is_legal_needs_no_reason(service: Service) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "You have no red knight on meadow 3"),
+        ("en", "You have no red knight on meadow field 3"),
         ("de", "Auf Wiesenfeld 3 hast du keinen roten Ritter"),
         ("nl", "Op weideveld 3 heb je geen rode ridder"),
         ("cs", "Na políčku louka 3 nemáš žádného červeného rytíře"),

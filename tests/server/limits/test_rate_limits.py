@@ -56,6 +56,27 @@ def test_a_guest_may_send_20_commands_at_once_and_then_5_a_second(all_limits: Ra
     assert how_many(all_limits, "command", guest="a") == 20
 
 
+def test_large_work_is_paid_for_afterwards(all_limits: RateLimits, clock: Clock) -> None:
+    all_limits.take("read", guest="a", address="10.0.0.1")
+    all_limits.charge("read", 89, guest="a", address="10.0.0.1")
+    assert how_many(all_limits, "read", guest="a") == 10
+    all_limits.charge("read", 20, guest="a", address="10.0.0.1")
+    clock.now += 2
+    assert how_many(all_limits, "read", guest="a") == 0
+    assert how_many(all_limits, "read", guest="b") == 100, "others do not pay for it"
+    assert how_many(all_limits, "read", address="10.0.0.1") == 500 - 1 - 89 - 20 + 100, "but the address does"
+
+
+def test_nobody_waits_longer_for_large_work_than_a_bucket_takes_to_fill(all_limits: RateLimits, clock: Clock) -> None:
+    all_limits.take("read", guest="a")
+    all_limits.charge("read", 10**9, guest="a")
+    with pytest.raises(TooMany) as refusal:
+        all_limits.take("read", guest="a")
+    assert refusal.value.retry_after <= 11
+    clock.now += 11
+    all_limits.take("read", guest="a")
+
+
 @pytest.mark.parametrize(
     ("cost", "who", "burst"),
     [("chat", "guest", 5), ("join", "guest", 20), ("create", "address", 10), ("failed-token", "address", 10),

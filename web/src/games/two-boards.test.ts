@@ -14,7 +14,7 @@ import { BoardState } from './kit/board-state.svelte';
 import { rendererOf } from './kit/render-for-tests';
 
 /** A board of its own on the page: the picture and the bar. */
-function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar'>, view: View, seats: SeatInfo[]) {
+function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar' | 'film'>, view: View, seats: SeatInfo[]) {
   const state = new BoardState();
   const choose = vi.fn();
   const props = (now: View): BoardProps<any> => ({
@@ -28,7 +28,9 @@ function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar'>, view: View, seats: Se
     choose,
     unchoose: () => undefined,
   });
-  const shown = [parts.Board, parts.Bar].map((part) => rendererOf(state)(part as Component<any>, props(view)));
+  const shown = [parts.Board, parts.Bar].map((part) =>
+    rendererOf(state, parts.film)(part as Component<any>, props(view)),
+  );
   const [picture, bar] = shown.map(({ container }) => container) as [HTMLElement, HTMLElement];
   return {
     state,
@@ -49,8 +51,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   // a cancelled animation is an unhandled rejection in happy-dom
   vi.spyOn(Animation.prototype, 'cancel').mockReturnValue(undefined);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
 });
 afterEach(() => {
   cleanup();
@@ -74,10 +76,10 @@ describe('two boards of one game on a page', () => {
     await vi.advanceTimersByTimeAsync(3000);
     const before = looks(other);
     await one.show(reveal.view as unknown as DiamantView);
-    expect([diamant.film(one.state).running(), diamant.film(other.state).running()]).toEqual([true, false]);
+    expect([diamant.film(one.state).running, diamant.film(other.state).running]).toEqual([true, false]);
     expect(looks(other) === before).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(diamant.film(one.state).running()).toBe(false);
+    expect(diamant.film(one.state).running).toBe(false);
     expect(looks(other) === before).toBe(true);
     await fireEvent.click(within(other.bar).getByRole('button', { name: /^Go on/ }));
     expect([one.choose.mock.calls, other.choose.mock.calls]).toEqual([[], [['on']]]);

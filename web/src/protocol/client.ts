@@ -2,12 +2,14 @@
 import type {
   About,
   AnswerTo,
+  BoardRead,
   Commands,
   Create,
   Hint,
   Lists,
   Me,
   Opened,
+  Page,
   ProblemDocument,
   Program,
   Replay,
@@ -101,6 +103,8 @@ export const server = {
   alive: (): Promise<unknown> => get('/health'),
   about: (language: string): Promise<About> => get(`/api/about?language=${language}`),
   rules: (game: string, language: string): Promise<Rulebook> => get(`/api/rules/${game}?language=${language}`),
+  readBoard: (game: string, text: string, language: string): Promise<BoardRead> =>
+    post(`/api/games/${game}/read-board?language=${language}`, { text }),
   me: (): Promise<Me> => get('/api/me'),
   arrive: (name: string, language: string): Promise<Me> => post('/api/me', { name, language }),
   forget: (): Promise<unknown> => post('/api/me/forget', {}),
@@ -115,6 +119,8 @@ export const server = {
   create: (body: Create): Promise<Opened> => insist('/api/tables', body),
   table: (table: string, language: string, seat?: number | 'onlooker'): Promise<Seen> =>
     get(`/api/tables/${table}?language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
+  past: (table: string, before: number, language: string, seat?: number | 'onlooker'): Promise<Page> =>
+    get(`/api/tables/${table}/past?before=${before}&language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),

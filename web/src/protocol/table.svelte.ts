@@ -7,8 +7,13 @@ import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 const SILENCE = 2500;
 
 export class TableState {
-  /** What this viewer sees now, with the whole past and all talk; null until the first look. */
+  /** What this viewer sees now, with all talk and with the past from where it was opened; null until the first look. */
   seen: Seen | null = $state.raw(null);
+  /** What happened before that, as far as somebody asked for it. */
+  earlier: readonly EventSeen[] = $state.raw([]);
+  /** How many events were before those that are here. */
+  readonly missing = $derived((this.seen?.start ?? 0) - this.earlier.length);
+  private loading = false;
   connection: Connection = $state('connecting');
   /** Why the table cannot be shown. */
   problem: Problem | null = $state.raw(null);
@@ -60,6 +65,20 @@ export class TableState {
     }
   }
 
+  /** One more page of the past. */
+  async loadEarlier(): Promise<void> {
+    if (this.loading || this.missing === 0) return;
+    this.loading = true;
+    try {
+      const page = await server.past(this.table, this.missing, this.language, this.seat);
+      // the table may have begun anew meanwhile
+      if (page.seat === this.seen?.seat && page.start + page.past.length === this.missing)
+        this.earlier = [...page.past, ...this.earlier];
+    } finally {
+      this.loading = false;
+    }
+  }
+
   /** Ask for something; what comes of it arrives by the stream. */
   async command<C extends keyof Commands>(command: C, body: Commands[C]): Promise<AnswerTo<C>> {
     const answer = await server.command(this.table, command, body);
@@ -104,13 +123,13 @@ export class TableState {
     for (const heard of [...this.waiting]) heard();
   }
 
-  /** One step further, or the whole table; a gap means that something was missed. */
+  /** One step further, or the table as it is; a gap means that something was missed. */
   private take(next: Seen): void {
     const now = this.seen;
     this.skew = next.now - Date.now();
-    if (next.start === 0 && next.talk_start === 0) {
+    if (next.after === null) {
       if (now === null || next.number >= now.number || next.seat !== now.seat) this.show(next);
-    } else if (now !== null && next.seat === now.seat && next.number === now.number + 1) {
+    } else if (now !== null && next.seat === now.seat && next.after === now.number && next.start >= now.start) {
       this.show(joined(now, next));
     } else if (now === null || next.number > now.number || next.seat !== now.seat) {
       void this.refresh();
@@ -119,14 +138,27 @@ export class TableState {
 
   private show(seen: Seen): void {
     this.skew = seen.now - Date.now();
-    this.seen = seen;
+    const next = this.seen === null ? seen : resumed(this.seen, seen);
+    if (next.start !== this.seen?.start || next.seat !== this.seen.seat) this.earlier = [];
+    this.seen = next;
     this.wake();
   }
 }
 
+/** How many events a match has had. */
+export const eventCount = (seen: Seen): number => seen.start + seen.past.length;
+
 /** The past that is known, and the new part of it. */
 export function joined(now: Seen, next: Seen): Seen {
-  const past: EventSeen[] = [...now.past.slice(0, next.start), ...next.past];
+  const past: EventSeen[] = [...now.past.slice(0, next.start - now.start), ...next.past];
   const talk: ChatLine[] = [...now.talk.filter((line) => line.number <= next.talk_start), ...next.talk];
-  return { ...next, start: 0, past, talk_start: 0, talk };
+  return { ...next, start: now.start, past, talk_start: 0, talk };
+}
+
+/** A table as it is, with what was known of its past before: all of it, if where both tell of it they say the same. */
+export function resumed(now: Seen, next: Seen): Seen {
+  const known = now.past.slice(Math.max(0, next.start - now.start));
+  const same = known.every((event, i) => next.past[i] === undefined || next.past[i].text === event.text);
+  const goesOn = next.seat === now.seat && next.start > now.start && known.length > 0 && same;
+  return goesOn ? joined(now, next) : next;
 }

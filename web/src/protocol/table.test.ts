@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from './client';
 import type { Listener } from './stream';
-import { joined, TableState } from './table.svelte';
+import { joined, resumed, TableState } from './table.svelte';
 import type { Seen } from './types';
 
 const streams: Array<{ listener: Listener; closed: boolean }> = [];
@@ -19,7 +19,10 @@ vi.mock('./stream', () => ({
 
 const event = (text: string): Seen['past'][number] => ({ text }) as Seen['past'][number];
 const seen = (number: number, more: Partial<Seen> = {}): Seen =>
-  ({ table: 't', number, seat: 0, now: 0, start: 0, talk_start: 0, past: [], talk: [], ...more }) as Seen;
+  ({ table: 't', number, after: null, seat: 0, now: 0, start: 0, talk_start: 0, past: [], talk: [], ...more }) as Seen;
+/** One step after another message. */
+const step = (number: number, more: Partial<Seen>): Seen => seen(number, { after: number - 1, ...more });
+const texts = (events: readonly { text: string }[] | undefined): string => (events ?? []).map((it) => it.text).join('');
 
 /** Answers of the server, in the order in which they were asked for. */
 let answers: Array<(seen: Seen) => void>;
@@ -41,9 +44,9 @@ async function opened(first: Seen): Promise<TableState> {
 describe('a table on the screen', () => {
   it('goes on step by step, and looks again where one is missing', async () => {
     const table = await opened(seen(4, { past: [event('a')] }));
-    streams[0]?.listener.seen(seen(5, { start: 1, past: [event('b')] }));
-    expect(table.seen?.past.map((it) => it.text)).toEqual(['a', 'b']);
-    streams[0]?.listener.seen(seen(9, { start: 4, past: [event('e')] }));
+    streams[0]?.listener.seen(step(5, { start: 1, past: [event('b')] }));
+    expect(texts(table.seen?.past)).toBe('ab');
+    streams[0]?.listener.seen(step(9, { start: 4, past: [event('e')] }));
     expect([table.seen?.number, answers.length]).toEqual([5, 1]);
     answers[0]?.(seen(9));
     await settled();
@@ -53,7 +56,7 @@ describe('a table on the screen', () => {
   it('does not go back when an answer comes later than the stream', async () => {
     const table = await opened(seen(4));
     const asking = table.refresh();
-    streams[0]?.listener.seen(seen(5, { start: 1 }));
+    streams[0]?.listener.seen(step(5, { start: 0 }));
     answers[0]?.(seen(4));
     await asking;
     expect(table.seen?.number).toBe(5);
@@ -157,7 +160,48 @@ describe('what came of a command', () => {
 it('a step replaces what it tells anew: an action that was taken back is gone', () => {
   const line = (number: number): Seen['talk'][number] => ({ number }) as Seen['talk'][number];
   const now = seen(4, { past: [event('a'), event('b')], talk: [line(1), line(3)] });
-  const next = joined(now, seen(5, { start: 1, past: [event('c')], talk_start: 3, talk: [line(5)] }));
-  expect(next.past.map((it) => it.text)).toEqual(['a', 'c']);
+  const next = joined(now, step(5, { start: 1, past: [event('c')], talk_start: 3, talk: [line(5)] }));
+  expect(texts(next.past)).toBe('ac');
   expect(next.talk.map((it) => it.number)).toEqual([1, 3, 5]);
+});
+
+describe('a long past', () => {
+  const events = (all: string): Seen['past'] => [...all].map(event);
+  const page = (start: number, all: string) => ({ table: 't', seat: 0, start, past: events(all) });
+
+  it('comes in pages, as they are asked for', async () => {
+    const table = await opened(seen(9, { start: 4, past: events('ef') }));
+    const asked = vi.spyOn(server, 'past').mockResolvedValueOnce(page(2, 'cd')).mockResolvedValueOnce(page(0, 'ab'));
+    expect(table.missing).toBe(4);
+    await table.loadEarlier();
+    expect([texts(table.earlier), table.missing]).toEqual(['cd', 2]);
+    streams[0]?.listener.seen(step(10, { start: 6, past: events('g') }));
+    await table.loadEarlier();
+    expect([texts(table.earlier), texts(table.seen?.past), table.missing]).toEqual(['abcd', 'efg', 0]);
+    await table.loadEarlier();
+    expect(asked.mock.calls.map(([, before]) => before)).toEqual([4, 2]);
+  });
+
+  it('that came too late for a table that has begun anew is dropped', async () => {
+    const table = await opened(seen(9, { start: 4, past: events('ef') }));
+    let answer: (found: ReturnType<typeof page>) => void = () => undefined;
+    vi.spyOn(server, 'past').mockReturnValue(new Promise((done) => (answer = done)));
+    const asking = table.loadEarlier();
+    streams[0]?.listener.seen(seen(30, { start: 20, past: events('uv') }));
+    answer(page(2, 'cd'));
+    await asking;
+    expect([texts(table.earlier), texts(table.seen?.past), table.missing]).toEqual(['', 'uv', 20]);
+  });
+
+  it('is kept over a pause if the two ends meet and agree', () => {
+    const now = seen(9, { start: 4, past: events('efgh') });
+    const after = (start: number, all: string): [number, string] => {
+      const next = resumed(now, seen(20, { start, past: events(all) }));
+      return [next.start, texts(next.past)];
+    };
+    expect(after(6, 'ghij')).toEqual([4, 'efghij']);
+    expect(after(6, 'gxij')).toEqual([6, 'gxij']);
+    expect(after(8, 'ijkl')).toEqual([8, 'ijkl']);
+    expect(after(2, 'cdef')).toEqual([2, 'cdef']);
+  });
 });

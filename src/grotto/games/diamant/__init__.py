@@ -27,6 +27,7 @@ class DiamantGame(Game):
     choices: Mapping[str, Choices] = {"edition": Choices(tuple(board.EDITIONS))}
     minutes = 30
     messages = words.FOLDER
+    whole_past = True
 
     players = f"{__name__}.players"
 

@@ -1,6 +1,6 @@
 """Erdgeister's board as data: read from a file, checked, and described for the rules.
 
-Errors name the file, the key and what is wrong, because people write these files by hand.
+Errors name the file, the key and what is wrong, in the reader's language, because people write these files by hand.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from typing import Any, Literal, NamedTuple
 
 from grotto.kernel.errors import BadFile
 from grotto.kernel.files import read_text
+from grotto.kernel.messages import say
 from grotto.kernel.text import quoted
 
 from .numbers import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
 
 DEFAULT = Path(__file__).parent / "boards" / "default.toml"
+MESSAGES = Path(__file__).parent / "boards" / "messages"
 Face = Literal["I", "II"]
 FACES: tuple[Face, ...] = ("I", "II")
 LARGEST_FILE = 50_000  # bytes
@@ -84,43 +86,57 @@ def default_board() -> Board:
 
 def load(path: str | os.PathLike[str]) -> Board:
     """Read and check a board file."""
+    return parse(read_text(path, LARGEST_FILE), os.fspath(path))
+
+
+def parse(text: str, file: str = "", language: str = "en") -> Board:
+    """Check the text of a board file."""
     import tomllib  # only here, to keep the package quick to import
 
-    name, text = os.fspath(path), read_text(path, LARGEST_FILE)
+    if len(text.encode("utf-8", "replace")) > LARGEST_FILE:
+        raise BadFile(say(MESSAGES, language, "too-large", most=LARGEST_FILE), file)
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS:
-            raise BadFile("too many dots; no board needs them", name, f"line {number}")
+            raise BadFile(say(MESSAGES, language, "dots"), file, say(MESSAGES, language, "line", line=number))
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a ValueError also for numbers without end
-        raise BadFile(f"is not a TOML file: {error}", name) from None
-    return check(data, name)
+        raise _not_toml(error, file, language) from None
+    return check(data, file, language)
 
 
-def check(data: object, file: str = "board") -> Board:
+def _not_toml(error: Exception, file: str, language: str) -> BadFile:
+    """Where the text stops being TOML; what the parser says about it is in English."""
+    found = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", str(error), re.DOTALL)
+    reason, place = (found[1], say(MESSAGES, language, "line", line=found[2])) if found else (str(error), "")
+    problem = say(MESSAGES, language, "toml")
+    return BadFile(f"{problem}: {reason}" if language == "en" else problem, file, place)
+
+
+def check(data: object, file: str = "board", language: str = "en") -> Board:
     """Check a board's data, as a file or a match record gives it."""
-    return _Checker(data, file).board()
+    return _Checker(data, file, language).board()
 
 
 class _Checker:
     """Goes through a board key by key and says where something is wrong."""
 
-    def __init__(self, data: object, file: str) -> None:
-        self.file = file
+    def __init__(self, data: object, file: str, language: str) -> None:
+        self.file, self.language = file, language
         if not isinstance(data, dict):
-            raise BadFile("a board is a table of keys", file)
+            raise BadFile(say(MESSAGES, language, "no-table"), file)
         self.data: dict[str, Any] = data
 
     def board(self) -> Board:
         self._known("", self.data, _KEYS)
         name, note = self.data.get("name"), self.data.get("note", "")
         if not isinstance(name, str) or not 1 <= len(name) <= 60 or not name.isprintable():
-            raise self._bad("name", "a board needs a name of 1 to 60 printable characters")
+            raise self._bad("name", "name")
         if not isinstance(note, str) or len(note) > 500 or not note.isprintable():
-            raise self._bad("note", "must be a text of at most 500 printable characters")
+            raise self._bad("note", "note")
         for key in ("reconstruction", "leave_by_entrance"):
             if not isinstance(self.data.get(key, True), bool):
-                raise self._bad(key, "must be true or false")
+                raise self._bad(key, "true-or-false")
         self.tunnel_length = self._number("tunnel_length", 4, MAX_TUNNEL)
         self.shaft_length = self._number("shaft_length", 3, MAX_SHAFT)
         arrows = self._fields("arrow_fields", self.tunnel_length)
@@ -128,14 +144,14 @@ class _Checker:
         tunnels = self._table("tunnels", self.data.get("tunnels"))
         self.tunnels = tuple(sorted(tunnels))
         if self.tunnels not in (("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D")):
-            raise self._bad("tunnels", "tunnels are called A, B, C and D; there are two to four of them")
+            raise self._bad("tunnels", "tunnels")
         specials = tuple(
             special for name in self.tunnels for special in self._specials(f"tunnels.{name}", tunnels[name], name)
         )
         for special in specials:
             if int(special.beside[1:]) in arrows:
                 where = f"tunnels.{special.beside[0]}.{special.kind}"
-                raise self._bad(where, "no special field lies beside an arrow field")
+                raise self._bad(where, "arrow-field")
         board = Board(
             self.data, self.tunnels, self.tunnel_length, self.shaft_length, arrows, protected,
             self._number("dark_corner_room", 1, 4, 1), self.data.get("leave_by_entrance", True),
@@ -161,7 +177,7 @@ class _Checker:
     def _tile(self, where: str, table: object, shaft: str) -> dict[str, tuple[Special, ...]]:
         faces = self._table(where, table)
         if set(faces) != set(FACES):
-            raise self._bad(where, "a tile has exactly two faces, I and II")
+            raise self._bad(where, "two-faces")
         return {face: tuple(self._specials(f"{where}.{face}", faces[face], shaft)) for face in FACES}
 
     def _specials(self, where: str, table: object, home: str) -> Iterator[Special]:
@@ -172,11 +188,11 @@ class _Checker:
                 yield Special(kind, self._own_field(f"{where}.{kind}", field, home))
         for path in self._list(f"{where}.sneak", specials.get("sneak", [])):
             if not isinstance(path, dict) or set(path) != {"in", "out"}:
-                raise self._bad(f"{where}.sneak", "a sneak path is written { in = FIELD, out = FIELD }")
+                raise self._bad(f"{where}.sneak", "sneak-path")
             start = self._own_field(f"{where}.sneak.in", path["in"], home)
             end = self._field(f"{where}.sneak.out", path["out"], home)
             if start == end:
-                raise self._bad(f"{where}.sneak", f"leads from {start} to itself")
+                raise self._bad(f"{where}.sneak", "to-itself", field=start)
             yield Special("sneak", start, end)
 
     def _check_whole(self, board: Board) -> None:
@@ -186,17 +202,16 @@ class _Checker:
                 self._one_of_a_kind(f"tile {shaft}, face {face}", [*board.beside_tunnels, *specials])
                 for special in specials:
                     if int(special.beside[1:]) == 1 or int(special.beside[1:]) in board.protected:
-                        problem = f"a tile covers neither the entrance nor protected fields, so not {special.beside}"
-                        raise self._bad(f"tile {shaft}, face {face}", problem)
+                        raise self._bad(f"tile {shaft}, face {face}", "covered", field=special.beside)
         dark = sum(special.kind == "dark" for special in _all_specials(board))
         if dark > MAX_DARK:
-            raise self._bad("dark", f"{dark} dark corners; there is room for {MAX_DARK}")
+            raise self._bad("dark", "dark-corners", number=dark, most=MAX_DARK)
 
     def _one_of_a_kind(self, where: str, specials: list[Special]) -> None:
         seen = set()
         for kind, beside, _ in specials:
             if (kind, beside) in seen:
-                raise self._bad(where, f"two of the kind {kind} beside {beside}")
+                raise self._bad(where, "two-of-a-kind", kind=kind, field=beside)
             seen.add((kind, beside))
 
     # -- single values ---------------------------------------------------------------------------------
@@ -204,9 +219,9 @@ class _Checker:
     def _number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         value = self.data.get(key, default)
         if value is None:
-            raise self._bad(key, "is missing")
+            raise self._bad(key, "missing")
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self._bad(key, f"must be a whole number from {low} to {high}, not {quoted(value)}")
+            raise self._bad(key, "number", low=low, high=high, value=quoted(value))
         return value
 
     def _fields(self, key: str, length: int) -> tuple[int, ...]:
@@ -214,16 +229,16 @@ class _Checker:
         values = self._list(key, self.data.get(key))
         for value in values:
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= length:
-                raise self._bad(key, f"{quoted(value)} is no field; fields are 1 to {length}")
+                raise self._bad(key, "no-field-number", value=quoted(value), length=length)
         if not values or len(set(values)) != len(values):
-            raise self._bad(key, "names at least one field, and none twice")
+            raise self._bad(key, "fields")
         return tuple(sorted(values))
 
     def _own_field(self, where: str, value: object, home: str) -> str:
         """A field of the tunnel or shaft that the special field belongs to."""
         name = self._field(where, value, home)
         if name[0] != home:
-            raise self._bad(where, f"{name} is not a field of {home}; what lies beside it is written there")
+            raise self._bad(where, "elsewhere", field=name, home=home)
         return name
 
     def _field(self, where: str, value: object, home: str) -> str:
@@ -231,30 +246,31 @@ class _Checker:
         small = isinstance(value, int) and not isinstance(value, bool) and 0 < value < 100
         name = f"{home}{value}" if small else value
         if not isinstance(name, str) or not re.fullmatch(r"[A-Da-d][1-9][0-9]?", name):
-            raise self._bad(where, f"{quoted(value)} is no field")
+            raise self._bad(where, "no-field-name", value=quoted(value))
         length = self.tunnel_length if name[0].isupper() else self.shaft_length
         if name[0].upper() not in self.tunnels or int(name[1:]) > length:
-            raise self._bad(where, f"there is no field {name}")
+            raise self._bad(where, "no-such-field", field=name)
         return name
 
     def _table(self, where: str, value: object) -> dict[str, Any]:
         if not isinstance(value, dict):
-            raise self._bad(where, "is missing" if value is None else "must be a table")
+            raise self._bad(where, "missing" if value is None else "table")
         return value
 
     def _list(self, where: str, value: object) -> list[Any]:
         if not isinstance(value, list) or len(value) > 64:
-            raise self._bad(where, "is missing" if value is None else "must be a list, in [ ], of at most 64 entries")
+            raise self._bad(where, "missing" if value is None else "list")
         return value
 
     def _known(self, where: str, table: dict[str, Any], known: set[str]) -> None:
         for key in table:
             if key not in known:
                 name = key[:60] if isinstance(key, str) else quoted(key)
-                raise self._bad(f"{where}.{name}".lstrip("."), f"is unknown; known are {', '.join(sorted(known))}")
+                raise self._bad(f"{where}.{name}".lstrip("."), "unknown", known=", ".join(sorted(known)))
 
-    def _bad(self, key: str, problem: str) -> BadFile:
-        return BadFile(problem, self.file, f"key {key}")
+    def _bad(self, key: str, message: str, **parts: object) -> BadFile:
+        problem = say(MESSAGES, self.language, message, **parts)
+        return BadFile(problem, self.file, say(MESSAGES, self.language, "key", name=key))
 
 
 def _all_specials(board: Board) -> Iterator[Special]:

@@ -6,11 +6,17 @@ import os
 from typing import Any
 
 from .board import check, load
+from .board import parse as parse_board
 
 
 def read(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The data of a board file, for the option `board`; raises BadFile if something is wrong with it."""
     return load(path).data
+
+
+def parse(text: str, language: str = "en") -> dict[str, Any]:
+    """The data of a board file from its text; raises BadFile, in a language."""
+    return parse_board(text, language=language).data
 
 
 def describe(value: dict[str, Any]) -> list[str]:

@@ -8,11 +8,12 @@ import msgspec
 from starlette.responses import Response
 
 from grotto.kernel.errors import BadOption
-from grotto.kernel.text import quoted
 from grotto.server.identity import tokens
+from grotto.server.identity.guest_changes import renamed, sessions_ended
 from grotto.server.problems import NotFound
 from grotto.server.words import words
 from grotto.store.store import Guest
+from grotto.tables.lookalikes import checked_name
 
 from .answers import json_answer
 from .request import ApiRequest
@@ -72,11 +73,11 @@ async def arrive(request: ApiRequest) -> Response:
     now, known = request.context.clock(), request.caller.guest
     name = checked_name(wanted.name)
     if known is not None:
-        guest = msgspec.structs.replace(known, name=name, language=wanted.language, seen=now)
+        guest = await request.context.authentication.change(known, renamed(name, wanted.language, now))
     else:
         request.context.rate_limits.take("guest", address=request.caller.address)
         guest = Guest(id=tokens.new_id(), name=name, created=now, seen=now, language=wanted.language)
-    await request.context.authentication.save(guest)
+        await request.context.authentication.add(guest)
     response = json_answer(_me(guest))
     if not guest.bot:
         response.headers["set-cookie"] = request.context.cookies.issued(
@@ -102,8 +103,7 @@ async def end_sessions(request: ApiRequest) -> Response:
     guest = request.caller.require_guest()
     if guest.bot:
         raise BadOption(words("program-sessions"))
-    changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-    await request.context.authentication.save(changed)
+    changed = await request.context.authentication.change(guest, sessions_ended)
     request.context.streams.close_sessions(guest.id, changed.epoch)
     response = json_answer(Done())
     response.headers["set-cookie"] = request.context.cookies.issued(guest.id, changed.epoch, https=request.caller.https)
@@ -118,14 +118,6 @@ async def statistics(request: ApiRequest) -> Response:
     tally = await request.context.store.tally(guest.id)
     rows = [Tallied(**msgspec.structs.asdict(one)) for one in tally]
     return json_answer(Statistics(guest=guest.id, name=guest.name, program=guest.bot, tally=rows))
-
-
-def checked_name(name: str) -> str:
-    """A name without blanks around it and without signs that cannot be printed."""
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 40 or not name.isprintable():
-        raise BadOption(words("bad-name", name=quoted(name)))
-    return name
 
 
 def _me(guest: Guest) -> Me:

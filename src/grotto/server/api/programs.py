@@ -7,12 +7,14 @@ from starlette.responses import Response
 
 from grotto.kernel.errors import BadOption
 from grotto.server.identity import tokens
+from grotto.server.identity.guest_changes import token_replaced
 from grotto.server.problems import NotFound
 from grotto.server.words import words
 from grotto.store.store import Guest
+from grotto.tables.lookalikes import checked_name
 
 from .answers import json_answer
-from .guests import Done, Introduction, Nothing, checked_name
+from .guests import Done, Introduction, Nothing
 from .request import ApiRequest
 from .routing import Route
 
@@ -40,7 +42,8 @@ async def register(request: ApiRequest) -> Response:
     token, now = tokens.new("bot"), request.context.clock()
     guest = Guest(id=tokens.new_id(), name=checked_name(request.body.name), created=now, seen=now, bot=True,
                   language=request.body.language, token=tokens.hashed(token), owner=owner.id)  # fmt: skip
-    await request.context.authentication.save(guest)
+    await request.context.authentication.add(guest)
+    await request.context.authentication.check_session(owner)  # else nobody may learn the secret
     return json_answer(Program(program=guest.id, name=guest.name, token=token))
 
 
@@ -66,8 +69,8 @@ async def _own(request: ApiRequest) -> Guest:
 
 
 async def _replace(request: ApiRequest, program: Guest, token: bytes | None) -> None:
-    changed = msgspec.structs.replace(program, token=token, epoch=program.epoch + 1)
-    await request.context.authentication.save(changed)
+    owner = request.caller.require_guest()
+    changed = await request.context.authentication.change_program(program, owner, token_replaced(token))
     request.context.streams.close_sessions(changed.id, changed.epoch)
 
 

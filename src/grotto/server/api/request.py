@@ -16,6 +16,7 @@ from grotto.server.words import words
 from grotto.tables.ports import Actor
 
 KEY_PATTERN = "^[A-Za-z0-9_-]{8,64}$"
+EVENTS_A_TOKEN = 50  # events of a past that cost as much as one small request: about 1.5 ms
 BODY_SECONDS = 10.0  # for a whole body of at most 16 KB
 
 _KEY = re.compile(KEY_PATTERN)
@@ -39,6 +40,11 @@ class ApiRequest:
     def query(self, name: str) -> str | None:
         """A parameter of the URL's query."""
         return self.http.query_params.get(name)
+
+    def charge(self, events: int) -> None:
+        """Charge the caller for so many events of a match's past, beyond what every request costs."""
+        limits, caller = self.context.rate_limits, self.caller
+        limits.charge("read", events / EVENTS_A_TOKEN, guest=caller.id, address=caller.address)
 
     @property
     def language(self) -> str:

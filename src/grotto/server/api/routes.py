@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import about, guests, programs, records, rules, service, stream, tables, why
+from . import about, board_files, guests, programs, records, rules, service, stream, tables, why
 from .routing import Route
 
 ROUTES: list[Route] = [
@@ -14,5 +14,6 @@ ROUTES: list[Route] = [
     *records.ROUTES,
     *about.ROUTES,
     *rules.ROUTES,
+    *board_files.ROUTES,
     *service.ROUTES,
 ]

@@ -89,6 +89,8 @@ def endpoint(route: Route, context: Context) -> StarletteRoute:
         table = _shared_bucket(context, http.path_params.get("table"), caller.id)
         context.rate_limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
         body = decoded(decoder, await read_body(http)) if decoder is not None else None
+        if body is not None and caller.guest is not None:  # the body may have taken long, and the session have ended
+            await context.authentication.check_cached_session(caller.guest)
         response = await route.handler(ApiRequest(http, context, caller, body))
         if caller.new_cookie is not None and "set-cookie" not in response.headers:
             response.headers["set-cookie"] = caller.new_cookie

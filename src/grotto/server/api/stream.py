@@ -90,6 +90,7 @@ async def stream(request: ApiRequest) -> Response:
     try:
         epoch = 0 if caller.guest is None else caller.guest.epoch
         opened = await context.streams.open(viewer, names, last, everything=not names, epoch=epoch)
+        request.charge(opened.events_sent)
     except BaseException as error:
         slot.__exit__(type(error), error, None)
         raise
@@ -98,6 +99,12 @@ async def stream(request: ApiRequest) -> Response:
         context.streams.close(opened)
         slot.__exit__(None, None, None)
 
+    try:
+        if caller.guest is not None:  # a session that ended before the stream was known to be open
+            await context.authentication.check_cached_session(caller.guest)
+    except BaseException:
+        closed()
+        raise
     return _Open(opened, closed)
 
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
 from grotto.server.bot_workers.pool import BotFailed
+from grotto.server.identity.guest_changes import claim_mark, claimed
 from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
 from grotto.server.live.entries import new_table_id
 from grotto.server.live.viewing import viewing_seat
@@ -19,7 +20,7 @@ from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Crea
 from grotto.tables.names import shown_seats
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
-from grotto.tables.seen import Seen, look
+from grotto.tables.seen import Page, Seen, look, page
 
 from .answers import json_answer, raw_answer
 from .guests import Nothing
@@ -28,6 +29,7 @@ from .routing import Handler, Query, Route
 
 LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
+BEFORE = Query("before", "The first event that you have: the `start` of what you got last", "^[0-9]{1,9}$")
 ADVISER = "master"
 COSTS: dict[str, Cost] = {"say": "chat", "emote": "chat", "join": "join", "watch": "join", "claim": "join"}
 
@@ -147,7 +149,19 @@ async def seen(request: ApiRequest) -> Response:
     table = await request.context.dispatcher.table(request.path("table"))
     seat = viewing_seat(table, request.caller.id, request.query("seat"))
     language = request.language
-    return json_answer(look(table, request.caller.id, seat, language, request.context.clock()))
+    found = look(table, request.caller.id, seat, language, request.context.clock())
+    request.charge(len(found.past))
+    return json_answer(found)
+
+
+async def past(request: ApiRequest) -> Response:
+    """What happened before an event that the caller has."""
+    table = await request.context.dispatcher.table(request.path("table"))
+    seat = viewing_seat(table, request.caller.id, request.query("seat"))
+    language = request.language
+    found = page(table, seat, language, int(request.query("before") or 0))
+    request.charge(len(found.past))
+    return json_answer(found)
 
 
 async def lobby(request: ApiRequest) -> Response:
@@ -215,19 +229,33 @@ async def claim(request: ApiRequest) -> Response:
         return await _claimed_again(request)
     response = await command(request)
     if not guest.bot:
-        changed = msgspec.structs.replace(guest, epoch=guest.epoch + 1)
-        await request.context.authentication.save(changed)
+        changed = await _session_of_claim(request, guest)
+        request.context.streams.close_sessions(guest.id, changed.epoch)
         _give_cookie(request, changed, response)
     return response
 
 
+async def _session_of_claim(request: ApiRequest, guest: Guest) -> Guest:
+    """The session that this claim begins, or has begun if another copy of it was faster."""
+    table, id = request.path("table"), request.command_id
+    try:
+        return await request.context.authentication.change(guest, claimed(table, id))
+    except NotSignedIn:
+        now = await request.context.store.guest(guest.id)
+        if now is None or now.session != claim_mark(table, id):
+            raise
+        return now
+
+
 async def _claimed_again(request: ApiRequest) -> Response:
-    """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer.
+    """The answer with the new cookie was lost, and the old cookie is void: the same claim gets the same answer, as long
+    as the session that it began lives.
 
     Nothing new can come of it, and nobody else can send it, because it holds the link's secret.
     """
-    context, was, table = request.context, request.caller.former, request.path("table")
-    if was is None or await context.store.find(table, was.id, request.command_id) is None:
+    context, former, table = request.context, request.caller.former, request.path("table")
+    was = None if former is None else await context.store.guest(former.id)
+    if was is None or was.session != claim_mark(table, request.command_id):
         raise NotSignedIn(words("who-are-you"))
     actor = Actor(was.id, was.name, language=request.language)
     response = raw_answer(await context.dispatcher.execute(table, actor, request.command_id, request.body))
@@ -296,6 +324,9 @@ ROUTES = [
     *COMMANDS,
     Route("GET", "/api/tables/{table}", "seen", "The table as you may see it now.", seen, Seen,
           queries=(SEAT, LANGUAGE), problems=("no-table", "not-allowed")),
+    Route("GET", "/api/tables/{table}/past", "past", "A page of the match's past, as you may read it now: the events "
+          "before the one that you name.", past, Page, queries=(BEFORE, SEAT, LANGUAGE),
+          problems=("no-table", "not-allowed")),
     Route("POST", "/api/tables", "create", str(Create.__doc__), create, Opened, body=Create, who="guest",
           cost="create", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
                                                  "store-failed")),

@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import msgspec
 from starlette.requests import Request
 from starlette.types import Scope
 
@@ -15,10 +14,11 @@ from grotto.server.limits.quotas import Quotas
 from grotto.server.middleware.proxies import client_of
 from grotto.server.problems import NotSignedIn
 from grotto.server.words import words
-from grotto.store.store import Guest, Store
+from grotto.store.store import Guest, GuestChange, Store
 
 from . import tokens
 from .cookies import GuestCookies, held_to
+from .guest_changes import seen_at
 
 MAX_CACHED = 20_000  # guests
 CACHE_MS = 5_000  # after which a cached guest is read again, where other processes may have changed it
@@ -57,6 +57,7 @@ class Authentication:
         self.quotas = quotas
         self.shared = shared
         self._guests: OrderedDict[str, tuple[Guest, int]] = OrderedDict()
+        self._changes = 0  # counts what makes a guest that is being read at the moment out of date
 
     async def identify(self, request: Request) -> Caller:
         """Who sent this request."""
@@ -74,8 +75,8 @@ class Authentication:
             return Caller(None, address, https, None, former=guest)
         cookie = None
         if self.cookies.to_renew(reading.session):
+            guest = await self.change(guest, seen_at(self.clock()))
             cookie = self.cookies.issued(guest.id, guest.epoch, https=https)
-            await self.save(msgspec.structs.replace(guest, seen=self.clock()))
         return Caller(guest, address, https, cookie)
 
     async def _program(self, token: str, address: str) -> Guest:
@@ -94,21 +95,54 @@ class Authentication:
         found = self._guests.get(id)
         if found is not None and (not self.shared or (now - found[1] < CACHE_MS and found[0].epoch >= epoch)):
             return found[0]
+        before = self._changes
         guest = await self.store.guest(id)
-        if guest is not None:
+        if guest is not None and self._changes == before:  # otherwise it may be older than what is cached by now
             self._cache(guest, now)
         return guest
 
-    async def save(self, guest: Guest) -> None:
-        """Store a guest, new or changed; refused if the session was ended meanwhile."""
-        now = await self.store.guest(guest.id)
-        if now is not None and now.epoch > guest.epoch:
-            raise NotSignedIn(words("session-ended"))
-        await self.store.put_guest(guest)
+    async def add(self, guest: Guest) -> None:
+        """Store a new guest."""
+        await self.store.add_guest(guest)
         self._cache(guest, self.clock())
 
+    async def change(self, guest: Guest, change: GuestChange) -> Guest:
+        """Change a guest who is signed in; raises NotSignedIn, and changes nothing, if the session was ended."""
+
+        def of_this_session(stored: Guest) -> Guest:
+            _check_epoch(stored, guest)
+            return change(stored)
+
+        return await self._changed(guest.id, of_this_session)
+
+    async def change_program(self, program: Guest, owner: Guest, change: GuestChange) -> Guest:
+        """Change a program of somebody who is signed in; raises NotSignedIn if that session was ended, and then nothing
+        that came of it may be told."""
+        await self.check_session(owner)
+        changed = await self._changed(program.id, change)
+        await self.check_session(owner)
+        return changed
+
+    async def check_session(self, guest: Guest) -> None:
+        """Raise NotSignedIn if the session of this guest was ended, in whichever process."""
+        _check_epoch(await self.store.guest(guest.id), guest)
+
+    async def check_cached_session(self, guest: Guest) -> None:
+        """The same as far as this process knows: for requests that took long to arrive."""
+        _check_epoch(await self.guest(guest.id, guest.epoch), guest)
+
+    async def _changed(self, id: str, change: GuestChange) -> Guest:
+        try:
+            changed = await self.store.change_guest(id, change)
+        finally:
+            self.forget([id])
+        if changed is None:
+            raise NotSignedIn(words("guest-gone"))
+        return changed
+
     def forget(self, guests: Iterable[str] | None) -> None:
-        """Drop guests from the cache whom other processes have changed; None for all."""
+        """Drop guests from the cache who were changed; None for all."""
+        self._changes += 1
         for id in list(self._guests) if guests is None else guests:
             self._guests.pop(id, None)
 
@@ -117,6 +151,11 @@ class Authentication:
         self._guests.move_to_end(guest.id)
         if len(self._guests) > MAX_CACHED:
             self._guests.popitem(last=False)
+
+
+def _check_epoch(stored: Guest | None, guest: Guest) -> None:
+    if stored is None or stored.epoch != guest.epoch:
+        raise NotSignedIn(words("session-ended"))
 
 
 def _header(scope: Scope, name: bytes) -> str | None:

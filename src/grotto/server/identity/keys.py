@@ -89,6 +89,11 @@ class KeyRing:
             Listed(id, key.made, id == self._newest, now <= self._until.get(id, 0)) for id, key in self._keys.items()
         ]
 
+    def fingerprints(self) -> list[int]:
+        """Of each key a number that tells nothing about it, the oldest key first."""
+        self._look()
+        return [_fingerprint(self._derived(id, "fingerprint")) for id in self._keys]
+
     def seal(self, secret: bytes, *, purpose: str, about: str) -> str:
         """Encrypt a secret so that only this ring can read it, for the same purpose and thing only."""
         self._look()
@@ -118,12 +123,18 @@ class KeyRing:
         self._next_look = moment + LOOK_AGAIN
         try:
             if stamp(os.stat(self.path)) != self._seen:
-                self._adopt(*read_keys(self.path))
+                self._adopt_again(*read_keys(self.path))
             self.trouble = None
         except OSError as error:
             self.trouble = BadKeys(f"{self.path} cannot be read: {reason(error)}")
         except BadKeys as refusal:
             self.trouble = refusal
+
+    def _adopt_again(self, keys: list[Key], seen: Stamp) -> None:
+        """Keys are never removed: a file that lacks one is that of another service, or an old copy."""
+        if not self._keys.keys() <= {key.id for key in keys}:
+            raise BadKeys(f"{self.path} lacks keys that it had before: bring back the file that was there")
+        self._adopt(keys, seen)
 
     def _adopt(self, keys: list[Key], seen: Stamp) -> None:
         self._keys = {key.id: key for key in keys}
@@ -145,3 +156,8 @@ class KeyRing:
 
 def _new_key(made: int) -> Key:
     return Key(id=secrets.token_hex(KEY_ID_LETTERS // 2), made=made, secret=secrets.token_bytes(KEY_BYTES))
+
+
+def _fingerprint(derived: bytes) -> int:
+    """As the stores keep it: a number of 63 bits."""
+    return int.from_bytes(derived[:8], "big") >> 1

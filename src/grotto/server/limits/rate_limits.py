@@ -18,7 +18,7 @@ from grotto.server.middleware.proxies import household
 from grotto.server.words import words
 
 By = Literal["guest", "address", "table"]
-Cost = Literal["command", "chat", "join", "create", "guest", "failed-token", "stream", "read"]
+Cost = Literal["command", "chat", "join", "create", "guest", "failed-token", "stream", "read", "file"]
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 
@@ -41,6 +41,7 @@ LIMITS: Mapping[Cost, tuple[Bucket, ...]] = {
     "failed-token": (Bucket("address", 10, 10 * MINUTE),),
     "stream": (Bucket("guest", 60, MINUTE), Bucket("address", 300, MINUTE)),
     "read": (Bucket("guest", 100, 10), Bucket("address", 500, 10)),
+    "file": (Bucket("guest", 20, MINUTE), Bucket("address", 60, MINUTE)),
 }
 
 NO_LIMITS: Mapping[Cost, tuple[Bucket, ...]] = dict.fromkeys(LIMITS, ())
@@ -107,10 +108,23 @@ class RateLimits:
                 raise TooMany(words("too-many", seconds=max(1, math.ceil(wait))), wait)
             taken.append((full_at, who, then))
         for full_at, who, then in taken:
-            full_at[who] = then
-            full_at.move_to_end(who)
-            if len(full_at) > self._max_callers:
-                full_at.popitem(last=False)
+            self._remember(full_at, who, then)
+
+    def charge(self, cost: Cost, tokens: float, *, guest: str | None = None, address: str | None = None) -> None:
+        """Take tokens for work that was larger than the one that `take` paid for, even if the bucket has not so many:
+        the caller then waits until they are paid back, but never longer than a bucket takes to fill."""
+        now = self._clock()
+        for by, each, seconds, full_at in self._buckets[cost]:
+            who = guest if by == "guest" else address and household(address) if by == "address" else None
+            if who is not None:
+                then = max(full_at.get(who, now), now) + tokens * each
+                self._remember(full_at, who, min(then, now + 2 * seconds))
+
+    def _remember(self, full_at: OrderedDict[str, float], who: str, then: float) -> None:
+        full_at[who] = then
+        full_at.move_to_end(who)
+        if len(full_at) > self._max_callers:
+            full_at.popitem(last=False)
 
     def __len__(self) -> int:
         """The number of callers that are remembered."""

@@ -40,6 +40,7 @@ class Stream:
         self.epoch = epoch  # of the session that opened it
         self.subscriptions: dict[Subscription, int] = {}  # the number of the last message sent for each
         self.talk_sent: dict[Subscription, int] = {}  # lines of talk
+        self.events_sent = 0  # of matches' pasts, as far as they were put into words for this stream
         self.closed = False
         self._waiting: deque[bytes] = deque()
         self._asleep: asyncio.Future[None] | None = None

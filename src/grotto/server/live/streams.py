@@ -10,7 +10,7 @@ import msgspec
 
 from grotto.kernel.errors import BadOption
 from grotto.server.words import words
-from grotto.tables.seen import Shared, look
+from grotto.tables.seen import News, Shared, look
 from grotto.tables.table import Table
 
 from .dispatch import Dispatcher, Step
@@ -29,7 +29,7 @@ class Streams:
         self._by_guest: dict[str, set[Stream]] = {}  # only streams that follow all tables of a guest
         self.count = 0
         dispatcher.on_step.append(self._on_step)
-        dispatcher.on_reload.append(lambda table: self._publish(table, 0))
+        dispatcher.on_reload.append(lambda table: self._publish(table, None))
 
     @property
     def tables(self) -> list[str]:
@@ -126,7 +126,7 @@ class Streams:
             raise
         stream.subscriptions[subscription] = known
         if table.number(subscription.seat) != known:
-            self._send(stream, subscription, table, 0, 0)
+            self._send(stream, subscription, table)
         else:
             stream.talk_sent[subscription] = table.said
 
@@ -136,7 +136,7 @@ class Streams:
             if subscription not in stream.subscriptions:
                 self._by_table.setdefault(table.id, set()).add(stream)
                 stream.subscriptions[subscription] = -1
-                self._send(stream, subscription, table, 0, 0)
+                self._send(stream, subscription, table)
 
     def _remove(self, stream: Stream, id: str) -> None:
         following = self._by_table.get(id, set())
@@ -150,8 +150,11 @@ class Streams:
         self._publish(step.table, step.start)
         self.show_new_table(step.table)
 
-    def _publish(self, table: Table, start: int) -> None:
-        """Send a table to all streams that follow it and have not seen it in this state."""
+    def _publish(self, table: Table, start: int | None) -> None:
+        """Send a table to all streams that follow it and have not seen it in this state.
+
+        `start`: the first event that those do not have who have seen it one step before; None if that is not known.
+        """
         rendered = _Rendered()
         for stream in list(self._by_table.get(table.id, ())):
             guest = stream.viewer.guest
@@ -162,8 +165,8 @@ class Streams:
             self._change_seat(stream, table, seats)
             for subscription, known in stream.subscriptions.items():
                 if subscription.table == table.id and table.number(subscription.seat) != known:
-                    talk = stream.talk_sent.get(subscription, 0)
-                    self._send(stream, subscription, table, start, talk, rendered)
+                    news = None if start is None else News(start, stream.talk_sent.get(subscription, 0))
+                    self._send(stream, subscription, table, news, rendered)
 
     def _shut_out(self, stream: Stream, id: str) -> None:
         """End the subscriptions to a table that the viewer may not see any more, and say so once."""
@@ -188,22 +191,21 @@ class Streams:
         stream: Stream,
         subscription: Subscription,
         table: Table,
-        start: int,
-        talk: int,
+        news: News | None = None,
         rendered: _Rendered | None = None,
     ) -> None:
-        """Send a table as this viewer sees it: its past from `start` and its talk from `talk` on, or all of both if the
-        reader has missed a message."""
+        """Send a table as this viewer sees it: what is new, or the table as it is to one who has missed a message."""
         number = table.number(subscription.seat)
         if stream.subscriptions[subscription] != number - 1:
-            start = talk = 0
+            news = None
         rendered = rendered or _Rendered()
         viewer, seat = stream.viewer, subscription.seat
-        data = rendered.messages.get((viewer, seat, start, talk))
+        data = rendered.messages.get((viewer, seat, news))
         if data is None:
             now = self.dispatcher.clock()
-            seen = look(table, viewer.guest, seat, viewer.language, now, start, talk, rendered.events)
-            data = rendered.messages[viewer, seat, start, talk] = _encode(seen)
+            seen = look(table, viewer.guest, seat, viewer.language, now, news, rendered.events)
+            data = rendered.messages[viewer, seat, news] = _encode(seen)
+            stream.events_sent += len(seen.past)
         stream.subscriptions[subscription] = number
         stream.talk_sent[subscription] = table.said
         stream.push_event("table", data)
@@ -215,5 +217,5 @@ class _Rendered:
     __slots__ = ("events", "messages")
 
     def __init__(self) -> None:
-        self.messages: dict[tuple[Viewer, int | None, int, int], bytes] = {}
+        self.messages: dict[tuple[Viewer, int | None, News | None], bytes] = {}
         self.events: Shared = {}

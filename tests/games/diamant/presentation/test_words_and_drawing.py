@@ -60,7 +60,7 @@ def test_in_incan_gold_relics_are_called_artifacts() -> None:
 @pytest.mark.parametrize(
     ("language", "giant", "poison", "plain"),
     [
-        ("en", "Giant spiders", "Poison snakes", ("Spiders", "Snakes")),
+        ("en", "Giant spiders", "Venomous snakes", ("Spiders", "Snakes")),
         ("de", "Riesenspinnen", "Giftschlangen", ("Spinnen", "Schlangen")),
         ("nl", "Reuzenspinnen", "Gifslangen", ("Spinnen", "Slangen")),
         ("cs", "Obří pavouci", "Jedovatí hadi", ("Pavouci", "Hadi")),

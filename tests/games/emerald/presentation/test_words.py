@@ -52,13 +52,13 @@ def test_the_dragons_walk_of_the_rulebook_is_told_in_order() -> None:
     ]
     lines = [GAME.words.sentences(event, match.names, "en") for event in match.view()["history"]]
     assert lines[2] == [
-        "The dragon stirs: 2 steps.",
-        "It walks from cave 5 to cave 3 and looks towards the treasure chamber.",
-        "The dragon catches a blue knight of Ben on cave 3.",
+        "The dragon wakes: 2 steps.",
+        "It walks from cave field 5 to cave field 3 and looks towards the treasure chamber.",
+        "The dragon catches a blue knight of Ben on cave field 3.",
     ]
     assert lines[3][1:] == [
-        "The blue knight goes free and stays on cave 3.",
-        "The rail slides on and now lies from cave 4 to cave 7.",
+        "The blue knight goes free and stays on cave field 3.",
+        "The rail slides on and now lies beside cave fields 4 to 7.",
         "It is Ben's turn.",
     ]
 
@@ -74,10 +74,10 @@ def test_bonus_cards_and_the_end_are_told() -> None:
     assert told(match, "c9-chamber") == [["landed", "treasure", "over", "majority"]]
     assert match.view()["history"][-1]["facts"][2]["clause"] == "E-74"
     assert GAME.words.sentences(match.view()["history"][-1], match.names, "en") == [
-        "Ann rides a red knight from cave 9 to the treasure chamber.",
+        "Ann moves a red knight from cave field 9 to the treasure chamber.",
         "Ann takes the last dragon treasure.",
         "The chamber is empty: the game is over.",
-        "Ann owns most rubies and gets their bonus card.",
+        "Ann has the most rubies and gets the ruby bonus card.",
     ]
 
 
@@ -116,19 +116,19 @@ def test_everything_can_be_said_in_words(players: int) -> None:
         (
             position(3, knights={"m6": "R", "c8": "RB"}),
             {
-                "Ride from tower 1 to meadow 3",
-                "Ride from cave 8 to the treasure chamber",
-                "Ride from meadow 6 to cave 1 and take a ruby",
-                "Ride from meadow 6 to cave 1 and take a gold card worth 1",
+                "Ride from tower 1 to meadow field 3",
+                "Ride from cave field 8 to the treasure chamber",
+                "Ride from meadow field 6 to cave field 1 and take a ruby",
+                "Ride from meadow field 6 to cave field 1 and take a gold card worth 1",
             },
         ),
-        (position(4), {"Ride from the main building to meadow 4"}),
-        (position(2), {"Ride a blue knight from tower 2 to meadow 4"}),
+        (position(4), {"Ride from the main building to meadow field 4"}),
+        (position(2), {"Move a blue knight from tower 2 to meadow field 4"}),
         (play(position(3), "R T1"), {"Move no second knight"}),
         (picking(), {"Let the dragon catch a green knight of Cleo"}),
         (
             answering(),
-            {"Give the knight on cave 3 up to the nest", "Bribe the dragon with a 5 from your gold"},
+            {"Give the knight on cave field 3 up to the nest", "Bribe the dragon with a 5 from your gold"},
         ),
     ],
 )

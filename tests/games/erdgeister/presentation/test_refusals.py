@@ -47,20 +47,22 @@ def case(clause: str, line: str, sentence: str, figures: dict[str, str] | None =
 @pytest.mark.parametrize(
     ("figures", "more", "line", "sentence", "clause"),
     [
-        case("G-16", "Ba>B5", "Ba is not yours; your gnomes are red", {"Ba": "B4"}),
-        case("G-47", "Ra>a8", "Ra is home in the treasure chamber and stays there", {"Ra": "chamber"}),
-        case("G-18", "Ra>A4", "Place Ra on a free arrow field, such as A1; it is still in your hand"),
-        case("G-18", "Ra>chamber", "Place Ra on a free arrow field, such as A2; it is still in your hand",
+        case("G-16", "Ba>B5", "The blue gnome a is not yours; your gnomes are red", {"Ba": "B4"}),
+        case("G-47", "Ra>a8", "The red gnome a is home in the treasure chamber and stays there", {"Ra": "chamber"}),
+        case("G-18", "Ra>A4", "Place the red gnome a on a free arrow field, such as A1; it is still in your hand"),
+        case("G-18", "Ra>chamber", "Place the red gnome a on a free arrow field, such as A2; it is still in your hand",
              {"Ba": "A1"}),
-        case("G-18", "Ra>A4", "Ra has to wait in your hand: no arrow field is free", EVERY_ARROW),
+        case("G-18", "Ra>A4", "The red gnome a has to wait in your hand: no arrow field is free", EVERY_ARROW),
         case("G-32", "Ra>A1", "A1 is taken: a tunnel field has room for one gnome", {"Ba": "A1"}),
         case("G-20", "Ra>A6 Ra>A7",
-             "Take another gnome or end your turn; Ra goes a second time only with an extra move",
+             "Take another gnome or end your turn; the red gnome a goes a second time only with an extra move",
              {"Ra": "A5", "Rb": "B4"}),
-        case("G-16", "Ra>A6 Rb>A1", "You are moving in this turn, and Rb is still in your hand", {"Ra": "A5"}),
-        case("G-16", "Rb>A1 Ra>A7", "You are placing in this turn, and Ra is on the board already", {"Ra": "A5"}),
-        case("G-17", "Ra>A1 Rb>A2 Rc>A3", "You have placed two gnomes; more are not placed in a turn"),
-        case("G-19", "Ra>A6 Rb>B5 Rc>C5", "You have moved two gnomes; more are not moved in a turn",
+        case("G-16", "Ra>A6 Rb>A1", "You are moving in this turn, and the red gnome b is still in your hand",
+             {"Ra": "A5"}),
+        case("G-16", "Rb>A1 Ra>A7", "You are placing in this turn, and the red gnome a is on the board already",
+             {"Ra": "A5"}),
+        case("G-17", "Ra>A1 Rb>A2 Rc>A3", "You have placed two gnomes, and two per turn is the limit"),
+        case("G-19", "Ra>A6 Rb>B5 Rc>C5", "You have moved two gnomes, and two per turn is the limit",
              {"Ra": "A5", "Rb": "B4", "Rc": "C4"}),
     ],
 )  # fmt: skip
@@ -73,18 +75,21 @@ def test_a_gnome_cannot_act(
 @pytest.mark.parametrize(
     ("figures", "more", "line", "sentence", "clause"),
     [
-        case("G-24", "Ra>A10", "With 4 gnomes in tunnel A Ra moves 4 steps now, to B1",
+        case("G-24", "Ra>A10", "With 4 gnomes in tunnel A the red gnome a moves 4 steps now, to B1",
              {"Ra": "A8", "Rb": "A1", "Ba": "A2", "Bb": "A3"}),
-        case("G-24", "Ra>A6", "With 1 gnome in tunnel A Ra moves 1 step now, to A5", {"Ra": "A4"}),
-        case("G-25", "Ra>a5", "With 2 gnomes in shaft a Ra moves 2 steps now, to a2 or a6", {"Ra": "a4", "Ba": "a1"}),
-        case("G-70", "Ra>A6", "Ra comes out of its corner, counts itself in tunnel A and moves 2 steps now, to A7",
+        case("G-24", "Ra>A6", "With 1 gnome in tunnel A the red gnome a moves 1 step now, to A5", {"Ra": "A4"}),
+        case("G-25", "Ra>a5", "With 2 gnomes in shaft a the red gnome a moves 2 steps now, to a2 or a6",
+             {"Ra": "a4", "Ba": "a1"}),
+        case("G-70", "Ra>A6",
+             "The red gnome a comes out of its corner, counts itself in tunnel A and moves 2 steps now, to A7",
              {"Ra": "A5d", "Ba": "A1"}),
-        case("GA-13", "Ra>A5", "Stepping out is no move: Ra goes on from there, 1 step now, to A6", {"Ra": "A5d"}),
+        case("GA-13", "Ra>A5", "Stepping out is not a move: the red gnome a goes on from there, 1 step now, to A6",
+             {"Ra": "A5d"}),
         case("G-31", "Ra>A4", "On the ring gnomes move clockwise only: 1 step now, to A7", {"Ra": "A6"}),
         case("G-36", "Ra>a2", "Walking on the ring gets a gnome no further than a shaft's entrance: 1 step now, to a1",
              {"Ra": "A10"}),
         case("G-41", "Ra>chamber", "Only an exact landing brings a gnome home; "
-             "Ra moves 3 steps now, to a4, b8, c8 or d8", {"Ra": "a7", "Ba": "a1", "Bb": "a1"}),
+             "the red gnome a moves 3 steps now, to a4, b8, c8 or d8", {"Ra": "a7", "Ba": "a1", "Bb": "a1"}),
         case("G-44", "Ra>a8", "Through the chamber a gnome goes into another shaft than its own: "
              "3 steps now, to a4, b8, c8 or d8", {"Ra": "a7", "Ba": "a1", "Bb": "a1"}),
         case("GA-07", "Ra>B2", "On this board nobody walks out of a shaft: 3 steps now, to a5",
@@ -105,19 +110,20 @@ def test_no_way_leads_there(
     [
         case("G-34", "Ra>A6", "A6 is taken, so no move can end there", {"Ra": "A4", "Ba": "A6"}),
         case("G-40", "Ra>a1", "a1 is full: a shaft field has room for four gnomes", {"Ra": "A10", **TWO_AND_TWO}),
-        case("GA-05", "Ra>A5d", "A5 is taken, and a gnome lands there before it uses the dark corner",
+        case("GA-05", "Ra>A5d", "A5 is taken, and a gnome must land there before it can use the dark corner",
              {"Ra": "A3", "Ba": "A5"}),
-        case("GA-05", "Ra>B8", "B5 is taken, and a gnome lands there before it uses the sneak path",
+        case("GA-05", "Ra>B8", "B5 is taken, and a gnome must land there before it can use the sneak path",
              {"Ra": "B3", "Ba": "B5"}),
-        case("GA-05", "Ra>C9", "a3 is full, and a gnome lands there before it uses the secret passage",
+        case("GA-05", "Ra>C9", "a3 is full, and a gnome must land there before it can use the secret passage",
              {"Ra": "a8", "Ba": "a3", "Bb": "a3", "Ga": "a3", "Gb": "a3"}),
         case("G-71", "Ra>A5d", "The dark corner beside A5 has no room left", {"Ra": "A4", "Ba": "A5d"}),
         case("G-73", "Ra>A10", "The sneak path from A7 is blocked: A10 is taken", {"Ra": "A5", "Ba": "A10"}),
         case("G-75", "Ra>B9", "The secret passage to B9 is blocked: the field is taken", {"Ra": "A8", "Ba": "B9"}),
         case("G-75", "Ra>c3", "The secret passage to c3 is blocked: the field is full",
              {"Ra": "A8", "Ba": "c3", "Bb": "c3", "Ga": "c3", "Gb": "c3"}),
-        case("G-69", "Ra>A6", "Ra cannot come out of its dark corner while A5 is taken", {"Ra": "A5d", "Ba": "A5"}),
-        case("G-69", "Ra>a6", "Ra cannot come out of its dark corner while a5 is full",
+        case("G-69", "Ra>A6", "The red gnome a cannot come out of its dark corner while A5 is taken",
+             {"Ra": "A5d", "Ba": "A5"}),
+        case("G-69", "Ra>a6", "The red gnome a cannot come out of its dark corner while a5 is full",
              {"Ra": "a5d", "Ba": "a5", "Bb": "a5", "Ga": "a5", "Gb": "a5"}),
     ],
 )  # fmt: skip
@@ -127,7 +133,7 @@ def test_somebody_stands_in_the_way(
     assert refused(position(figures, **more), line) == (sentence, clause)
 
 
-ONE_CARD = "You have played a card in this turn, and one is the most"
+ONE_CARD = "You have already played a card this turn, and one per turn is the limit"
 
 
 @pytest.mark.parametrize(
@@ -144,10 +150,13 @@ ONE_CARD = "You have played a card in this turn, and one is the most"
         case("G-21", "extra", "An extra move comes only after the action"),
         case("G-21", "Ra>A5 extra", "None of your gnomes could use an extra move: nothing can be placed or moved",
              {"Ra": "A3", **STUCK}),
-        case("G-57", "kidnap:Ra", "Ra is yours, and nobody kidnaps gnomes of their own", {"Ra": "A5"}),
-        case("G-53", "kidnap:Ba", "Ba is still in a hand and cannot be kidnapped from there"),
-        case("G-56", "kidnap:Ba", "Ba is in the protected zone (a7) and cannot be kidnapped", {"Ba": "a7"}),
-        case("G-56", "kidnap:Bb", "Bb is in the protected zone (chamber) and cannot be kidnapped", {"Bb": "chamber"}),
+        case("G-57", "kidnap:Ra", "The red gnome a is yours, and you cannot kidnap your own gnomes", {"Ra": "A5"}),
+        case("G-53", "kidnap:Ba", "The blue gnome a is still in a hand and cannot be kidnapped from there"),
+        case("G-56", "kidnap:Ba", "The blue gnome a is in the protected zone (a7) and cannot be kidnapped",
+             {"Ba": "a7"}),
+        case("G-56", "kidnap:Bb",
+             "The blue gnome b is in the protected zone (the treasure chamber) and cannot be kidnapped",
+             {"Bb": "chamber"}),
         case("G-53", "to:D4", "Nobody has been kidnapped, so there is nobody to put down"),
         case("G-52", "show", "You have not just looked at a gnome, so there is nothing to show or to keep"),
         case("G-52", "keep", "You have not just looked at a gnome, so there is nothing to show or to keep"),
@@ -159,21 +168,21 @@ def test_a_card_cannot_be_played(
     assert refused(position(figures, **more), line) == (sentence, clause)
 
 
-BETWEEN = "A card comes before the first gnome or after the last, never between two: "
+BETWEEN = "A card is played before the first gnome or after the last, never in between: "
 
 
 @pytest.mark.parametrize(
     ("figures", "more", "line", "sentence", "clause"),
     [
-        case("G-52", "spy:Ba end", "First show Ba or keep what you saw"),
-        case("G-52", "spy:Ba Ra>A1", "First show Ba or keep what you saw"),
-        case("G-53", "kidnap:Ba end", "First put Ba down, like to:A4", {"Ba": "A5"}),
-        case("G-53", "kidnap:Ba Ra>A1", "First put Ba down, like to:A4", {"Ba": "A5"}),
-        case("G-21", "Ra>A1 spy:Ba Rb>A2", BETWEEN + "show Ba or keep what you saw"),
-        case("G-21", "Ra>A1 kidnap:Ba Rb>A2", BETWEEN + "put Ba down, like to:A4", {"Ba": "A5"}),
+        case("G-52", "spy:Ba end", "First show the blue gnome a or keep what you saw"),
+        case("G-52", "spy:Ba Ra>A1", "First show the blue gnome a or keep what you saw"),
+        case("G-53", "kidnap:Ba end", "First put the blue gnome a down, for example on A4", {"Ba": "A5"}),
+        case("G-53", "kidnap:Ba Ra>A1", "First put the blue gnome a down, for example on A4", {"Ba": "A5"}),
+        case("G-21", "Ra>A1 spy:Ba Rb>A2", BETWEEN + "show the blue gnome a or keep what you saw"),
+        case("G-21", "Ra>A1 kidnap:Ba Rb>A2", BETWEEN + "put the blue gnome a down, for example on A4", {"Ba": "A5"}),
         case("G-58", "kidnap:Ba to:chamber", "A kidnapped gnome is not put into the treasure chamber", {"Ba": "A5"}),
         case("G-58", "kidnap:Ba to:A5d", "A kidnapped gnome is not put onto a special field", {"Ba": "A5"}),
-        case("G-53", "kidnap:Ba to:A5", "Ba stands on A5 already; put it on another field", {"Ba": "A5"}),
+        case("G-53", "kidnap:Ba to:A5", "The blue gnome a stands on A5 already; put it on another field", {"Ba": "A5"}),
         case("G-54", "kidnap:Ba to:B2", "B2 is taken: a kidnapped gnome is put on a free tunnel field",
              {"Ba": "A5", "Ga": "B2"}),
         case("G-55", "kidnap:Ya to:a1", "a1 is full: a shaft field has room for four gnomes",
@@ -192,8 +201,8 @@ def test_a_card_is_finished_before_anything_else(
         case("G-16", "end", "The action comes first: place or move a gnome"),
         case("G-16", "spy:Ba keep end", "The action comes first: place or move a gnome"),
         case("G-23", "pass", "You can place or move a gnome, so you must"),
-        case("G-23", "end", "Nothing can be placed or moved: say pass", {"Ra": "A5", **STUCK}),
-        case("G-23", "Ra>A1 pass", "You have acted, so there is nothing to pass: say end"),
+        case("G-23", "end", "Nothing can be placed or moved: you must pass", {"Ra": "A5", **STUCK}),
+        case("G-23", "Ra>A1 pass", "You have acted already, so there is nothing to pass: end your turn"),
         case("G-48", "Ra>A1 extra end", "You have played an extra move: place or move one more gnome"),
         case("G-48", "Ra>A1 extra pass", "You have played an extra move: place or move one more gnome"),
     ],
@@ -213,7 +222,7 @@ def test_others_wait_for_their_turn() -> None:
 
 @pytest.mark.parametrize("action", [-1, 0, 159, 3840, 4024, 4124, 4200, 4399, ACTIONS, 5000, 10**6])
 def test_a_foreign_number_is_no_action(action: int) -> None:
-    assert refusals.why_not(position(players=4), 0, action) == ("That is no action of this game", "G-16")
+    assert refusals.why_not(position(players=4), 0, action) == ("That is not an action of this game", "G-16")
 
 
 def choices(state: Erdgeister) -> list[int]:

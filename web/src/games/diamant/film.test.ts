@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import reveal from '../../../dev/fixtures/diamant-reveal.json';
 import sprung from '../../../dev/fixtures/diamant-sprung.json';
 import stories from '../../../dev/fixtures/diamant-stories.json';
-import { film } from './film';
+import { paced } from '../kit/film.svelte';
+import { film as filmOf, PACE, type Step } from './film';
 import { arc, flights } from './flights';
 import { layout } from './layout';
 import { cardSpots, stands } from './places';
@@ -12,12 +13,15 @@ import type { DiamantView } from './types';
 const view = (it: unknown): DiamantView => it as DiamantView;
 const before = moments(view(reveal.before)).length - 1;
 const all = moments(view(reveal.view));
+const ends = { now: null, then: null };
+const film = (told: Moment[], from: number, motion: 'full' | 'calm' | 'none'): Step[] =>
+  paced(filmOf(told, from, motion, ends), PACE);
 
 describe('the film', () => {
   it('opens all choices together within 1.2 seconds, then leavers walk, then the card is turned', () => {
     const steps = film(all, before, 'full');
     expect(steps.map((step) => step.phase)).toEqual(['shut', 'open', 'walk', 'flip', 'share']);
-    expect(steps[0]!.ms + steps[1]!.ms).toBeLessThanOrEqual(1200);
+    expect(steps[0]!.lasts + steps[1]!.lasts).toBeLessThanOrEqual(1200);
   });
 
   it('never takes more than two seconds for a step, in any game', () => {
@@ -25,14 +29,17 @@ describe('the film', () => {
       const told = moments(story.view);
       for (const motion of ['full', 'calm'] as const) {
         for (let from = 0; from + 1 < told.length; from++)
-          for (const step of film(told.slice(0, from + 2), from, motion)) expect(step.ms).toBeLessThanOrEqual(2000);
+          for (const step of film(told.slice(0, from + 2), from, motion)) expect(step.lasts).toBeLessThanOrEqual(2000);
       }
     }
   });
 
   it('keeps the board as it was until the choices are open', () => {
     const steps = film(all, before, 'full');
-    expect(steps.filter((step) => step.moment === before).map((step) => step.phase)).toEqual(['shut', 'open']);
+    expect(steps.filter((step) => step.shown.stage === all[before]!.stage).map((step) => step.phase)).toEqual([
+      'shut',
+      'open',
+    ]);
   });
 
   it('shows a trap, the end of the cave, the next cave and its first card', () => {
@@ -52,10 +59,10 @@ describe('the film', () => {
 
   it('is quicker when much happens at once, and does not exist without motion', () => {
     const story = moments(view((stories as unknown as Array<{ view: unknown }>)[0]?.view));
-    const lone = film(story, story.length - 2, 'full').reduce((sum, step) => sum + step.ms, 0);
+    const lone = film(story, story.length - 2, 'full').reduce((sum, step) => sum + step.lasts, 0);
     const much = film(story, story.length - 12, 'full');
-    expect(much.find((step) => step.phase === 'flip')!.ms).toBeLessThan(700);
-    expect(much.reduce((sum, step) => sum + step.ms, 0)).toBeLessThanOrEqual(6510);
+    expect(much.find((step) => step.phase === 'flip')!.lasts).toBeLessThan(700);
+    expect(much.reduce((sum, step) => sum + step.lasts, 0)).toBeLessThanOrEqual(6510);
     expect(lone).toBeGreaterThan(500);
     expect(film(all, before, 'none')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import stories from '../../../dev/fixtures/diamant-stories.json';
 import decide from '../../../dev/fixtures/diamant-decide.json';
-import { continues, moments, type Moment, type Stage } from './moments';
+import { moments, type Moment, type Stage } from './moments';
 import type { Counts, DiamantView, Fact, Position } from './types';
 
 interface Story {
@@ -134,14 +134,5 @@ describe('the story of the caves', () => {
       ['17', 1],
     ]);
     expect(stage?.purses[1]?.relics).toBe(1);
-  });
-
-  it('goes on from an earlier view of the same game, and from no other', () => {
-    const [one, other] = [STORIES[0] as Story, STORIES[1] as Story];
-    const whole = moments(one.view);
-    const early = moments({ ...one.view, history: one.view.history.slice(0, 30) });
-    expect(continues(early, whole)).toBe(true);
-    expect(continues(whole, early)).toBe(false);
-    expect(continues(moments(other.view), whole)).toBe(false);
   });
 });

@@ -78,15 +78,6 @@ export function moments(view: DiamantView): Moment[] {
   return told;
 }
 
-/** Whether `later` tells the same story further: no film for a jump back or to another table. */
-export function continues(earlier: readonly Moment[], later: readonly Moment[]): boolean {
-  return earlier.length <= later.length && earlier.every((moment, i) => sameBeat(moment.beat, later[i]?.beat ?? null));
-}
-
-function sameBeat(a: Beat | null, b: Beat | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 // -- the beats of one event ---------------------------------------------------------------------------------
 
 function beats(event: Event): Beat[] {

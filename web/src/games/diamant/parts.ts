@@ -2,7 +2,7 @@
 
 import type { Film } from '../kit/board';
 import type { BoardState } from '../kit/board-state.svelte';
-import { Plan } from './plan.svelte';
+import { DiamantFilm } from './diamant-film.svelte';
 
 export { default as Board } from './Board.svelte';
 export { default as Bar } from './Bar.svelte';
@@ -12,7 +12,4 @@ export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { actionInWords } from './action-words';
 
-export function film(board: BoardState): Film {
-  const plan = board.get(Plan);
-  return { shown: ({ history }) => Math.min(plan.events, history.length), running: () => plan.busy };
-}
+export const film = (board: BoardState): Film => board.get(DiamantFilm);

@@ -4,7 +4,7 @@ import decide from '../../../dev/fixtures/diamant-decide.json';
 import end from '../../../dev/fixtures/diamant-end.json';
 import reveal from '../../../dev/fixtures/diamant-reveal.json';
 import sprung from '../../../dev/fixtures/diamant-sprung.json';
-import type { Film, SeatInfo } from '../kit/board';
+import type { SeatInfo } from '../kit/board';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
 import Bar from './Bar.svelte';
@@ -12,7 +12,7 @@ import Facts from './Facts.svelte';
 import { film as filmOf } from './parts';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
-import { Plan } from './plan.svelte';
+import { DiamantFilm } from './diamant-film.svelte';
 import type { DiamantProps, DiamantView } from './types';
 
 const view = (it: unknown): DiamantView => it as DiamantView;
@@ -41,15 +41,13 @@ function props(more: Partial<DiamantProps> = {}, locked: number[] = [1, 2, 3]): 
   };
 }
 
-let plan: Plan;
-let film: Film;
+let film: DiamantFilm;
 let render: ReturnType<typeof rendererOf>;
 beforeEach(() => {
   vi.useFakeTimers();
   const board = new BoardState();
-  plan = board.get(Plan);
-  film = filmOf(board);
-  render = rendererOf(board);
+  film = board.get(DiamantFilm);
+  render = rendererOf(board, filmOf);
 });
 afterEach(() => {
   cleanup();
@@ -65,7 +63,7 @@ describe('the choice', () => {
 
   it('shows odds and sums with hints only', async () => {
     const { container, rerender } = render(Bar, props());
-    expect(container.textContent).toContain('42 %');
+    expect(container.textContent).toContain('42%');
     expect(container.textContent).toContain('20');
     await rerender(props({ hints: false }));
     expect(container.textContent).not.toMatch(/\d+ %/);
@@ -140,7 +138,7 @@ describe('while the film runs', () => {
     expect(container.textContent).toContain('Skip the film');
     await fireEvent.keyDown(window, { key: 'g' });
     expect(after.choose).not.toHaveBeenCalled();
-    expect(plan.busy).toBe(false);
+    expect(film.running).toBe(false);
   });
 
   it('panels do not tell the card before it is turned', async () => {
@@ -148,25 +146,25 @@ describe('while the film runs', () => {
     await rerender(props({ view: view(reveal.view) }));
     vi.advanceTimersByTime(380 + 720 + 1450 + 100);
     await Promise.resolve();
-    expect(plan.step?.phase).toBe('flip');
+    expect(film.step?.phase).toBe('flip');
     expect(container.textContent).toContain('26 cards left');
     vi.advanceTimersByTime(700);
     await Promise.resolve();
-    expect(plan.known.path.at(-1)?.name).toBe('13');
+    expect(film.known.path.at(-1)?.name).toBe('13');
   });
 
   it('as much is told as it has shown, and all of it when it is skipped', async () => {
     const [before, after] = [view(sprung.before), view(sprung.view)];
-    plan.follow(before, 'none');
-    expect(film.shown(before)).toBe(before.history.length);
+    film.show(before, 'none');
+    expect(film.eventsShown).toBe(before.history.length);
     const at = (kind: string): number =>
       after.history.findLastIndex((event) => event.facts.some((fact) => fact.kind === kind));
     const [choices, trap] = [at('reveal'), at('trap-sprung')];
     // a page that asks before the board has taken the view in learns nothing new
-    expect(film.shown(after)).toBe(before.history.length);
-    plan.follow(after, 'full');
+    expect(film.eventsShown).toBe(before.history.length);
+    film.show(after, 'full');
     const told: Array<[string, number]> = [];
-    for (; plan.step; vi.advanceTimersToNextTimer()) told.push([plan.step.phase, film.shown(after)]);
+    for (; film.step; vi.advanceTimersToNextTimer()) told.push([film.step.phase, film.eventsShown]);
     const first = trap + 1; // the card in the next cave
     expect(told).toEqual([
       ['shut', choices],
@@ -179,14 +177,14 @@ describe('while the film runs', () => {
       ['flip', first],
       ['share', first + 1],
     ]);
-    expect(film.shown(after)).toBe(after.history.length);
-    plan.follow(before, 'none');
-    plan.follow({ ...after }, 'full');
-    plan.skip();
-    expect([film.shown(after), film.running()]).toEqual([after.history.length, false]);
-    plan.follow(before, 'none');
-    plan.follow({ ...after }, 'none');
-    expect([film.shown(after), film.running()]).toEqual([after.history.length, false]);
+    expect(film.eventsShown).toBe(after.history.length);
+    film.show(before, 'none');
+    film.show({ ...after }, 'full');
+    film.skip();
+    expect([film.eventsShown, film.running]).toEqual([after.history.length, false]);
+    film.show(before, 'none');
+    film.show({ ...after }, 'none');
+    expect([film.eventsShown, film.running]).toEqual([after.history.length, false]);
   });
 
   it('chests stay shut until the last card is seen', async () => {
@@ -196,10 +194,10 @@ describe('while the film runs', () => {
     const text = render(Spoken, props({ view: before, motion: 'none' }));
     await rerender({ ...props({ view: view(end.view) }), seat: 2 });
     await text.rerender(props({ view: view(end.view) }));
-    expect(film.running()).toBe(true);
+    expect(film.running).toBe(true);
     expect(container.textContent).toContain('?');
     expect(text.container.textContent).toContain('Cleo: chest closed');
-    plan.skip();
+    film.skip();
     await Promise.resolve();
     expect(container.textContent).toContain('15');
     expect(text.container.textContent).not.toContain('chest closed');
@@ -224,9 +222,9 @@ describe('while the film runs', () => {
   it('a lock of somebody else does not cut it off', async () => {
     const { rerender } = render(Bar, props({ view: view(reveal.before) }));
     await rerender(props({ view: view(reveal.view) }));
-    expect(plan.busy).toBe(true);
+    expect(film.running).toBe(true);
     await rerender(props({ view: view({ ...reveal.view }) }));
-    expect(plan.busy).toBe(true);
+    expect(film.running).toBe(true);
   });
 });
 
@@ -236,7 +234,7 @@ describe('what everybody may know', () => {
     expect(container.textContent).toContain('?');
     expect(container.textContent).not.toMatch(/Chest:\s?\d/);
     cleanup();
-    plan.follow(view({ ...end.view }), 'none');
+    film.show(view({ ...end.view }), 'none');
     const over = render(SeatFacts, { ...props({ view: view(end.view), motion: 'none' }), seat: 2 });
     expect(over.container.textContent).toContain('15');
   });

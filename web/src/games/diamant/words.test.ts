@@ -25,7 +25,7 @@ describe('the messages', () => {
 
   it('call a trap as its edition does', () => {
     const called = EDITIONS.map((edition) => words('en', edition.position.names).card('snakes'));
-    expect(called).toEqual(['Poison snakes', 'Snakes', 'Snakes']);
+    expect(called).toEqual(['Venomous snakes', 'Snakes', 'Snakes']);
   });
 
   it('choose the plural by the number', () => {

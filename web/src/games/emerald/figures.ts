@@ -21,7 +21,12 @@ export interface Shown {
   rail: readonly number[];
   dragon: Position['dragon'];
   treasures: number;
+  /** What all may count of each player's knights and cards. */
+  counts: Counts[];
 }
+
+/** Of one player. */
+export type Counts = Pick<Position['riders'][number], 'in_game' | 'gems' | 'gold_cards' | 'treasures'>;
 
 export function shown(position: Position): Shown {
   const crowds: Shown['crowds'] = {};
@@ -35,6 +40,12 @@ export function shown(position: Position): Shown {
     rail: position.rail,
     dragon: { ...position.dragon },
     treasures: position.treasures_left,
+    counts: position.riders.map(({ in_game, gems, gold_cards, treasures }) => ({
+      in_game,
+      gems: { ...gems },
+      gold_cards,
+      treasures,
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
-/** What happened, one visible step after the other: facts of the history applied to what the screen shows. */
+/** Turns events into the steps of a film: each fact changes what the board shows. */
 
-import type { Shown } from './figures';
+import type { FilmStep } from '../kit/film.svelte';
+import type { Counts, Shown } from './figures';
 import type { Colour, Event, Fact, Kind, PlaceName } from './types';
 
 /** A card on its way from the board to its owner. */
@@ -10,11 +11,7 @@ export interface Flight {
   card: Kind | number | 'treasure';
 }
 
-export interface Step {
-  /** What the board looks like afterwards. */
-  after: Shown;
-  /** How long it may take, in milliseconds. */
-  lasts: number;
+export interface Step extends FilmStep<Shown> {
   flight?: Flight;
   /** The die, while the dragon walks. */
   rolled?: number;
@@ -22,59 +19,79 @@ export interface Step {
   way?: number[];
 }
 
-const LONGEST = 2000;
+type Part = Omit<Step, 'event'>;
 
-/** The steps that lead from `before` over these events; together they last two seconds at most. */
-export function film(before: Shown, events: readonly Event[]): Step[] {
+/** The steps that lead from `before` over these events, the first of which stands at `at` in the history. */
+export function film(before: Shown, events: readonly Event[], at: number): Step[] {
   const steps: Step[] = [];
   let now = before;
-  for (const event of events) {
-    if (event.value.kind === 'turn-up') {
-      now = turnedUp(now, event.value.sort, event.value.field, event.value.card);
-      steps.push({ after: now, lasts: 180 });
-    }
-    for (const fact of event.facts) {
-      const step = stepOf(now, fact, event);
-      if (!step) continue;
-      now = step.after;
-      steps.push(step);
+  for (const [i, event] of events.entries()) {
+    for (const part of partsOf(now, event)) {
+      now = part.shown;
+      steps.push({ ...part, event: at + i });
     }
   }
-  const total = steps.reduce((sum, step) => sum + step.lasts, 0);
-  const pace = Math.min(1, LONGEST / Math.max(1, total));
-  return steps.map((step) => ({ ...step, lasts: step.lasts * pace }));
+  return steps;
 }
 
-function stepOf(now: Shown, fact: Fact, event: Event): Step | null {
+function partsOf(before: Shown, event: Event): Part[] {
+  const parts: Part[] = [];
+  let now = before;
+  const add = (part: Part | null): void => {
+    if (part) parts.push(part);
+    if (part) now = part.shown;
+  };
+  if (event.value.kind === 'turn-up')
+    add({ shown: turnedUp(now, event.value.sort, event.value.field, event.value.card), lasts: 180 });
+  for (const fact of event.facts) add(stepOf(now, fact, event));
+  return parts;
+}
+
+function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
   switch (fact.kind) {
     case 'landed': {
       const reach = event.value.kind === 'move' ? event.value.reach : {};
-      return { after: carried(now, fact.colour, fact.from, fact.to, reach), lasts: 440 };
+      const shown = carried(now, fact.colour, fact.from, fact.to, reach);
+      return { shown: fact.to === 'chamber' ? withdrawn(shown, fact.seat) : shown, lasts: 440 };
     }
     case 'took': {
       const { seat, sort, field, card } = fact;
-      return { after: taken(now, sort, field), lasts: 340, flight: { seat, from: { stack: sort, field }, card } };
+      return { shown: taken(now, fact), lasts: 340, flight: { seat, from: { stack: sort, field }, card } };
     }
-    case 'treasure':
-      return {
-        after: { ...now, treasures: fact.left },
-        lasts: 340,
-        flight: { seat: fact.seat, from: 'chamber', card: 'treasure' },
-      };
+    case 'treasure': {
+      const counts = counted(now, fact.seat, ({ treasures }) => ({ treasures: treasures + 1 }));
+      const flight: Flight = { seat: fact.seat, from: 'chamber', card: 'treasure' };
+      return { shown: { ...now, treasures: fact.left, counts }, lasts: 340, flight };
+    }
     case 'dragon':
       return {
-        after: { ...now, dragon: { field: fact.to, facing: fact.facing } },
+        shown: { ...now, dragon: { field: fact.to, facing: fact.facing } },
         lasts: 450,
         ...(event.value.kind === 'roll' ? { rolled: event.value.pips } : {}),
         way: fact.way,
       };
-    case 'nest':
-      return { after: carried(now, fact.colour, fact.place, 'nest', { [fact.place]: fact.reach }), lasts: 400 };
+    case 'nest': {
+      const gone = carried(now, fact.colour, fact.place, 'nest', { [fact.place]: fact.reach });
+      return { shown: withdrawn(gone, fact.seat), lasts: 400 };
+    }
+    case 'freed': {
+      const counts = counted(now, fact.seat, ({ gold_cards }) => ({ gold_cards: gold_cards - 1 }));
+      return { shown: { ...now, counts }, lasts: 120 };
+    }
     case 'rail':
-      return { after: { ...now, rail: fact.to }, lasts: 300 };
+      return { shown: { ...now, rail: fact.to }, lasts: 300 };
     default:
       return null;
   }
+}
+
+/** A knight in the chamber or the nest is no longer counted among those in the game. */
+function withdrawn(now: Shown, seat: number): Shown {
+  return { ...now, counts: counted(now, seat, ({ in_game }) => ({ in_game: in_game - 1 })) };
+}
+
+function counted(now: Shown, seat: number, change: (counts: Counts) => Partial<Counts>): Counts[] {
+  return now.counts.map((counts, i) => (i === seat ? { ...counts, ...change(counts) } : counts));
 }
 
 function carried(now: Shown, colour: Colour, from: PlaceName, to: PlaceName, reach: Shown['reach']): Shown {
@@ -89,8 +106,12 @@ function carried(now: Shown, colour: Colour, from: PlaceName, to: PlaceName, rea
   };
 }
 
-function taken(now: Shown, sort: 'gem' | 'gold', field: number): Shown {
-  return restacked(now, sort, field, (stack) => ({ cards: Math.max(0, stack.cards - 1), open: null }));
+function taken(now: Shown, { seat, sort, field, card }: Extract<Fact, { kind: 'took' }>): Shown {
+  const counts = counted(now, seat, ({ gems, gold_cards }) =>
+    typeof card === 'number' ? { gold_cards: gold_cards + 1 } : { gems: { ...gems, [card]: gems[card] + 1 } },
+  );
+  const left = restacked(now, sort, field, (stack) => ({ cards: Math.max(0, stack.cards - 1), open: null }));
+  return { ...left, counts };
 }
 
 function turnedUp(now: Shown, sort: 'gem' | 'gold', field: number, card: Kind | number): Shown {
@@ -107,13 +128,4 @@ function restacked(
     ...now,
     stacks: now.stacks.map((pair, i) => (i === field - 1 ? { ...pair, [sort]: change(pair[sort]) } : pair)),
   };
-}
-
-/** The events that are new; null if this is another match, a step back or a jump, so that nothing can be shown as a film. */
-export function news(before: readonly Event[], after: readonly Event[]): Event[] | null {
-  const last = before.length - 1;
-  if (after.length < before.length) return null;
-  if (last >= 0 && before[last]?.text !== after[last]?.text) return null;
-  const fresh = after.slice(before.length);
-  return fresh.length > 12 ? null : fresh;
 }

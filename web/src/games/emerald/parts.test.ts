@@ -9,6 +9,7 @@ import FieldNames from './FieldNames.svelte';
 import Facts from './Facts.svelte';
 import { cast, placed, shown } from './figures';
 import Fields from './Fields.svelte';
+import { film } from './parts';
 import { fit } from './layout';
 import Marks from './Marks.svelte';
 import { Plan } from './plan.svelte';
@@ -25,7 +26,7 @@ beforeEach(() => {
   asked = [];
   const board = new BoardState();
   plan = board.get(Plan);
-  render = rendererOf(board);
+  render = rendererOf(board, film);
 });
 
 afterEach(cleanup);
@@ -52,15 +53,15 @@ describe('the bar', () => {
   it('offers every ride, and asks for none before a card is chosen', async () => {
     render(Bar, props('mid'));
     expect(screen.getAllByRole('button')).toHaveLength(5);
-    await press(/^Cave 4\s+cave 6\s*: 2 steps/);
+    await press(/^Cave field 4\s+cave field 6\s*: 2 steps/);
     expect(asked).toEqual([]);
-    expect(screen.getByRole('status').textContent).toContain('2 steps from cave 4 to cave 6');
+    expect(screen.getByRole('status').textContent).toContain('2 steps from cave field 4 to cave field 6');
     await press('Take gold 4');
     expect(asked).toEqual(['c4-c6+gold']);
   });
   it('takes a chosen knight back with Escape, but not while somebody writes', async () => {
     render(Bar, props('mid'));
-    await press(/^Cave 4/);
+    await press(/^Cave field 4/);
     const field = document.body.appendChild(document.createElement('input'));
     await fireEvent.keyDown(field, { key: 'Escape' });
     expect(plan.chosen).not.toBeNull();
@@ -153,19 +154,21 @@ describe('the fields', () => {
   it('say who stands there, what lies there and what can be done', () => {
     show('mid');
     expect(
-      screen.getByRole('button', { name: /^Cave 4: blue knight \(you\) and yellow knight/ }).getAttribute('aria-label'),
-    ).toContain('You can ride to cave 6.');
+      screen
+        .getByRole('button', { name: /^Cave field 4: blue knight \(you\) and yellow knight/ })
+        .getAttribute('aria-label'),
+    ).toContain('You can ride to cave field 6.');
   });
   it('say how far those ride who are left behind', async () => {
     show('mid');
-    await press(/^Cave 4/);
-    expect(screen.getByRole('button', { name: /^Cave 4/ }).getAttribute('aria-label')).toContain(
+    await press(/^Cave field 4/);
+    expect(screen.getByRole('button', { name: /^Cave field 4/ }).getAttribute('aria-label')).toContain(
       'Rides 2 steps. Then 1.',
     );
   });
   it('offer the cards once a knight is chosen', async () => {
     show('mid');
-    await press(/^Cave 4/);
+    await press(/^Cave field 4/);
     await press('Take ruby');
     expect(asked).toEqual(['c4-c6+gem']);
   });
@@ -241,14 +244,14 @@ describe('numbers of the rules', () => {
     expect(text).toContain('+7 each');
     expect(text).toContain('alone: 7 gold pieces.');
     expect(text).not.toMatch(/\+4|4 gold/);
-    expect(text).toContain('50 % each');
+    expect(text).toContain('50% each');
     cleanup();
     const line = render(SeatFacts, { ...altered('mid', { bonus_value: 7, four_kinds: 1 }), seat: 1 });
     expect(line.container.textContent).toContain('+7');
   });
   it('are those of the view: which fields lie beside the rail', () => {
     const { container } = render(Spoken, altered('mid', { rail: [2, 3] }));
-    expect(container.textContent).toContain('The rail lies beside cave 2 to 3.');
+    expect(container.textContent).toContain('The rail lies beside cave fields 2 to 3.');
     expect(container.textContent?.match(/Beside the rail\./g)).toHaveLength(2);
   });
   it('are counted: as many gems of a kind as there are cards', () => {

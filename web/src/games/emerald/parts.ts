@@ -1,5 +1,9 @@
 /** The board of Emerald in parts: kit/board.ts says what each is. */
 
+import type { Film } from '../kit/board';
+import type { BoardState } from '../kit/board-state.svelte';
+import { EmeraldFilm } from './emerald-film.svelte';
+
 export { default as Bar } from './Bar.svelte';
 export { default as Board } from './Board.svelte';
 export { default as Facts } from './Facts.svelte';
@@ -7,3 +11,5 @@ export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { actionInWords } from './action-words';
+
+export const film = (board: BoardState): Film => board.get(EmeraldFilm);

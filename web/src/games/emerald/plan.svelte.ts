@@ -12,8 +12,6 @@ export class Plan {
   pointed = $state<number | null>(null);
   /** An action that would hurt and waits for a second tap. */
   armed = $state<string | null>(null);
-  /** The bar's element: the board keeps clear of it where it lies over the board. */
-  bar = $state.raw<HTMLElement | null>(null);
   #view: EmeraldView | null = null;
   #choices: Choices = { rides: [], catches: [], bribes: [], yields: null, stop: null };
 

@@ -1,7 +1,7 @@
 /** What the bar says: the state of things in a sentence, and below it what follows. */
 
 import type { Ride } from './choices';
-import type { EmeraldView, Kind, Move } from './types';
+import type { EmeraldView, Event, Kind, Move } from './types';
 import { capital, type Key, type Part, type Words } from './words';
 
 /** The ride that is planned. */
@@ -33,6 +33,13 @@ function taking(ride: Ride, worth: number, words: Words): string {
   if (gem) return words.say('take-gem', values);
   if (gold) return words.say('take-gold', values);
   return of('treasure') ? words.say('take-treasure', { worth }) : words.say('take-none');
+}
+
+/** What the film shows: who acts, but not yet what comes of it. */
+export function filmed({ by, value }: Event, words: Words): Part[] {
+  if (value.kind === 'roll') return words.parts('wait-roll');
+  if (by === 'chance') return words.parts('film-cards');
+  return words.parts(value.kind === 'move' ? 'film-ride' : 'film-answer', { who: words.Who(by) });
 }
 
 const WAITING: Record<string, Key> = {

@@ -42,7 +42,7 @@ describe('a sentence', () => {
     const { view, seats: people } = fixture('mid');
     const ride = choices(view).rides.find((r) => r.from === 'c4')!;
     const words = new Words('en', people);
-    expect(plain(planned(view, ride, words))).toBe('Your knight rides 2 steps from cave 4 to cave 6.');
+    expect(plain(planned(view, ride, words))).toBe('Your knight rides 2 steps from cave field 4 to cave field 6.');
     expect(consequences(view, ride, words)).toBe(
       'Take the ruby or gold 4. The field lies beside the rail: then the dragon walks 1, 2, or 3.',
     );

@@ -1,6 +1,7 @@
 /** What part of the mine is on screen: all of it, or on small screens a close view that goes where something happens. */
 
 import type { Point } from '../../art/geometry';
+import type { Insets } from '../kit/board-space.svelte';
 import type { Box, Layout } from './layout';
 
 /** Below this size of the whole view a closer one is offered: gnomes would be too small to tap. */
@@ -8,13 +9,6 @@ const TOO_SMALL = 0.6;
 const CLOSE = 0.96;
 /** On a small screen the whole mine leaves a line free for what lies over it. */
 const LINE = 48;
-
-export interface Insets {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
-}
 
 type Wish = 'whole' | 'close' | null;
 
@@ -61,11 +55,6 @@ export class Camera {
   set wish(wish: Wish) {
     if (this.near) this.nearby = wish;
     else this.apart = wish;
-  }
-
-  /** Say what the page covers; the same again changes nothing, and nothing is drawn again for it. */
-  cover(insets: Insets): void {
-    if (JSON.stringify(insets) !== JSON.stringify(this.covered)) this.covered = insets;
   }
 
   private within({ top, right, bottom, left }: Insets): { w: number; h: number } {

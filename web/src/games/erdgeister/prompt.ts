@@ -3,7 +3,7 @@
 import type { Offers } from './choices';
 import { onwards } from './choices';
 import type { Plan } from './plan.svelte';
-import { isGoing, isMove, type Action, type ErdgeisterView, type Going } from './types';
+import { isGoing, isMove, type Action, type ErdgeisterView, type Event, type Going } from './types';
 import { capital, listed, type Key, type Names } from './words';
 
 export interface Prompt {
@@ -11,6 +11,12 @@ export interface Prompt {
   over: string;
   title: string;
   hint: string;
+}
+
+/** What the film shows: who acts, but not yet what comes of it. */
+export function filmed({ by }: Event, names: Names): Prompt {
+  const title = by === 'chance' ? names.say('laying') : names.say('film', { who: names.who(by) });
+  return { over: '', title, hint: '' };
 }
 
 /** `value` is the choice that is shown: what is looked at, or only what is planned. */

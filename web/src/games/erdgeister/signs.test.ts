@@ -6,6 +6,7 @@ import FieldNames from './FieldNames.svelte';
 import { geometryOf } from './geometry';
 import { layOut } from './layout';
 import Choices from './Choices.svelte';
+import { film } from './parts';
 import { Plan } from './plan.svelte';
 import Signs from './Signs.svelte';
 import Targets from './Targets.svelte';
@@ -21,7 +22,7 @@ let render: ReturnType<typeof rendererOf>;
 beforeEach(() => {
   const board = new BoardState();
   plan = board.get(Plan);
-  render = rendererOf(board);
+  render = rendererOf(board, film);
   look(mid);
 });
 afterEach(cleanup);

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { film } from './parts';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
 import { SEATS, VIEWS } from './views-for-tests';
@@ -20,7 +21,7 @@ const props = (name: keyof typeof VIEWS, chosen: string[] = []) => ({
   unchoose: () => undefined,
 });
 let render: ReturnType<typeof rendererOf>;
-beforeEach(() => void (render = rendererOf(new BoardState())));
+beforeEach(() => void (render = rendererOf(new BoardState(), film)));
 afterEach(cleanup);
 
 describe('the position in words', () => {
@@ -48,12 +49,12 @@ describe('the position in words', () => {
 describe('the sheet', () => {
   it('names each gnome, its place, what is known and who has seen it', () => {
     render(Facts, props('mid'));
-    expect(screen.getByRole('button', { name: 'gnome 4; c5; bears the key; seen by Ada' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'gnome 4; c5; carries the key; seen by Ada' })).toBeTruthy();
     expect(
-      screen.getByRole('button', { name: 'Ada: gnome f, number 6; D6; does not bear the key; seen by all' }),
+      screen.getByRole('button', { name: 'Ada: gnome f, number 6; D6; does not carry the key; seen by all' }),
     ).toBeTruthy();
     expect(
-      screen.getByRole('button', { name: 'Jonas: gnome d; b7; may bear the key; seen by nobody else' }),
+      screen.getByRole('button', { name: 'Jonas: gnome d; b7; may carry the key; seen by nobody else' }),
     ).toBeTruthy();
   });
   it('shows an onlooker no numbers', () => {

@@ -1,10 +1,10 @@
-/** How figures got from one view to the next: the way they walked, for the eye. */
+/** The ways on which gnomes are seen to move, and how long that takes. */
 
 import type { Point } from '../../art/geometry';
 import { add } from './curve';
 import type { Layout } from './layout';
 import { doorPoint, sneakLine } from './scene/specials';
-import { isGoing, type Event, type Going, type Move } from './types';
+import type { Going, Move } from './types';
 
 export interface Stop {
   p: Point;
@@ -12,27 +12,22 @@ export interface Stop {
   hidden?: boolean;
 }
 
-export interface Journey {
-  /** Between where it stood and where it stands. */
-  stops: Stop[];
-  /** Milliseconds. */
-  time: number;
-}
-
 const foot = (p: Point): Point => add(p, [0, 13]);
 
-/** What a going looks like between its two ends. */
-export function journey(layout: Layout, going: Going): Journey {
-  if (going.kind === 'place')
-    return { stops: [{ p: add(layout.where(going.to).p, [0, -54]), hidden: true }], time: 300 };
-  if (going.kind === 'carry') return { stops: [lifted(layout, going)], time: 450 };
+/** How long a gnome is on its way, in milliseconds. */
+export function timeOf(going: Going): number {
+  if (going.kind === 'place') return 300;
+  if (going.kind === 'carry') return 450;
+  const special = going.way === 'secret passage' || going.way === 'sneak path';
+  return Math.min(450, 200 + 50 * going.path.length) + (special ? 300 : 0);
+}
+
+/** The stops between where a gnome stood and where it comes to stand. */
+export function stopsOf(layout: Layout, going: Going): Stop[] {
+  if (going.kind === 'place') return [{ p: add(layout.where(going.to).p, [0, -54]), hidden: true }];
+  if (going.kind === 'carry') return [lifted(layout, going)];
   const passed = going.path.filter((field, i) => i > 0 || field !== going.from);
-  const stops: Stop[] = passed.map((field) => ({ p: foot(layout.where(field).p) }));
-  const special = onwards(layout, going);
-  return {
-    stops: [...stops, ...special],
-    time: Math.min(450, 200 + 50 * going.path.length) + (special.length ? 300 : 0),
-  };
+  return [...passed.map((field) => ({ p: foot(layout.where(field).p) })), ...onwards(layout, going)];
 }
 
 function lifted(layout: Layout, going: Going): Stop {
@@ -52,13 +47,4 @@ function onwards(layout: Layout, going: Move): Stop[] {
   if (!path) return [];
   const line = sneakLine(layout, path);
   return Array.from({ length: 9 }, (_, i) => ({ p: line((i + 0.5) / 9) }));
-}
-
-/** The goings among events that a view has and the one before had not; none if time ran back or leapt. */
-export function fresh(before: readonly Event[], now: readonly Event[]): Map<string, Going> {
-  const more = now.length - before.length;
-  const out = new Map<string, Going>();
-  if (more <= 0 || more > 4) return out;
-  for (const { value } of now.slice(-more)) if (isGoing(value)) out.set(value.figure, value);
-  return out;
 }

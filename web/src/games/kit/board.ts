@@ -1,4 +1,7 @@
-/** What a game's board gets and gives: the same for all games. A board draws a view and offers its choices; it knows no rule. */
+/**
+ * What a game's board gets and gives: the same for all games. A board draws a view and offers its choices; it knows no
+ * rule. A game exports a `BoardParts` from its `parts.ts`, and its manifest (games/manifest.ts) imports that.
+ */
 
 import type { Component } from 'svelte';
 import type { BoardState } from './board-state.svelte';
@@ -70,7 +73,9 @@ export interface SeatInfo {
   clock: number | null;
 }
 
+/** What every part of a board gets. */
 export interface BoardProps<GameView extends View = View> {
+  /** The view as far as the board's film has shown it; while a film runs, `legal` is empty. */
   view: GameView;
   seats: SeatInfo[];
   language: Language;
@@ -93,12 +98,19 @@ export interface BoardProps<GameView extends View = View> {
   why?: (text: string) => void;
 }
 
-/** How far a board's film is: what it has not shown yet must not be told beside it. */
+/** A board's film, as pages use it; kit/film.svelte.ts has the class that games build on. */
 export interface Film {
-  /** How many events of the view's history it has shown. */
-  shown: (view: any) => number;
-  /** Whether it still leads to the view. */
-  running: () => boolean;
+  /** Takes in a view: what is new in it is shown as a film where there is one to see, otherwise at once. */
+  show: (view: any, motion: BoardProps['motion']) => void;
+  /** Ends the film: the board shows the latest view. */
+  skip: () => void;
+  /** Whether a film runs that everything else has to wait for. */
+  readonly running: boolean;
+  /** How many events of the latest view's history may be told, and how many the board has begun to show. */
+  readonly eventsShown: number;
+  readonly eventsBegun: number;
+  /** The view as far as the film has shown it: what all parts of the board get. Null before the first view. */
+  readonly told: any;
 }
 
 /** A game's parts of the page; each takes the views of its own game. */
@@ -116,6 +128,6 @@ export interface BoardParts {
   /** The figure of a seat, to fill the height that it is given. */
   Pawn: Component<{ view: any; seat: number }>;
   actionInWords: (value: any, language: Language, seats: SeatInfo[], view: any) => string;
-  /** How far the board's film is; without it everything is told at once. */
-  film?: (board: BoardState) => Film;
+  /** This board's film. A game that shows everything at once has `(board) => board.get(FilmPlayer)`. */
+  film: (board: BoardState) => Film;
 }

@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Plan } from '../../games/diamant/plan.svelte';
+import { DiamantFilm } from '../../games/diamant/diamant-film.svelte';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { preferences } from '../../shell/preferences.svelte';
 import Learn from './Learn.svelte';
 import { say } from '../../games/diamant/lesson/words';
 
-/** The plan of the board on the page. */
-const plan = (): Plan => vi.mocked(BoardState.prototype.get).mock.results.at(-1)?.value as Plan;
+/** The film of the board on the page. */
+const film = (): DiamantFilm =>
+  vi.mocked(BoardState.prototype.get).mock.results.findLast(({ value }) => value instanceof DiamantFilm)?.value;
 
 beforeEach(() => {
   preferences.change({ motion: 'full' });
@@ -25,10 +26,10 @@ test('a step of the lesson is spoken of when the film has shown what led to it',
   await vi.waitFor(() => expect(says()).toContain(say('en', 'share')), { timeout: 20_000, interval: 20 });
   await fireEvent.keyDown(window, { key: 'g' });
   await tick();
-  expect(plan().busy).toBe(true);
+  expect(film().running).toBe(true);
   expect(says()).toContain('Step 1 of 7');
   expect(says()).toContain(say('en', 'share'));
-  plan().skip();
+  film().skip();
   await tick();
   expect(says()).toContain(say('en', 'warning'));
 }, 30_000);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import end from '../../../dev/fixtures/diamant-end.json';
-import type { Plan } from '../../games/diamant/plan.svelte';
+import { DiamantFilm } from '../../games/diamant/diamant-film.svelte';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { server } from '../../protocol/client';
 import type { Replay as Kept } from '../../protocol/types';
@@ -32,8 +32,9 @@ const chests = (page: HTMLElement): boolean[] =>
   [...page.querySelectorAll('.dm-seat .chest')].map((one) => !one.textContent?.includes('?'));
 const latest = (page: HTMLElement): string => [...page.querySelectorAll('li.latest .line')].at(-1)?.textContent ?? '';
 
-/** The plan of the board on the page. */
-const plan = (): Plan => vi.mocked(BoardState.prototype.get).mock.results.at(-1)?.value as Plan;
+/** The film of the board on the page. */
+const film = (): DiamantFilm =>
+  vi.mocked(BoardState.prototype.get).mock.results.findLast(({ value }) => value instanceof DiamantFilm)?.value;
 
 beforeEach(() => {
   preferences.change({ motion: 'full', text: true }); // the film runs without its picture too
@@ -58,13 +59,13 @@ describe('a replay', () => {
     const before = latest(page);
     await fireEvent.click(screen.getByLabelText('One step forward'));
     await tick();
-    expect([plan().busy, latest(page), page.textContent?.includes('D-46')]).toEqual([true, before, false]);
-    plan().skip();
+    expect([film().running, latest(page), page.textContent?.includes('D-46')]).toEqual([true, before, false]);
+    film().skip();
     await tick();
     expect([latest(page), page.textContent?.includes('D-46')]).toEqual([`Event ${last - 1}.`, true]);
     await fireEvent.input(screen.getByLabelText('Step'), { target: { value: String(last - 8) } });
     await fireEvent.input(screen.getByLabelText('Step'), { target: { value: String(last) } });
     await tick();
-    expect([plan().busy, latest(page)]).toEqual([false, `Event ${last - 1}.`]);
+    expect([film().running, latest(page)]).toEqual([false, `Event ${last - 1}.`]);
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../../games/kit/board';
 import { closing, freshLines, turns } from './log-lines';
 import Log from './Log.svelte';
@@ -96,6 +96,28 @@ describe('the end of the log', () => {
     const { container } = render(Log, { past, game: 'diamant', names: ['Anna'], you: 0, outcomeClause: 'D-46' });
     const lines = [...container.querySelectorAll('p')].map((line) => line.textContent?.replace(/\s+/g, ' ').trim());
     expect(lines).toEqual(['Lava again!', 'Expedition 5 is over. D-17', 'The game is over. D-46']);
+  });
+});
+
+describe('the beginning of the log', () => {
+  afterEach(cleanup);
+  const past = [event(0, 'move', ['Anna rides.'])];
+
+  test('can be asked for while it is not here', () => {
+    const loadEarlier = vi.fn();
+    const props = { past, game: 'emerald', names: ['Anna'], you: 0 };
+    const { container, rerender } = render(Log, { ...props, missing: 600, loadEarlier });
+    const button = container.querySelector('button') as HTMLButtonElement;
+    expect(button.textContent).toContain('600');
+    button.click();
+    expect(loadEarlier).toHaveBeenCalledOnce();
+    return rerender({ ...props, missing: 0, loadEarlier }).then(() => {
+      expect(container.querySelector('button')).toBe(null);
+    });
+  });
+
+  test('is not taken for the set-up of the board while earlier events are missing', () => {
+    expect(turns(past, 600).map((turn) => turn.at)).toEqual([600]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The log: what happened, in groups of one turn, each step with the clause that applied. */
 import type { GameEvent } from '../../games/kit/board';
+import { newEvents } from '../../games/kit/history';
 
 export interface Line {
   /** Which event of the whole past it belongs to. */
@@ -22,11 +23,11 @@ const chance = (event: GameEvent): boolean => event.by === 'chance';
 const joint = (event: GameEvent): boolean => event.value.kind === 'choice';
 const passesOn = (event: GameEvent): boolean => event.facts.some((fact) => fact.kind === 'turn');
 
-/** One group for each turn, or for each choice made together with the card that followed. */
-export function turns(past: readonly GameEvent[]): Turn[] {
+/** One group for each turn, or for each choice made together with the card that followed. `first`: where it begins. */
+export function turns(past: readonly GameEvent[], first = 0): Turn[] {
   const out: Turn[] = [];
-  for (const [at, event] of past.entries()) {
-    const before = past[at - 1];
+  for (const [i, event] of past.entries()) {
+    const [at, before] = [first + i, past[i - 1]];
     if (before === undefined || begins(before, event)) out.push({ at, by: null, lines: [] });
     const turn = out[out.length - 1] as Turn;
     if (turn.by === null && !chance(event) && !joint(event)) turn.by = event.by as number;
@@ -59,8 +60,5 @@ export function closing(past: readonly Turn[], clause: string | undefined): stri
 
 /** The lines that were added; none when something was taken back or another match is shown. */
 export function freshLines(before: readonly GameEvent[] | null, after: readonly GameEvent[]): string[] {
-  if (before === null || after.length <= before.length) return [];
-  const last = before.length - 1;
-  if (last >= 0 && before[last]?.text !== after[last]?.text) return [];
-  return after.slice(before.length).flatMap(told);
+  return before === null ? [] : (newEvents(before, after) ?? []).flatMap(told);
 }

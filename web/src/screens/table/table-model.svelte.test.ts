@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableState } from '../../protocol/table.svelte';
 import type { Seen } from '../../protocol/types';
 import { preferences } from '../../shell/preferences.svelte';
-import type { BoardParts } from '../../games/kit/board';
+import type { BoardParts, View } from '../../games/kit/board';
+import type { BoardState } from '../../games/kit/board-state.svelte';
+import { FilmPlayer, type FilmStep } from '../../games/kit/film.svelte';
 import { TableModel } from './table-model.svelte';
 
 const SEATS = [0, 1].map((seat) => ({
@@ -35,6 +37,7 @@ function seen(events: number, over = false, acting = over ? [] : [0, 1]): Seen {
     watchers: [],
     muted: [],
     take_back: false,
+    start: 0,
     past: Array.from({ length: events }, (_, i) => ({
       by: 'chance',
       text: `e${i}`,
@@ -55,18 +58,25 @@ function seen(events: number, over = false, acting = over ? [] : [0, 1]): Seen {
   } as unknown as Seen;
 }
 
+/** One step for each event. */
+class OneByOne extends FilmPlayer {
+  protected override steps(_from: unknown, before: View, view: View): FilmStep<unknown>[] {
+    const at = before.history.length;
+    return view.history.slice(at).map((_, i) => ({ shown: view.position, lasts: 500, event: at + i }));
+  }
+}
+
 describe('while the film of a board runs', () => {
   let now: Seen = $state.raw(seen(1));
-  let film = $state({ shown: 1, running: false });
   let model: TableModel;
   let stop: () => void;
   beforeEach(() => {
     vi.useFakeTimers();
     preferences.change({ motion: 'full' });
     now = seen(1);
-    film = { shown: 1, running: false };
     const table = {
       connection: 'open',
+      earlier: [],
       get seen() {
         return now;
       },
@@ -81,62 +91,74 @@ describe('while the film of a board runs', () => {
     stop();
     vi.useRealTimers();
   });
-  const filmed = (): void =>
-    void (model.parts = {
-      film: () => ({ shown: () => film.shown, running: () => film.running }),
-    } as unknown as BoardParts);
+  function filmed(Film: new () => FilmPlayer = OneByOne): void {
+    model.parts = { film: (board: BoardState) => board.get(Film) } as unknown as BoardParts;
+    flushSync();
+  }
   const says = (): string[] => model.spoken.map((line) => line.text);
   const told = (): number => model.history.length;
   function step(to: Seen): void {
     now = to;
-    film.running = true;
+    flushSync();
+  }
+  function pass(milliseconds: number): void {
+    vi.advanceTimersByTime(milliseconds);
     flushSync();
   }
 
-  test('the log and the voice tell what it has shown, and no more', () => {
+  test('the log, the voice and the board tell what it has shown, and no more', () => {
     filmed();
     step(seen(3));
-    expect([told(), says()]).toEqual([1, []]);
-    film.shown = 2;
-    flushSync();
+    expect([told(), says(), model.board?.view.history.length]).toEqual([1, [], 1]);
+    pass(500);
     expect([told(), says()]).toEqual([2, ['Card 1.']]);
-    Object.assign(film, { shown: 3, running: false });
-    flushSync();
-    expect([told(), says()]).toEqual([3, ['Card 2.']]);
+    pass(500);
+    expect([told(), says(), model.board?.view.history.length]).toEqual([3, ['Card 2.'], 3]);
   });
 
-  test('what can be done does not wait for it', () => {
+  test('a tap ends it, and everything is told and offered at once', () => {
     filmed();
     step(seen(3));
-    expect([model.due, model.board?.view.history.length]).toEqual([true, 3]);
+    expect([model.filming, model.board?.view.legal]).toEqual([true, []]);
+    model.skip();
+    flushSync();
+    expect([model.filming, told(), model.board?.view]).toEqual([false, 3, model.view]);
+  });
+
+  test('a tap also passes over steps that wait', () => {
+    filmed();
+    step(seen(2));
+    step(seen(4));
+    expect(model.view?.history.length).toBe(2);
+    model.skip();
+    flushSync();
+    expect([model.filming, told()]).toEqual([false, 4]);
   });
 
   test('the title calls when it is over, and stops calling at once', () => {
     filmed();
     expect(document.title).toContain('●');
     step(seen(2, false, [1]));
+    pass(0);
     expect(document.title).not.toContain('●');
-    vi.advanceTimersByTime(5_000);
-    step(seen(3));
-    vi.advanceTimersByTime(5_000);
+    pass(5_000);
+    step(seen(4));
     expect([model.due, document.title]).toEqual([true, expect.not.stringContaining('●')]);
-    film.running = false;
-    flushSync();
+    pass(5_000);
     expect(document.title).toContain('●');
   });
 
-  test('the result is told when it is over, and at once when it is skipped', () => {
+  test('the result is told when it is over', () => {
     filmed();
     step(seen(2, true));
-    vi.advanceTimersByTime(10_000);
+    pass(400);
     expect([model.outcome, model.settled, document.title]).toEqual([
       undefined,
       false,
       expect.not.stringContaining('Game over'),
     ]);
-    Object.assign(film, { shown: 2, running: false });
-    flushSync();
-    vi.advanceTimersByTime(0);
+    pass(100);
+    pass(0);
     expect([model.outcome?.clause, model.settled, document.title]).toEqual([
       'D-46',
       true,
@@ -144,15 +166,15 @@ describe('while the film of a board runs', () => {
     ]);
   });
 
-  test('a touch tells the result at once', () => {
+  test('a tap tells the result at once', () => {
     filmed();
     step(seen(2, true));
     model.skip();
     expect(model.settled).toBe(true);
   });
 
-  test('a board that does not speak of its film has everything told at once', () => {
-    model.parts = {} as BoardParts;
+  test('a board without a film has everything told at once', () => {
+    filmed(FilmPlayer);
     step(seen(3));
     expect([told(), says()]).toEqual([3, ['Card 1.', 'Card 2.']]);
   });

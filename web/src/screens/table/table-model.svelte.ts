@@ -1,11 +1,14 @@
-/** State of the table page for one viewer: what is shown, what may be asked for, what was missed. Its components share it. */
+/** State of the table page for one viewer: what is shown, what can be done, what was missed. Its components share it. */
 import { untrack } from 'svelte';
 import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
+import { FilmQueue } from '../../games/kit/film-queue.svelte';
+import { leadFilm, toldOf } from '../../games/kit/film.svelte';
+import { newEvents } from '../../games/kit/history';
 import { play, SOUNDS } from '../../games/kit/sounds';
 import { server } from '../../protocol/client';
-import type { TableState } from '../../protocol/table.svelte';
+import { eventCount, type TableState } from '../../protocol/table.svelte';
 import type { Hint, Seen } from '../../protocol/types';
 import { botTitle, catalogue } from '../../shell/catalogue.svelte';
 import { store, stored } from '../../shell/storage';
@@ -17,17 +20,13 @@ import { freshLines } from './log-lines';
 import { TableCommands } from './commands.svelte';
 
 import { badge, note, titled } from './turn-alerts';
-import { FilmQueue } from './film-queue.svelte';
-import { chooseTogether, hintsNow, isDue, seatInfos, toldOf, viewOf } from './to-view';
+import { chooseTogether, hintsNow, isDue, seatInfos, viewOf } from './to-view';
 import { soundsOf } from './step-sounds';
 import { say } from './words';
 
-/** Milliseconds that the film of a last step may take, before the result is told, where the board does not say when it is over. */
-const LAST_FILM = 2200;
-
 export class TableModel {
   readonly commands: TableCommands;
-  readonly queue = new FilmQueue();
+  readonly queue = new FilmQueue<Seen>();
   /** The game's board, once it is here. */
   parts: BoardParts | null = $state.raw(null);
   /** What is known now; the board may be some steps behind. */
@@ -38,12 +37,15 @@ export class TableModel {
   readonly titleOf = (raw: string): string => botTitle(catalogue.about, this.game, raw);
   readonly names = $derived(this.latest.seats.map((seat) => seat.name));
   readonly view = $derived(viewOf(this.shown));
-  private readonly film = $derived.by(() => this.parts?.film?.(this.boardState));
+  private readonly film = $derived.by(() => this.parts?.film(this.boardState));
   /** A film leads to what the board will show. */
-  readonly filming = $derived(this.film?.running() ?? false);
-  /** What may be told: the page gives nothing away that the board's film has yet to show. */
-  readonly history = $derived(this.view ? toldOf(this.view, this.film) : []);
-  readonly outcome = $derived(this.filming ? undefined : this.view?.outcome);
+  readonly filming = $derived(this.film?.running ?? false);
+  /** The view as far as the film has shown it: nothing on the page tells more. */
+  readonly told = $derived(this.view && toldOf(this.film, this.view));
+  readonly history = $derived<readonly GameEvent[]>(this.told?.history ?? []);
+  /** The same, and what happened before, as far as it was asked for. */
+  readonly log = $derived.by(() => (this.view ? [...(this.table.earlier as GameEvent[]), ...this.history] : []));
+  readonly outcome = $derived(this.told?.outcome);
   readonly seats = $derived(seatInfos(this.shown, this.shown.now));
   readonly over = $derived(this.shown.phase === 'over');
   readonly due = $derived(this.shown.seat !== null && isDue(this.shown, this.shown.seat));
@@ -60,8 +62,8 @@ export class TableModel {
   spoken: { number: number; text: string }[] = $state.raw([]);
   /** How much of the past was seen before somebody went away; null if nothing was missed. */
   known: number | null = $state(null);
-  /** The news have been told. */
-  told = $state(true);
+  /** The player has read what happened while they were away. */
+  caughtUp = $state(true);
   /** The film of the last step is over, and the result may be told. */
   settled = $state(false);
 
@@ -77,7 +79,7 @@ export class TableModel {
   }
 
   readonly board: BoardProps | null = $derived.by(() => {
-    const { view, shown, commands } = this;
+    const { told: view, shown, commands } = this;
     if (view === null) return null;
     return {
       view: (commands.busy && !this.due && !chooseTogether(shown)) || this.replaced ? { ...view, legal: [] } : view,
@@ -100,8 +102,9 @@ export class TableModel {
   readonly choose = (text: string): void => {
     const { turn } = this.shown;
     this.queue.skip();
+    this.skipFilm();
     this.hint = undefined;
-    this.told = true;
+    this.caughtUp = true;
     play(SOUNDS.lock);
     void this.commands.choose(text, turn);
   };
@@ -138,15 +141,30 @@ export class TableModel {
     }
   }
 
+  async loadEarlier(): Promise<void> {
+    try {
+      await this.table.loadEarlier();
+    } catch (error) {
+      toasts.tell(inShort(speech.language, error), 'bad');
+    }
+  }
+
   /** Back from sleep or another network: look at once instead of waiting for the stream. */
   look(): void {
     if (this.table.connection !== 'open') void this.table.refresh().then(() => this.commands.again());
   }
 
-  /** To the last step, and to the result if that was it. */
+  /** Straight to the last step, and to the result if that was it. */
   skip(): void {
-    if (this.queue.behind) this.queue.skip();
-    else this.settle();
+    this.queue.skip();
+    this.skipFilm();
+    this.settle();
+  }
+
+  private skipFilm(): void {
+    const { film, view } = this;
+    if (view) film?.show(view, 'none');
+    film?.skip();
   }
 
   settle(): void {
@@ -158,7 +176,10 @@ export class TableModel {
   // -- what was missed ------------------------------------------------------------------------------------------------
 
   readonly missed = $derived(
-    this.known === null ? 0 : this.latest.past.slice(this.known).filter((event) => event.says.length > 0).length,
+    this.known === null
+      ? 0
+      : this.latest.past.slice(Math.max(0, this.known - this.latest.start)).filter((event) => event.says.length > 0)
+          .length,
   );
 
   private get mark(): string {
@@ -167,9 +188,9 @@ export class TableModel {
 
   private remember(): void {
     const read = stored<number>(this.mark, -1);
-    if (read <= 0 || read >= this.latest.past.length) return;
+    if (read <= 0 || read >= eventCount(this.latest)) return;
     this.known = read;
-    this.told = false;
+    this.caughtUp = false;
   }
 
   /** Somebody looks at the page again. */
@@ -178,7 +199,8 @@ export class TableModel {
     if (document.hidden) return;
     this.remember();
     this.queue.skip();
-    store(this.mark, this.latest.past.length);
+    this.skipFilm();
+    store(this.mark, eventCount(this.latest));
   }
 
   // -- what happens by itself -------------------------------------------------------------------------------------------
@@ -189,6 +211,7 @@ export class TableModel {
       const now = this.latest;
       untrack(() => this.queue.take(now, preferences.motion === 'none' || document.hidden));
     });
+    leadFilm(() => ({ film: this.film, view: this.view, motion: preferences.motion }));
     $effect(() => {
       if (this.table.connection === 'open') void untrack(() => this.commands.again());
     });
@@ -197,16 +220,16 @@ export class TableModel {
       untrack(() => this.hint && (this.hint = undefined));
     });
     $effect(() => {
-      const { length } = this.shown.past;
-      if (!document.hidden) store(this.mark, length);
+      const count = eventCount(this.shown);
+      if (!document.hidden) store(this.mark, count);
     });
     $effect(() => {
       if (!this.over || this.filming || untrack(() => this.settled)) return;
-      const shown = this.film !== undefined || untrack(() => preferences.motion) === 'none';
-      const timer = setTimeout(() => this.settle(), shown ? 0 : LAST_FILM);
+      const timer = setTimeout(() => this.settle(), 0);
       return () => clearTimeout(timer);
     });
     this.speaks();
+    this.sounds();
     this.calls();
     $effect(() => () => {
       this.queue.close();
@@ -217,18 +240,28 @@ export class TableModel {
 
   private speaks(): void {
     let before: readonly GameEvent[] | null = null;
+    let start = 0;
     let number = 0;
     $effect(() => {
       const now = this.history;
+      if (this.shown.start !== start) before = null; // too much was missed
+      start = this.shown.start;
       const fresh = freshLines(before, now);
-      const events = now.slice(before?.length ?? 0);
       before = now;
-      if (!fresh.length) return;
-      this.spoken = fresh.map((text) => ({ number: ++number, text }));
-      // a film that gives its secrets away step by step sounds by itself
+      if (fresh.length) this.spoken = fresh.map((text) => ({ number: ++number, text }));
+    });
+  }
+
+  /** Sounds begin with what the board shows, not when it has been shown. */
+  private sounds(): void {
+    let before: readonly GameEvent[] | null = null;
+    $effect(() => {
+      const now = this.view?.history.slice(0, this.film?.eventsBegun) ?? [];
+      const fresh = before === null ? [] : (newEvents(before, now) ?? []);
+      before = now;
       const { sounds = {}, soundsWithFilm = false } = findGame(this.game) ?? {};
       if (!soundsWithFilm || untrack(() => preferences.motion) === 'none')
-        soundsOf(events, sounds).forEach((sound, i) => play(sound, i * 0.24));
+        soundsOf(fresh, sounds).forEach((sound, i) => play(sound, i * 0.24));
     });
   }
 

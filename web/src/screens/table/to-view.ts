@@ -1,5 +1,5 @@
 /** From what the server says to what a board needs: nothing is added, nothing is kept back. */
-import type { Film, GameEvent, SeatInfo, View } from '../../games/kit/board';
+import type { SeatInfo, View } from '../../games/kit/board';
 import type { Seen, Settings } from '../../protocol/types';
 
 /** The view of a table whose match has begun. */
@@ -13,13 +13,6 @@ export function viewOf(seen: Seen): View | null {
     // a board asks whether there is an outcome at all
     ...(outcome ? { outcome } : {}),
   };
-}
-
-/** The events that a board's film has shown; all of them where it has none. */
-export function toldOf(view: View, film: Film | undefined): readonly GameEvent[] {
-  const { history } = view;
-  const shown = film?.shown(view) ?? history.length;
-  return shown < history.length ? history.slice(0, shown) : history;
 }
 
 export function seatInfos(seen: Seen, now: number): SeatInfo[] {

@@ -73,7 +73,8 @@ def _leaves(gone: str, n: int, card: str, language: str) -> str:
 def _home(fact: Value, who: str, language: str) -> list[str]:
     speak = partial(say, FOLDER, language)
     rubies = fact["pocket"] + fact["floor"]
-    lines = [speak("home-floor" if fact["floor"] else "home", who=who, n=rubies, floor=fact["floor"])]
+    key = "home-floor" if fact["floor"] else "home" if rubies else "home-empty"
+    lines = [speak(key, who=who, n=rubies, floor=fact["floor"])]
     if fact["relics"]:
         lines.append(speak(f"home-{fact['relic']}s", who=who, n=fact["relics"], points=fact["relic_points"]))
     return lines

@@ -13,6 +13,7 @@ from grotto.kernel.view import Value
 FOLDER = Path(__file__).parents[1] / "messages"
 VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}  # facts with a message for each way
 KINDS = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}  # of fields, by their notation
+PLACE_FORMS = (("from", "start", "from"), ("to", "end", "to"), ("place", "place", "at"), ("field", "place", "at"))
 
 
 def choice(value: Value, names: list[str], language: str) -> str:
@@ -27,6 +28,7 @@ def _ride(value: Value, names: list[str], language: str) -> str:
     coloured = "-colour" if "." in value["text"] else ""
     parts = _parts(value, names, language)
     ride = say(FOLDER, language, f"choose-move{coloured}", **parts)
+    ride = ride[0].upper() + ride[1:]  # in German it begins with a preposition
     if value["card"] is None:
         return ride
     return say(FOLDER, language, "choose-card", ride=ride, card=parts["card"])
@@ -45,7 +47,9 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
 
 def _fact(fact: Value, names: list[str], language: str) -> str:
     key: str = fact["kind"]
-    if key in VARIANTS:
+    if key == "dragon" and fact["from"] == fact["to"]:
+        key, fact = f"dragon-back-{fact['facing']}", {**fact, "place": fact["to"]}
+    elif key in VARIANTS:
         key = f"{key}-{fact[VARIANTS[key]]}"
     elif key == "treasure" and not fact["left"]:
         key = "last-treasure"
@@ -56,11 +60,11 @@ def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
     """What a message may be filled with: people, places, colours and cards by name."""
     parts: dict[str, object] = {"n": value.get("left", value.get("pips", 0))}
     if value["kind"] == "rail":
-        parts["start"], parts["end"] = (_place(value["to"][end], language) for end in (0, -1))
+        parts["start"], parts["end"] = value["to"][0], value["to"][-1]
     else:
-        for key, role in (("from", "start"), ("to", "end"), ("place", "place"), ("field", "place")):
+        for key, role, form in PLACE_FORMS:
             if key in value:
-                parts[role] = _place(value[key], language)
+                parts[role] = _place(value[key], form, language)
     if "colour" in value:
         parts["colour"] = say(FOLDER, language, COLOUR_NAMES[COLOURS.index(value["colour"])])
     if value.get("card") is not None:
@@ -77,17 +81,15 @@ def _card(value: Value, language: str) -> str:
     return say(FOLDER, language, "own-gold" if value["kind"] == "bribe" else "gold", card=value["card"])
 
 
-def _place(place: str | int, language: str) -> str:
-    """A place by its notation; a plain number is a cave field."""
+def _place(place: str | int, form: str, language: str) -> str:
+    """A place by its notation, as a sentence needs it: `from` and `to` come with their preposition, `at` without."""
     if isinstance(place, int):
-        return say(FOLDER, language, "cave", number=place)
+        return say(FOLDER, language, f"{form}-cave", number=place)
     if place == "chamber":
-        return say(FOLDER, language, "chamber")
-    return say(FOLDER, language, KINDS[place[0]], number=place[1:])
+        return say(FOLDER, language, f"{form}-chamber")
+    return say(FOLDER, language, f"{form}-{KINDS[place[0]]}", number=place[1:])
 
 
 def place_at(place: str, language: str) -> str:
-    """A place as refusals call it, in the case that their sentences need."""
-    if place == "chamber":
-        return say(FOLDER, language, "at-chamber")
-    return say(FOLDER, language, f"at-{KINDS[place[0]]}", number=place[1:])
+    """A place as refusals call it."""
+    return _place(place, "at", language)

@@ -78,7 +78,7 @@ def _place(name: str, language: str) -> str:
 
 
 def gnome_called(figure: str, language: str) -> str:
-    """A gnome as refusals call it: in English by its notation, which is what one types."""
+    """A gnome as refusals call it."""
     return say(FOLDER, language, f"named-{figure[0]}", handle=figure[1])
 
 

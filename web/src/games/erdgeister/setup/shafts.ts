@@ -1,7 +1,6 @@
 /** The shafts of a board, and what each face of their tiles shows. */
 
 import standard from '../default-board.json';
-import type { Table, Value } from './toml';
 
 export const FACES = ['I', 'II'] as const;
 export type Face = (typeof FACES)[number];
@@ -13,7 +12,9 @@ export interface Shaft {
   faces: Record<Face, Special[]>;
 }
 
-const table = (value: Value | undefined): Table => (typeof value === 'object' && !Array.isArray(value) ? value : {});
+type Table = Readonly<Record<string, unknown>>;
+
+const table = (value: unknown): Table => (typeof value === 'object' && value !== null ? (value as Table) : {});
 
 /** Of a board's data as a file gives it; of the usual mine if it is none. */
 export function shaftsOf(board: unknown): Shaft[] {
@@ -28,7 +29,7 @@ export function shaftsOf(board: unknown): Shaft[] {
     .map((tunnel) => {
       const name = tunnel.toLowerCase();
       const tile = table(table(tiles)[name] ?? faces);
-      return shaft(name, (face, special) => ((table(tile[face])[special] as Value[] | undefined)?.length ?? 0) > 0);
+      return shaft(name, (face, special) => ((table(tile[face])[special] as unknown[] | undefined)?.length ?? 0) > 0);
     });
 }
 

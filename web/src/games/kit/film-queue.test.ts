@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Seen } from '../../protocol/types';
-import { lasting, LONGEST, FilmQueue } from './film-queue.svelte';
+import { LONGEST_STEP as LONGEST } from './film.svelte';
+import { FilmQueue, lasting, type TableStep } from './film-queue.svelte';
+
+type Seen = TableStep & { turn?: number };
 
 const at = (events: number, more: Partial<Seen> = {}): Seen =>
   ({
     table: 't',
     seat: 0,
+    start: 0,
     past: Array.from({ length: events }, (_, i) => ({ text: `e${i}` })),
     scene: { to_act: [1] },
     ...more,
-  }) as unknown as Seen;
+  }) as Seen;
 
 describe('the queue', () => {
   let now = 0;
-  let queue: FilmQueue;
+  let queue: FilmQueue<Seen>;
   beforeEach(() => {
     vi.useFakeTimers();
     now = 0;
@@ -26,6 +29,12 @@ describe('the queue', () => {
       vi.advanceTimersByTime(10);
     }
   }
+
+  test('makes no film of a past that begins elsewhere: too much was missed', () => {
+    queue.take(at(3), false);
+    queue.take(at(5, { start: 400 }), false);
+    expect([queue.shown?.start, queue.behind]).toEqual([400, false]);
+  });
 
   test('shows the first look and a first step at once', () => {
     queue.take(at(3), false);

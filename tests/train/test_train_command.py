@@ -1,0 +1,112 @@
+"""`grotto train` in small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+import grotto
+from grotto.cli.train import train
+from grotto.nets.files import read
+from grotto.play.players import players_of
+from grotto.train.training_run import TrainingRun
+from tests.train.tiny import TINY, course, heavy, run
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command cooks the small recipes."""
+    for name, recipe in TINY.items():
+        recipes: Any = players_of(grotto.game(recipe.game)).recipes
+        monkeypatch.setitem(recipes, name, recipe)
+
+
+def command(folder: Path, *arguments: str) -> Result:
+    return CliRunner().invoke(train, [*arguments, "--out", str(folder), "--workers", "1"])
+
+
+@heavy
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("game", ["diamant", "emerald", "erdgeister"])
+def test_the_command_writes_weights_that_can_be_played(game: str, tmp_path: Path) -> None:
+    done = command(tmp_path, game, "--rounds", "2")
+    assert done.exit_code == 0, done.exception
+    names = [name for name in TINY if name.partition("-")[0] == game]
+    assert sorted(found.name for found in tmp_path.iterdir()) == sorted(f"{name}.net" for name in names)
+    for name in names:
+        weights = read(tmp_path / f"{name}.net")
+        assert weights.about["learns"] == TINY[name].learns
+        assert weights.about["command"] == f"grotto train {game} --rounds 2"
+        assert weights.about["games"] == 2 * TINY[name].jobs * TINY[name].games
+        assert weights.why_not(grotto.game(game), 3, {}) == (
+            None if 3 in TINY[name].players else "the net was not trained for 3 players"
+        )
+    assert read(tmp_path / f"{game}.net").net.row() == run(course(game, rounds=2)).learner.net().row()
+
+
+@heavy
+@pytest.mark.usefixtures("small")
+def test_the_command_does_not_do_its_work_twice(tmp_path: Path) -> None:
+    command(tmp_path, "diamant")
+    first = (tmp_path / "diamant.net").read_bytes()
+    assert "is there already" in command(tmp_path, "diamant").output
+    assert "is there already" not in command(tmp_path, "diamant", "--anew").output
+    assert (tmp_path / "diamant.net").read_bytes() == first
+    refused = command(tmp_path, "diamant", "--seed", "2").exception
+    assert isinstance(refused, grotto.BadOption)
+    assert (tmp_path / "diamant.net").read_bytes() == first  # another net is not lost by a slip
+    command(tmp_path, "diamant", "--seed", "2", "--anew")
+    assert (tmp_path / "diamant.net").read_bytes() != first
+
+
+@heavy
+@pytest.mark.usefixtures("small")
+def test_the_command_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = TrainingRun._learn_choices
+
+    def tired(made: TrainingRun, hands: Any) -> str:
+        if made.round == 11:
+            raise KeyboardInterrupt
+        return honest(made, hands)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TrainingRun, "_learn_choices", tired)
+        assert command(tmp_path / "a", "diamant", "--rounds", "12").exit_code != 0
+    assert [found.name for found in (tmp_path / "a").iterdir()] == ["diamant.checkpoint"]
+    again = command(tmp_path / "a", "diamant", "--rounds", "12")
+    assert "after round 10" in again.output
+    command(tmp_path / "b", "diamant", "--rounds", "12")
+    assert (tmp_path / "a" / "diamant.net").read_bytes() == (tmp_path / "b" / "diamant.net").read_bytes()
+    assert [found.name for found in (tmp_path / "a").iterdir()] == ["diamant.net"]
+
+
+@heavy
+@pytest.mark.usefixtures("small")
+def test_another_edition_has_a_net_of_its_own(tmp_path: Path) -> None:
+    assert command(tmp_path, "diamant", "--rounds", "1", "--edition", "schmidt").exit_code == 0
+    weights, game = read(tmp_path / "diamant-schmidt.net"), grotto.game("diamant")
+    assert weights.why_not(game, 3, {"edition": "schmidt"}) is None
+    assert weights.why_not(game, 3, {}) is not None
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("chess",),
+        ("diamant", "--edition", "1999"),
+        ("emerald", "--edition", "2017"),
+        ("diamant", "--on", "the moon"),
+        ("diamant", "--rounds", "1", "--seed", "-1"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.usefixtures("small")
+def test_what_cannot_be_trained_is_refused(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    done = command(tmp_path, *arguments)
+    assert done.exit_code != 0
+    assert done.exception is None or isinstance(done.exception, grotto.Refusal | SystemExit | click.ClickException)
+    assert [found for found in tmp_path.iterdir() if found.suffix == ".net"] == []

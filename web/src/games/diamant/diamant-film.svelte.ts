@@ -1,0 +1,42 @@
+/** Diamant's film: choices are opened, leavers walk home, a card is turned and shared, traps spring, caves close. */
+
+import { FilmPlayer, type Motion } from '../kit/film.svelte';
+import { film, PACE, shownAt, type Shown, type Step } from './film';
+import { moments, type Stage } from './moments';
+import type { DiamantView, Prospects } from './types';
+
+export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
+  protected override readonly pace = PACE;
+  /** It is made of the new view's history alone, so the next player at the same screen may see it. */
+  protected override readonly acrossViewers = true;
+
+  protected override rest(view: DiamantView): Shown {
+    const told = moments(view);
+    return shownAt(told, told.length - 1, view.position.prospects ?? null);
+  }
+
+  protected override steps(from: Shown, before: DiamantView, view: DiamantView, motion: Motion): Step[] {
+    const seen = moments(before).length - 1;
+    return film(moments(view), seen, motion, { now: from.prospects, then: view.position.prospects ?? null });
+  }
+
+  /** What lies on the board. */
+  get stage(): Stage {
+    return this.shown.stage;
+  }
+
+  /** What was there one moment earlier: where things come from. */
+  get before(): Stage {
+    return this.shown.before;
+  }
+
+  /** What panels may tell: not the card that is being turned. */
+  get known(): Stage {
+    return this.step?.phase === 'flip' ? this.before : this.stage;
+  }
+
+  /** What may come next, as far as panels may tell it. */
+  get prospects(): Prospects | null {
+    return this.shown.prospects;
+  }
+}

@@ -1,0 +1,28 @@
+/** Emerald's film: knights ride, cards fly to their owners, the dragon walks. */
+
+import { FilmPlayer, type Motion } from '../kit/film.svelte';
+import { cast, shown, type Figure, type Shown } from './figures';
+import { film, type Step } from './film';
+import type { EmeraldView } from './types';
+
+export class EmeraldFilm extends FilmPlayer<EmeraldView, Shown, Step> {
+  /** The knights with an identity that stays from step to step. */
+  figures = $state.raw<Figure[]>([]);
+
+  protected override rest(view: EmeraldView): Shown {
+    return shown(view.position);
+  }
+
+  protected override steps(from: Shown, before: EmeraldView, view: EmeraldView, motion: Motion): Step[] {
+    const at = before.history.length;
+    return motion === 'full' ? film(from, view.history.slice(at), at) : [];
+  }
+
+  protected override entered({ crowds }: Shown): void {
+    this.figures = cast(this.figures, crowds);
+  }
+
+  protected override tell({ counts }: Shown, { position }: EmeraldView): Partial<EmeraldView['position']> {
+    return { riders: position.riders.map((rider, seat) => ({ ...rider, ...counts[seat] })) };
+  }
+}
