@@ -1,27 +1,42 @@
 cimport cython
 from .encoder cimport Encoder
-from grotto.kernel.rng cimport Rng
-from grotto.kernel.state cimport Actions, Odds, State
+from .episode_rows cimport EpisodeRows
+from grotto.kernel.state cimport State
 
-cdef int CHANCE, OVER
+cdef int OVER
 
-cdef class Batch:
-    cdef readonly int size
-    cdef list states
-    cdef Encoder encoder
-    cdef readonly object observations, movers, rewards, done
-    cdef State root
-    cdef Rng rng
-    cdef Actions scratch
-    cdef Odds chance_scratch
+cdef class Batch(EpisodeRows):
+    cdef readonly int action_count
+    cdef readonly object observations, masks, movers, rewards, done, seeds, final_seeds, final_observations
+    cdef readonly bint copy
+    cdef object game, options
+    cdef Encoder encoder, final_encoder
+    cdef bint _gives_observations
+    cdef object _own_observations, _own_masks, _own_movers, _own_rewards, _own_done, _own_finals, _given_masks
+    cdef unsigned char[:, ::1] _masks
     cdef int[::1] _movers
     cdef float[:, ::1] _rewards
     cdef unsigned char[::1] _done
-    cpdef State state(self, int row)
-    @cython.locals(choice="int[::1]", state=State, row=int)
-    cdef _step_all(self, object wanted)
-    @cython.locals(out="int[::1]", state=State, row=int)
-    cpdef random_actions(self)
-    cdef void _settle(self, State state) noexcept nogil
+    @cython.locals(choice="int[::1]", wrong=int)
+    cdef _play(self, object chosen)
+    @cython.locals(row=int)
+    cdef int _first_illegal(self, int[::1] choice) noexcept nogil
+    @cython.locals(row=int)
+    cdef void _step_all(self, int[::1] choice) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void _step_row(self, State state, int row, int index) noexcept nogil
+    @cython.locals(row=int)
+    cdef _begin_all(self)
+    @cython.locals(seat=int)
+    cdef void _clear_rewards(self, int row) noexcept nogil
+    @cython.locals(seat=int)
     cdef void _finish(self, State state, int row) noexcept nogil
+    @cython.locals(mover=int, index=int)
     cdef void _report(self, State state, int row) noexcept nogil
+    @cython.locals(out="int[::1]", row=int)
+    cdef _choose_all(self, object chosen)
+    @cython.locals(legal=int, index=int, ticket=int)
+    cdef int _random_index(self, int row, int mask) noexcept nogil
+    @cython.locals(state=State)
+    cpdef State state(self, int row)
+    cdef int _checked_row(self, int row) except -1

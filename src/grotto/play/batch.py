@@ -1,107 +1,301 @@
-"""Many games of one kind at once, for learning: arrays in, arrays out. Needs NumPy."""
+"""Many games of one kind at once, for learning: arrays in, arrays out. Needs NumPy.
+
+Stepping holds no lock of Python's, so batches in several threads run side by side.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self
 
+import cython
 import numpy as np
+from cython import cast
 
-from grotto.kernel.constants import CHANCE, LARGEST_ACTION, OVER
-from grotto.kernel.errors import GameIsOver, NotLegal
-from grotto.kernel.rng import Rng
-from grotto.kernel.state import Actions, Odds, State
+from grotto.kernel.constants import OVER
+from grotto.kernel.errors import BadOption, NotLegal
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.state import State
 
+from . import batch_checks
 from .encoder import Encoder
+from .episode_rows import SEED_LIMIT, EpisodeRows
+from .players import players_of
+from .policy import Policy
+
+if TYPE_CHECKING:
+    from grotto.match.match import Match
 
 
-class Batch:
-    """Steps `size` copies of a game together; finished ones begin anew at once.
+class Batch(EpisodeRows):
+    """Steps `size` games together; finished ones begin anew at once.
 
-    After every step, for each game: `movers`, the seat to act next; `observations`, what that seat may know;
-    `done`, whether the step ended a game; `rewards`, then every seat's part of the win.
+    After every step, for each game: `movers`, the seat to act next; `observations`, what that seat may know; `masks`,
+    which actions it may choose; `done`, whether the step ended an episode; `rewards`, then every seat's part of the
+    win; `final_observations`, how it ended for the seat that acted. Actions are the encoder's indices.
+
+    Chance in an episode is drawn from its seed as `grotto.new` draws it: `seeds` are those of the running episodes,
+    `final_seeds` those of the episodes that have ended.
     """
 
-    def __init__(self, root: State, encoder: Encoder, size: int, seed: int = 0) -> None:
+    def __init__(
+        self,
+        root: State,
+        encoder: Encoder,
+        size: int,
+        seed: int = 0,
+        *,
+        opponents: Sequence[Policy | None] | None = None,
+        rotate: bool = False,
+        copy: bool = True,
+        observations: Any = None,
+        masks: Any = None,
+    ) -> None:
         encoder.check(root)
-        if root.mover == OVER:
-            raise GameIsOver("A batch starts from a game that is not over")
-        self.size = size
-        self.root = root.clone()
-        self.encoder = encoder.fresh()  # its own, because it writes into this batch's table
-        self.rng = Rng(seed)
-        self.scratch = Actions()
-        self.chance_scratch = Odds()
-        self.observations = np.zeros((size, encoder.size), np.int16)
-        self.movers = np.zeros(size, np.int32)
-        self.rewards = np.zeros((size, root.players), np.float32)
-        self.done = np.zeros(size, np.uint8)
-        self._movers = self.movers
-        self._rewards = self.rewards
-        self._done = self.done
-        self.encoder.bind(self.observations)
-        self.states = [root.clone() for _ in range(size)]
-        for row in range(size):
-            state = self.states[row]
-            self._settle(state)
-            self._report(state, row)
+        super().__init__(root, size, opponents, encoder.longest(root), rotate=rotate)
+        self.encoder = encoder.fresh()  # its own, because it writes into this batch's arrays
+        self.final_encoder = encoder.fresh()
+        self.action_count = encoder.actions(root)
+        self.copy = copy
+        self.game: Any = None  # known if it was made by `new`
+        self.options: dict[str, Any] = {}
+        self.final_observations: Any = None
+        self._make_arrays(observations, masks)
+        self.reset(seed)
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        players: int,
+        size: int,
+        seed: int = 0,
+        *,
+        opponents: Sequence[Policy | None] | None = None,
+        rotate: bool = False,
+        copy: bool = True,
+        observations: Any = None,
+        masks: Any = None,
+        **options: Any,
+    ) -> Self:
+        """A batch of a game by name. Its episodes can be had as matches."""
+        rules = find_game(game)
+        checked = rules.options(players, options)
+        batch = cls(
+            rules.start(players, checked),
+            players_of(rules).encoder(),
+            size,
+            seed,
+            opponents=opponents,
+            rotate=rotate,
+            copy=copy,
+            observations=observations,
+            masks=masks,
+        )
+        batch.remember(rules, checked)
+        return batch
+
+    def remember(self, game: Any, options: dict[str, Any]) -> None:
+        """The game and the options that the root was started with."""
+        self.game, self.options = game, options
+
+    # -- arrays -------------------------------------------------------------------------------------------------
+
+    def _make_arrays(self, observations: Any, masks: Any) -> None:
+        columns, rows = self.encoder.size, self._rows()
+        self._own_masks = np.zeros((rows, self.action_count), np.uint8)  # never the caller's: they say what is legal
+        self._given_masks = batch_checks.checked_array(masks, "masks", self._shape(self.action_count), np.bool_)
+        given = batch_checks.checked_array(observations, "observations", self._shape(columns), np.int16)
+        self._gives_observations = given is not None
+        self._own_observations = np.zeros(self._shape(columns), np.int16) if given is None else given
+        self._own_observations[...] = 0
+        self._own_finals = np.zeros(self._shape(columns), np.int16)
+        self.encoder.bind(self._own_observations.reshape(rows, columns).data, self._own_masks.data)
+        self.final_encoder.bind(self._own_finals.reshape(rows, columns).data)
+        self._own_movers = np.zeros(self.size, np.int32)
+        self._own_rewards = np.zeros((self.size, self.players), np.float32)
+        self._own_done = np.zeros(self.size, np.uint8)
+        # The same memory, whose items are plain numbers in every build.
+        self._movers, self._done = self._own_movers.data, self._own_done.data
+        self._rewards: Any = self._own_rewards.data
+        self._masks = self._own_masks.data
+
+    def _rows(self) -> int:
+        """Rows of the encoder's tables."""
+        return self.size
+
+    def _shape(self, columns: int) -> tuple[int, ...]:
+        """Of an array with so many columns for each row."""
+        return self.size, columns
+
+    def _publish(self) -> None:
+        """Show the caller what has happened: copies of the arrays, or the arrays themselves, read-only."""
+        self.observations = self._shown(self._own_observations)
+        masks = self._own_masks.view(np.bool_).reshape(self._shape(self.action_count))
+        self.masks = self._shown(masks)
+        self.movers, self.rewards = self._shown(self._own_movers), self._shown(self._own_rewards)
+        self.done = self._shown(self._own_done.view(np.bool_))
+        self.seeds, self.final_seeds = self._shown(self.own_seeds), self._shown(self.own_final_seeds)
+        if not self.copy or self.final_observations is None or self._own_done.any():
+            self.final_observations = self._shown(self._own_finals)
+        if self._given_masks is not None:
+            self._given_masks[...] = masks
+            self.masks = self._given_masks
+        if self._gives_observations:
+            self.observations = self._own_observations
+
+    def _shown(self, array: Any) -> Any:
+        if self.copy:
+            return array.copy()
+        view = array.view()
+        view.flags.writeable = False
+        return view
+
+    # -- stepping -----------------------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, seeds: Any = None) -> None:
+        """Begin all games anew: from another seed of the batch, and with these seeds of the first episodes."""
+        firsts = None if seeds is None else batch_checks.checked_numbers(seeds, "seeds", (self.size,), 0, SEED_LIMIT)
+        if seed is not None:
+            self._reseed(seed)
+        self._own_done[...] = 0
+        self._own_rewards[...] = 0
+        for row in range(self.size):
+            self._next_seed(row)
+            if firsts is not None:
+                self.own_seeds[row] = firsts[row]
+        self._begin_all()
+        self._publish()
 
     def step(self, actions: Any) -> None:
         """Play one action in every game; if any is not legal, none is played."""
-        wanted = np.asarray(actions)
-        if wanted.shape != (self.size,) or wanted.dtype.kind not in "iu":
-            raise ValueError(f"expected {self.size} whole numbers, not {wanted.dtype} of shape {wanted.shape}")
-        if wanted.min() < 0 or wanted.max() > LARGEST_ACTION:
-            raise NotLegal("Actions are small numbers, from 0")
-        self._step_all(np.ascontiguousarray(wanted, np.int32).data)  # whose items are plain numbers in every build
-
-    def _step_all(self, wanted: Any) -> None:
-        choice = wanted
-        for row in range(self.size):
-            state = self.states[row]
-            if not state.allows(choice[row], self.scratch):
-                raise NotLegal(f"Action {choice[row]} is not legal in game {row}")
-        for row in range(self.size):
-            state = self.states[row]
-            state.apply(choice[row])
-            self._settle(state)
-            self._done[row] = 0
-            if state.to_move() == OVER:
-                self._finish(state, row)
-            self._report(state, row)
-
-    def state(self, row: int) -> State:
-        """A copy of one of the games as it stands."""
-        if not 0 <= row < self.size:
-            raise IndexError(f"games are 0 to {self.size - 1}")
-        state: State = self.states[row]
-        return state.clone()
+        self._play(batch_checks.checked_numbers(actions, "actions", (self.size,), 0, self.action_count - 1).data)
+        self._publish()
 
     def random_actions(self) -> Any:
         """One legal action for every game, chosen evenly."""
         chosen = np.zeros(self.size, np.int32)
-        out = chosen
-        for row in range(self.size):
-            state = self.states[row]
-            self.scratch.count = 0
-            state.list_actions(self.scratch)
-            out[row] = self.scratch.item[self.rng.draw_below(self.scratch.count)]
+        self._choose_all(chosen.data)
         return chosen
 
-    def _settle(self, state: State) -> None:
-        while state.to_move() == CHANCE:
-            state.apply(state.sample_chance(self.rng, self.chance_scratch))
+    def _play(self, chosen: Any) -> None:
+        choice = chosen
+        wrong = self._first_illegal(choice)
+        if wrong >= 0:
+            raise NotLegal(f"actions[{wrong}]: {choice[wrong]} is not legal in that game")
+        self._make_room()
+        with cython.nogil:
+            self._step_all(choice)
+
+    def _first_illegal(self, choice: Any) -> int:
+        for row in range(self.size):
+            if self._masks[row, choice[row]] == 0:
+                return row
+        return -1
+
+    def _step_all(self, choice: Any) -> None:
+        for row in range(self.size):
+            self._step_row(cast(State, cast("void*", self._state_at[row])), row, choice[row])
+
+    def _step_row(self, state: State, row: int, index: int) -> None:
+        seat = self._movers[row]
+        self._clear_rewards(row)
+        self._take_sources(row)
+        self._do(state, row, self.encoder.to_action(state, seat, index))
+        self._go_on(state, row)
+        if state.to_move() == OVER:
+            self._finish(state, row)
+            self.final_encoder.write(state, seat, row)
+            self._next_seed(row)
+            self._begin(state, row)
+        self._leave_sources(row)
+        self._report(state, row)
+
+    def _begin_all(self) -> None:
+        with cython.nogil:
+            for row in range(self.size):
+                self._begin(cast(State, cast("void*", self._state_at[row])), row)
+                self._leave_sources(row)
+                self._report(cast(State, cast("void*", self._state_at[row])), row)
+
+    def _clear_rewards(self, row: int) -> None:
+        if self._done[row]:
+            self._done[row] = 0
+            for seat in range(self.players):
+                self._rewards[row, seat] = 0
 
     def _finish(self, state: State, row: int) -> None:
-        for seat in range(state.players):
+        for seat in range(self.players):
             self._rewards[row, seat] = state.win_share(seat)
         self._done[row] = 1
-        state.copy_from(self.root)
-        self._settle(state)
+        self._keep(row)
 
     def _report(self, state: State, row: int) -> None:
-        if self._done[row] == 0:
-            for seat in range(state.players):
-                self._rewards[row, seat] = 0
         mover = state.to_move()
         self._movers[row] = mover
+        if mover == OVER:  # no episode lets the caller act
+            self.encoder.write(state, 0, row)
+            for index in range(self.action_count):
+                self._masks[row, index] = 0
+            return
         self.encoder.write(state, mover, row)
+        self.encoder.write_mask(state, mover, self.scratch, row)
+
+    # -- choosing at random -------------------------------------------------------------------------------------
+
+    def _choose_all(self, chosen: Any) -> None:
+        out = chosen
+        with cython.nogil:
+            for row in range(self.size):
+                out[row] = self._random_index(row, row)
+
+    def _random_index(self, row: int, mask: int) -> int:
+        """One of the actions that a mask allows; the first one if it allows none."""
+        legal = 0
+        for index in range(self.action_count):
+            legal += self._masks[mask, index]
+        self.choices.x = self._callers_at[row]
+        ticket = self.choices.draw_below(legal)
+        self._callers_at[row] = self.choices.x
+        for index in range(self.action_count):
+            if self._masks[mask, index]:
+                if ticket == 0:
+                    return index
+                ticket -= 1
+        return 0
+
+    # -- games and matches --------------------------------------------------------------------------------------
+
+    def state(self, row: int) -> State:
+        """A copy of one of the games as it stands."""
+        state: State = self.states[self._checked_row(row)]
+        return state.clone()
+
+    def match(self, row: int) -> Match:
+        """The running episode of a row as a match that can be saved."""
+        at = self._checked_row(row)
+        return self._as_match(int(self.own_seeds[at]), self.log, at, int(self._lengths[at]))
+
+    def final_match(self, row: int) -> Match:
+        """The latest episode of a row that has ended, as a match that can be saved."""
+        at = self._checked_row(row)
+        if self._final_lengths[at] == 0:
+            raise BadOption(f"No episode of row {at} has ended yet")
+        return self._as_match(int(self.own_final_seeds[at]), self.final_log, at, int(self._final_lengths[at]))
+
+    def _as_match(self, seed: int, log: Any, row: int, length: int) -> Match:
+        from grotto.match.match import Match  # the batch alone does without it
+
+        if self.game is None:
+            raise BadOption("Only the episodes of a batch made by Batch.new can be had as matches")
+        if length > self.capacity:
+            raise BadOption(f"The episode of row {row} was too long to be kept")
+        match = Match.new(self.game.name, self.players, seed, **self.options)
+        for action in log[row, :length].tolist():
+            match.play(match.game.notation.write(match.state, action))
+        return match
+
+    def _checked_row(self, row: int) -> int:
+        if not 0 <= row < self.size:
+            raise IndexError(f"row: games are 0 to {self.size - 1}, not {row}")
+        return row

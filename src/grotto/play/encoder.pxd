@@ -1,12 +1,19 @@
-from grotto.kernel.state cimport State
+from grotto.kernel.state cimport Actions, State
 
 cimport cython
 
 cdef class Encoder:
     cdef readonly type kind
+    cdef readonly tuple parts
     cdef readonly int size, version
     cdef short[:, ::1] table
+    cdef unsigned char[:, ::1] masks
     cdef void write(self, State state, int viewer, int row) noexcept nogil
-    cpdef bind(self, object table)
+    cdef int count_actions(self, State state) noexcept nogil
+    cdef int to_index(self, State state, int seat, int action) noexcept nogil
+    cdef int to_action(self, State state, int seat, int index) noexcept nogil
+    @cython.locals(index=int, i=int)
+    cdef void write_mask(self, State state, int seat, Actions scratch, int row) noexcept nogil
+    cpdef bind(self, object table, object masks=*)
     @cython.locals(private=Encoder)
-    cpdef list observe(self, State state, int viewer)
+    cdef _write_one(self, State state, int viewer, object table)

@@ -1,44 +1,219 @@
-"""States as rows of numbers, for learning. Each game writes one Encoder in its `encoding` room."""
+"""States as rows of numbers and actions as indices, for learning. Each game writes one Encoder in its `encoding` room.
+
+Both count seats from the seat that looks or acts: whoever sits elsewhere in an equal position sees the same row, and
+the same index means the same thing.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from math import prod
+from typing import Any, NamedTuple
 
-from grotto.kernel.errors import BadOption
-from grotto.kernel.state import State
+from grotto.kernel.errors import BadOption, NotLegal, NotYourTurn
+from grotto.kernel.state import Actions, State
+from grotto.kernel.text import quoted
+
+
+class _Items(NamedTuple):
+    """What an array holds: the codes of its format, and the same in words."""
+
+    formats: tuple[str, ...]
+    words: str
+
+
+NUMBERS = _Items(("h",), "16-bit whole numbers (int16)")
+FLAGS = _Items(("B", "b", "?"), "bytes (uint8, int8 or bool)")
+
+
+class Part(NamedTuple):
+    """Some numbers of a row that belong together."""
+
+    name: str
+    start: int
+    """The first column."""
+    shape: tuple[int, ...]
+    """`()` for a single number; the last dimension varies fastest."""
+    low: int
+    high: int
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many columns it has."""
+        return prod(self.shape)
+
+    @property
+    def columns(self) -> slice:
+        """Where it stands in a row."""
+        return slice(self.start, self.start + self.size)
+
+
+def layout(*parts: tuple[str, tuple[int, ...], int, int, str]) -> tuple[Part, ...]:
+    """Parts one after the other, each given as name, shape, low, high and meaning."""
+    laid: list[Part] = []
+    start = 0
+    for name, shape, low, high, meaning in parts:
+        laid.append(Part(name, start, shape, low, high, meaning))
+        start += prod(shape)
+    return tuple(laid)
+
+
+def starts(parts: Sequence[Part]) -> dict[str, int]:
+    """The first column of each part, by name."""
+    return {part.name: part.start for part in parts}
 
 
 class Encoder:
-    """Writes what a viewer may know into rows of a table of 16-bit whole numbers."""
+    """Writes what a viewer may know into rows of 16-bit whole numbers, and numbers actions from 0 without gaps."""
 
-    def __init__(self, kind: type[State], size: int, version: int) -> None:
+    def __init__(self, kind: type[State], parts: tuple[Part, ...], version: int) -> None:
         self.kind = kind  # of the states that it can read
-        self.size = size  # numbers in a row
-        self.version = version  # changes whenever a number changes its place or meaning
+        self.parts = parts
+        self.size = parts[len(parts) - 1].columns.stop  # numbers in a row
+        self.version = version  # changes whenever a number or an action changes its place or meaning
+
+    # -- hot: written by each game, never checked ---------------------------------------------------------------
 
     def write(self, state: State, viewer: int, row: int) -> None:
-        """Hot, never checked: fill one row of the table, seats counted from the viewer."""
+        """Fill one row of the table, seats counted from the viewer; columns of absent seats may be left alone."""
 
-    def bind(self, table: Any) -> None:
-        """Write into this table from now on: two-dimensional, C-contiguous, of 16-bit numbers."""
-        self.table = table
+    def count_actions(self, state: State) -> int:
+        """How many actions there are in games of this kind and size."""
+        return 0
+
+    def to_index(self, state: State, seat: int, action: int) -> int:
+        """An action of a seat as an index, seats counted from that one."""
+        return action
+
+    def to_action(self, state: State, seat: int, index: int) -> int:
+        """The action that an index below `count_actions` means for a seat."""
+        return index
+
+    def write_mask(self, state: State, seat: int, scratch: Actions, row: int) -> None:
+        """Set one row of the masks: 1 for every action that the seat, which is to act, may choose."""
+        masks = self.masks
+        for index in range(self.count_actions(state)):
+            masks[row, index] = 0
+        scratch.count = 0
+        state.list_actions(scratch)
+        for i in range(scratch.count):
+            masks[row, self.to_index(state, seat, scratch.item[i])] = 1
+
+    # -- plain: written by each game ----------------------------------------------------------------------------
 
     def fresh(self) -> Encoder:
-        """Another encoder like this one, bound to nothing; each game's own."""
+        """Another encoder like this one, bound to nothing."""
         raise NotImplementedError
+
+    def draws(self, state: State) -> tuple[int, ...]:
+        """Everything that chance may ever draw in games of this kind and size, in a fixed order."""
+        raise NotImplementedError
+
+    def longest(self, state: State) -> int | None:
+        """No game of this kind and size has more decisions; None if one may never end."""
+        raise NotImplementedError
+
+    # -- friendly: the same for every game ----------------------------------------------------------------------
+
+    def bind(self, table: Any, masks: Any = None) -> None:
+        """Write rows into this table from now on, and masks into this one; both C-contiguous, and all zero."""
+        self.table = table
+        if masks is not None:
+            self.masks = masks
 
     def check(self, state: State) -> None:
         """Refuse a state of another game."""
         if type(state) is not self.kind:
             raise BadOption(f"{type(self).__name__} cannot read a {type(state).__name__}")
 
+    def part(self, name: str) -> Part:
+        """One of the parts, by name."""
+        for part in self.parts:
+            if part.name == name:
+                return part
+        raise BadOption(f"There is no part {quoted(name)}; there are {', '.join(part.name for part in self.parts)}")
+
+    def actions(self, state: State) -> int:
+        """How many actions there are in games of this kind and size."""
+        self.check(state)
+        return self.count_actions(state)
+
+    def index(self, state: State, action: int, seat: int | None = None) -> int:
+        """The index of a legal action of the mover, or of a seat that may act."""
+        by = self._actor(state, seat)
+        state.check_action(action, by)
+        return self.to_index(state, by, action)
+
+    def action(self, state: State, index: int, seat: int | None = None) -> int:
+        """The legal action of the mover, or of a seat that may act, that an index means."""
+        by = self._actor(state, seat)
+        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < self.count_actions(state):
+            raise NotLegal(f"There is no action {quoted(index)}; they are 0 to {self.count_actions(state) - 1}")
+        action = self.to_action(state, by, index)
+        if action not in state.legal:
+            raise NotLegal(f"Action {index} is not legal now")
+        return action
+
+    def legal(self, state: State, seat: int | None = None) -> list[int]:
+        """What the mover, or a seat that may act, may do, as indices, in the order of `State.legal`."""
+        by = self._actor(state, seat)
+        return [self.to_index(state, by, action) for action in state.legal]
+
     def observe(self, state: State, viewer: int) -> list[int]:
         """One observation as a list."""
+        table = memoryview(bytearray(2 * self.size)).cast("h", (1, self.size))
+        self._write_one(state, viewer, table)
+        row: list[int] = table.tolist()[0]  # type: ignore[assignment]  # two-dimensional, so a list of rows
+        return row
+
+    def observe_into(self, state: State, viewer: int, array: Any) -> None:
+        """One observation into an array of 16-bit numbers, one for each column."""
+        row = _writable(array, "array", NUMBERS, self.size)
+        for column in range(self.size):
+            row[column] = 0
+        self._write_one(state, viewer, row.cast("B").cast("h", (1, self.size)))
+
+    def mask(self, state: State, seat: int) -> list[int]:
+        """By index, 1 for every action that a seat may choose now; all 0 unless it may act."""
+        self.check(state)
+        state.check_seat(seat)
+        mask = [0] * self.count_actions(state)
+        if seat in state.deciding:
+            for index in self.legal(state, seat):
+                mask[index] = 1
+        return mask
+
+    def mask_into(self, state: State, seat: int, array: Any) -> None:
+        """The same into an array of bytes, one for each action."""
+        row = _writable(array, "array", FLAGS, self.actions(state))
+        for index, legal in enumerate(self.mask(state, seat)):
+            row[index] = legal
+
+    def _write_one(self, state: State, viewer: int, table: memoryview) -> None:
         self.check(state)
         state.check_seat(viewer, onlooker=True)
-        table = memoryview(bytearray(2 * self.size)).cast("h", (1, self.size))
         private = self.fresh()  # whoever has bound this one keeps their table
         private.bind(table)
         private.write(state, viewer, 0)
-        row: list[int] = table.tolist()[0]  # type: ignore[assignment]  # two-dimensional, so a list of rows
-        return row
+
+    def _actor(self, state: State, seat: int | None) -> int:
+        """The seat that acts, the mover if none is named."""
+        self.check(state)
+        mover: int = state.mover
+        by = mover if seat is None else seat
+        if by not in state.deciding:
+            raise NotYourTurn("Nobody is to act" if mover < 0 else f"Seat {quoted(by)} is not to act")
+        return by
+
+
+def _writable(array: Any, name: str, wanted: _Items, size: int) -> memoryview:
+    """The memory of an array, which is named in the error if it does not fit."""
+    try:
+        memory = memoryview(array)
+    except TypeError:
+        raise ValueError(f"{name}: expected an array, not {type(array).__name__}") from None
+    if memory.readonly or not memory.c_contiguous or memory.shape != (size,) or memory.format not in wanted.formats:
+        found = f"{memory.format!r} of shape {memory.shape}"
+        raise ValueError(f"{name}: expected {size} writable, contiguous {wanted.words}, not {found}")
+    return memory

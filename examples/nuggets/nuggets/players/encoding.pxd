@@ -3,7 +3,7 @@ from grotto.kernel.state cimport State
 from grotto.play.encoder cimport Encoder
 from nuggets.rules cimport Nuggets
 
-cdef int FIRST_SEAT
+cdef int MOST, UNKNOWN, PLAYERS, VEIN, TURN, DEALT, CLAIM, TAKEN, LAST
 
 cdef class NuggetsEncoder(Encoder):
     @cython.locals(seat=int, i=int)

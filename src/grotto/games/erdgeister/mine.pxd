@@ -4,7 +4,7 @@ cdef class Mine:
     cdef readonly list names
     cdef readonly dict place_of
     cdef readonly dict zone_names
-    cdef readonly int shafts, fields_end, arrow_count, passage_count
+    cdef readonly int shafts, fields_end, places, arrow_count, passage_count
     cdef readonly short[4000] away
     cdef readonly short[160] to_entrance
     cdef readonly short[160] depth

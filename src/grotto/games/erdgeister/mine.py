@@ -38,6 +38,7 @@ class Mine:
         self.zone_names |= {FIRST_SHAFT + index: name.lower() for index, name in enumerate(board.tunnels)}
         self._build(board)
         self.place_of = {name: place for place, name in enumerate(self.names)}
+        self.places = len(self.names)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Mine, (self.board,)

@@ -1,10 +1,13 @@
 cimport cython
 from grotto.play.encoder cimport Encoder
-from grotto.kernel.state cimport State
+from grotto.kernel.state cimport Actions, State
 from grotto.games.diamant.rules cimport Diamant
 
-cdef int KINDS, FIRST_CARD, FIRST_SEAT, PER_SEAT
+cdef int KINDS, ACTIONS
+cdef int PLAYERS, EXPEDITION, POCKET, FLOOR, RELICS_OUT, CARDS, LATEST, CHOOSING, BACK, DECK, PATH
+cdef int INSIDE, DECIDED, CHEST, RELICS, RELIC_POINTS
+cdef short[13] VALUE
 
 cdef class DiamantEncoder(Encoder):
-    @cython.locals(seat=int, at=int, i=int, card=int)
+    @cython.locals(seat=int, i=int, card=int)
     cdef void _write(self, Diamant state, int viewer, int row) noexcept nogil

@@ -1,53 +1,100 @@
-"""Diamant as a row of numbers: all that is public, seats counted from the viewer, and the viewer's choice."""
+"""Diamant as a row of numbers: all that is public, seats counted from the viewer, and the viewer's sealed choice.
+
+There are two actions, the same for everybody: go on, and go back to camp.
+"""
 
 from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.diamant.board import KINDS
+from grotto.games.diamant.board import EDITIONS, FIRST_TRAP, KINDS, LIMITS, MOST_SEATS, RELIC, TRAPS, TREASURES
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.state import State
-from grotto.play.encoder import Encoder
+from grotto.play.encoder import Encoder, Part, layout, starts
 
-FIRST_CARD = 8
-FIRST_SEAT = FIRST_CARD + 2 * KINDS
-PER_SEAT = 3
-SIZE = FIRST_SEAT + PER_SEAT * 8
-VERSION = 1
+PARTS: tuple[Part, ...] = layout(
+    ("players", (), *LIMITS["players"], "seats at the table"),
+    ("expedition", (), *LIMITS["expedition"], "expeditions that are over"),
+    ("pocket", (), *LIMITS["pocket"], "rubies that each explorer inside carries"),
+    ("floor", (), *LIMITS["floor"], "rubies lying on the path"),
+    ("relics_out", (), *LIMITS["relics_out"], "relics brought out so far, by anybody"),
+    ("cards", (), *LIMITS["cards"], "cards face down"),
+    ("latest", (), 0, max(TREASURES), "rubies of the latest treasure on the path; 0 if there is none"),
+    ("choosing", (), 0, 1, "1 while those inside choose, 0 while a card is due and after the end"),
+    ("back", (), 0, 1, "1 if the viewer has chosen to go back in this round"),
+    ("deck", (KINDS,), *LIMITS["deck"], "cards face down by kind: 12 treasures from 1 to 17, 5 traps, relic"),
+    ("path", (KINDS,), *LIMITS["shown"], "cards on the path, by kind"),
+    ("inside", (MOST_SEATS,), 0, 1, "by seat from the viewer: 1 in the cave, 0 in camp"),
+    ("decided", (MOST_SEATS,), 0, 1, "by seat from the viewer: 1 if it has made its choice of this round"),
+    ("chest", (MOST_SEATS,), *LIMITS["chest"], "by seat from the viewer: rubies brought out"),
+    ("relics", (MOST_SEATS,), *LIMITS["relics"], "by seat from the viewer: relics brought out"),
+    ("relic_points", (MOST_SEATS,), *LIMITS["relic_points"], "by seat from the viewer: what they count"),
+)
+VERSION = 2
+ACTIONS = 2
+
+_START = starts(PARTS)
+PLAYERS, EXPEDITION, POCKET, FLOOR = _START["players"], _START["expedition"], _START["pocket"], _START["floor"]
+RELICS_OUT, CARDS, LATEST, CHOOSING = _START["relics_out"], _START["cards"], _START["latest"], _START["choosing"]
+BACK, DECK, PATH, INSIDE, DECIDED = (_START[name] for name in ("back", "deck", "path", "inside", "decided"))
+CHEST, RELICS, RELIC_POINTS = _START["chest"], _START["relics"], _START["relic_points"]
+VALUE = [0, *TREASURES]  # by kind of treasure, after NO_CARD
 
 
 class DiamantEncoder(Encoder):
     def __init__(self) -> None:
-        super().__init__(Diamant, SIZE, VERSION)
+        super().__init__(Diamant, PARTS, VERSION)
 
     def fresh(self) -> Encoder:
         return DiamantEncoder()
+
+    def count_actions(self, state: State) -> int:
+        return ACTIONS
+
+    def write_mask(self, state: State, seat: int, scratch: object, row: int) -> None:
+        """Whoever is to act may do both."""
+        self.masks[row, 0] = 1
+        self.masks[row, 1] = 1
+
+    def draws(self, state: State) -> tuple[int, ...]:
+        """Every kind of card that the edition has."""
+        self.check(state)
+        edition = EDITIONS[cast(Diamant, state).edition]
+        return tuple(card for card in range(KINDS) if edition.has(card))
+
+    def longest(self, state: State) -> int:
+        """All choose after every card but a second trap of a kind; each expedition may turn up all others."""
+        self.check(state)
+        edition = EDITIONS[cast(Diamant, state).edition]
+        treasures = sum(edition.copies[:FIRST_TRAP])
+        relics = edition.copies[RELIC] + edition.relics_each_time * edition.expeditions
+        return (treasures + TRAPS + relics) * edition.expeditions * int(state.players)
 
     def write(self, state: State, viewer: int, row: int) -> None:
         self._write(cast(Diamant, state), viewer, row)
 
     def _write(self, state: Diamant, viewer: int, row: int) -> None:
+        """An onlooker sees the table as the first seat does, but nobody's choice."""
         table = self.table
-        table[row, 0] = state.players
-        table[row, 1] = state.expedition
-        table[row, 2] = state.pocket
-        table[row, 3] = state.floor
-        table[row, 4] = state.relics_out
-        table[row, 5] = state.cards
-        table[row, 6] = 0
-        table[row, 7] = 0
-        if viewer >= 0:
-            table[row, 6] = state.decided >> viewer & 1
-            table[row, 7] = state.leaving >> viewer & state.decided >> viewer & 1
+        table[row, PLAYERS] = state.players
+        table[row, EXPEDITION] = state.expedition
+        table[row, POCKET] = state.pocket
+        table[row, FLOOR] = state.floor
+        table[row, RELICS_OUT] = state.relics_out
+        table[row, CARDS] = state.cards
+        table[row, LATEST] = VALUE[state.latest + 1]
+        table[row, CHOOSING] = state.turn >= 0
+        table[row, BACK] = state.leaving >> viewer & state.decided >> viewer & 1 if viewer >= 0 else 0
         for card in range(KINDS):
-            table[row, FIRST_CARD + card] = state.deck[card]
-            table[row, FIRST_CARD + KINDS + card] = state.shown[card]
-        seat = viewer if viewer >= 0 else 0  # for an onlooker, from the first seat
+            table[row, DECK + card] = state.deck[card]
+            table[row, PATH + card] = state.shown[card]
+        seat = viewer if viewer >= 0 else 0
         for i in range(state.players):
-            at = FIRST_SEAT + PER_SEAT * i
-            table[row, at] = state.chest[seat] + state.relic_points[seat]  # its points: a call here would cost a tenth
-            table[row, at + 1] = state.relics[seat]
-            table[row, at + 2] = state.inside >> seat & 1
+            table[row, INSIDE + i] = state.inside >> seat & 1
+            table[row, DECIDED + i] = state.decided >> seat & 1
+            table[row, CHEST + i] = state.chest[seat]
+            table[row, RELICS + i] = state.relics[seat]
+            table[row, RELIC_POINTS + i] = state.relic_points[seat]
             seat += 1
             if seat == state.players:
                 seat = 0

@@ -1,96 +1,231 @@
 """Erdgeister as a row of numbers: all that is public, and the numbers that the viewer has seen.
 
-Seats are counted from the viewer. Places are numbered as the board's mine numbers them;
+Seats and figures are counted from the viewer. Places are numbered as the board's mine numbers them;
 a number that the viewer has not seen is -1, blank is 0.
+
+Actions: an own figure and where it goes, by handle and place; to spy on a figure and to kidnap one, counted from the
+actor; where to put the kidnapped one; extra move, show, keep, end and pass.
 """
 
 from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.erdgeister.numbers import PUBLIC
+from grotto.games.erdgeister.numbers import (
+    CARRY,
+    EXTRA,
+    EXTRA_CARD,
+    EXTRA_MOVES,
+    FACE,
+    FIRST_PLAYER,
+    KEY,
+    KIDNAP,
+    KIDNAP_CARD,
+    KIDNAPPINGS,
+    LAY_TILE,
+    LIMITS,
+    MAX_PLACES,
+    NUMBER,
+    NUMBERS,
+    PASS,
+    PICK_STARTER,
+    PUBLIC,
+    SPIES,
+    SPY,
+    SPY_CARD,
+)
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import State
-from grotto.play.encoder import Encoder
+from grotto.play.encoder import Encoder, Part, layout, starts
 
 PHASES = 12
 FIGURES = 24
 SEATS = 4
 ZONES = 8
-FAR = 32_767  # the largest number in a row; an endless game counts no further
+FAR = 32_767  # the largest number in a row
+MANY_TURNS = 10_000  # what the column of turns counts; as many as a turn limit can be
+NOT_LAID = -1
+NOT_SEEN = -1
 
-HEAD = 0  # players, key number, turns, turn limit, figures acted, placing, card played
-PHASE = HEAD + 7  # one of twelve
-FACE = PHASE + PHASES  # of each shaft's tile: 0 for I, 1 for II
-CROWD = FACE + SEATS  # tunnels, then shafts
-SEAT = CROWD + ZONES  # of each seat: on turn, home, spies, kidnappings, extra moves
-PER_SEAT = 5
-FIGURE = SEAT + PER_SEAT * SEATS  # of each figure: place, number, acted first, marked, public, seen by seat
-PER_FIGURE = 5 + SEATS
-SIZE = FIGURE + PER_FIGURE * FIGURES
-VERSION = 1
+PARTS: tuple[Part, ...] = layout(
+    ("players", (), *LIMITS["players"], "seats at the table"),
+    ("key_number", (), *LIMITS["key_number"], "the number of everybody's key bearer; 0 before it is drawn"),
+    ("turns", (), 0, MANY_TURNS - 1, "turns that are over, of all seats together, without whole ten thousands"),
+    ("ten_thousands", (), 0, FAR, "ten thousands of turns that are over"),
+    ("turn_limit", (), 0, FAR, "turns after which the game is stopped; 0 for none"),
+    ("acted", (), *LIMITS["acted"], "figures placed or moved as the action of this turn"),
+    ("placing", (), *LIMITS["placing"], "1 if that action is placing"),
+    ("card_played", (), *LIMITS["card_played"], "1 if a card has been played in this turn"),
+    ("phase", (PHASES,), 0, 1, "one of pick-starter, lay-tile, pick-key, mark-figure, before, action, second, after, "
+     "extra-move, spying, carrying, ended"),
+    ("faces", (SEATS,), NOT_LAID, 1, "by shaft: 0 if face I of its tile shows, 1 for II, -1 before it is laid"),
+    ("crowd", (ZONES,), *LIMITS["crowd"], "figures that count, by tunnel, then by shaft"),
+    ("turn", (SEATS,), 0, 1, "by seat from the viewer: 1 for the one whose turn it is, or was last"),
+    ("home", (SEATS,), *LIMITS["home"], "by seat from the viewer: figures in the chamber"),
+    ("spies", (SEATS,), 0, max(SPIES.values()), "by seat from the viewer: spies left"),
+    ("kidnappings", (SEATS,), 0, KIDNAPPINGS, "by seat from the viewer: kidnappings left"),
+    ("extra_moves", (SEATS,), 0, EXTRA_MOVES, "by seat from the viewer: extra moves left"),
+    ("finisher", (SEATS,), 0, 1, "by seat from the viewer: 1 for the one that ended the game"),
+    ("place", (FIGURES,), *LIMITS["at"], "by figure from the viewer: where it is; 0 in hand, 1 in the chamber"),
+    ("number", (FIGURES,), NOT_SEEN, NUMBERS, "by figure from the viewer: its number, 0 for blank, -1 if not seen"),
+    ("acted_first", (FIGURES,), 0, 1, "by figure from the viewer: 1 for the first figure of this turn's action"),
+    ("marked", (FIGURES,), 0, 1, "by figure from the viewer: 1 for the one just looked at, or being kidnapped"),
+    ("public", (FIGURES,), 0, 1, "by figure from the viewer: 1 if everybody has seen its underside"),
+    ("seen_by", (FIGURES, SEATS), 0, 1, "by figure and seat from the viewer: 1 if that seat has seen its underside"),
+)  # fmt: skip
+VERSION = 2
+
+_START = starts(PARTS)
+PLAYERS, KEY_NUMBER, TURNS, TEN_THOUSANDS = (
+    _START["players"], _START["key_number"], _START["turns"], _START["ten_thousands"]
+)  # fmt: skip
+TURN_LIMIT, ACTED, PLACING, CARD_PLAYED = (
+    _START["turn_limit"], _START["acted"], _START["placing"], _START["card_played"]
+)  # fmt: skip
+PHASE, FACES, CROWD, TURN, HOME, SPY_CARDS = (
+    _START[name] for name in ("phase", "faces", "crowd", "turn", "home", "spies")
+)
+KIDNAP_CARDS, EXTRA_CARDS, FINISHER = _START["kidnappings"], _START["extra_moves"], _START["finisher"]
+PLACE, FIGURE_NUMBER, ACTED_FIRST, MARKED = (
+    _START["place"], _START["number"], _START["acted_first"], _START["marked"]
+)  # fmt: skip
+SEEN_PUBLIC, SEEN_BY = _START["public"], _START["seen_by"]
+ROW = SEEN_BY + FIGURES * SEATS
+
+OTHERS = PASS - EXTRA + 1  # extra move, show, keep, end, pass
+MOST_OF_A_TURN = 4  # choices: a card and what to do with it, and two figures
 
 
 class ErdgeisterEncoder(Encoder):
     def __init__(self) -> None:
-        super().__init__(Erdgeister, SIZE, VERSION)
+        super().__init__(Erdgeister, PARTS, VERSION)
 
     def fresh(self) -> Encoder:
         return ErdgeisterEncoder()
 
+    # -- actions ------------------------------------------------------------------------------------------------
+
+    def count_actions(self, state: State) -> int:
+        return self._count(cast(Erdgeister, state))
+
+    def _count(self, state: Erdgeister) -> int:
+        return state.each * state.mine.places + 2 * state.players * state.each + state.mine.places + OTHERS
+
+    def to_index(self, state: State, seat: int, action: int) -> int:
+        return self._index(cast(Erdgeister, state), seat, action)
+
+    def _index(self, state: Erdgeister, seat: int, action: int) -> int:
+        places = state.mine.places
+        figures = state.players * state.each
+        first = seat * state.each
+        spying = state.each * places
+        if action < SPY:
+            return (action // MAX_PLACES - first) * places + action % MAX_PLACES
+        if action < KIDNAP:
+            return spying + (action - SPY + figures - first) % figures
+        if action < CARRY:
+            return spying + figures + (action - KIDNAP + figures - first) % figures
+        if action < EXTRA:
+            return spying + 2 * figures + action - CARRY
+        return spying + 2 * figures + places + action - EXTRA
+
+    def to_action(self, state: State, seat: int, index: int) -> int:
+        return self._action(cast(Erdgeister, state), seat, index)
+
+    def _action(self, state: Erdgeister, seat: int, index: int) -> int:
+        places = state.mine.places
+        figures = state.players * state.each
+        first = seat * state.each
+        left = index - state.each * places
+        if left < 0:
+            return (first + index // places) * MAX_PLACES + index % places
+        if left < figures:
+            return SPY + (left + first) % figures
+        if left < 2 * figures:
+            return KIDNAP + (left - figures + first) % figures
+        if left < 2 * figures + places:
+            return CARRY + left - 2 * figures
+        return EXTRA + left - 2 * figures - places
+
+    def draws(self, state: State) -> tuple[int, ...]:
+        """The start player, faces of tiles, the key number, and the numbers under figures, 0 for blank."""
+        self.check(state)
+        starters = [FIRST_PLAYER + seat for seat in range(state.players)]
+        keys = [KEY + number for number in range(1, NUMBERS + 1)]
+        return (*starters, FACE, FACE + 1, *keys, *(NUMBER + number for number in range(NUMBERS + 1)))
+
+    def longest(self, state: State) -> int | None:
+        """A turn limit is all that ends a game for certain (G-85)."""
+        self.check(state)
+        return MOST_OF_A_TURN * int(cast(Erdgeister, state).turn_limit) or None
+
+    # -- rows ---------------------------------------------------------------------------------------------------
+
     def write(self, state: State, viewer: int, row: int) -> None:
-        """An onlooker sees the table as seat 0 does, but only the numbers that all have seen."""
+        """An onlooker sees the table as the first seat does, but only the numbers that all have seen."""
         first = viewer if viewer >= 0 else 0
         seen_by_viewer = PUBLIC | (1 << first if viewer >= 0 else 0)
+        self._clear(row)
         self._write_table(cast(Erdgeister, state), row)
         self._write_seats(cast(Erdgeister, state), first, row)
         self._write_figures(cast(Erdgeister, state), first, seen_by_viewer, row)
 
+    def _clear(self, row: int) -> None:
+        table = self.table
+        for column in range(ROW):
+            table[row, column] = 0
+
     def _write_table(self, state: Erdgeister, row: int) -> None:
         table = self.table
-        table[row, HEAD] = state.players
-        table[row, HEAD + 1] = state.key_number
-        table[row, HEAD + 2] = state.turns if state.turns < FAR else FAR
-        table[row, HEAD + 3] = state.turn_limit
-        table[row, HEAD + 4] = state.acted
-        table[row, HEAD + 5] = state.placing
-        table[row, HEAD + 6] = state.card_played
-        for phase in range(PHASES):
-            table[row, PHASE + phase] = 1 if state.phase == phase else 0
-        for shaft in range(SEATS):
-            table[row, FACE + shaft] = state.face[shaft]
+        table[row, PLAYERS] = state.players
+        table[row, KEY_NUMBER] = state.key_number
+        table[row, TURNS] = state.turns % MANY_TURNS
+        table[row, TEN_THOUSANDS] = self._capped(state.turns // MANY_TURNS)
+        table[row, TURN_LIMIT] = self._capped(state.turn_limit)
+        table[row, ACTED] = state.acted
+        table[row, PLACING] = state.placing
+        table[row, CARD_PLAYED] = state.card_played
+        table[row, PHASE + state.phase] = 1
+        laid = self._tiles_laid(state)
+        for shaft in range(state.mine.shafts):
+            table[row, FACES + shaft] = state.face[shaft] if shaft < laid else NOT_LAID
         for zone in range(ZONES):
             table[row, CROWD + zone] = state.crowd[zone]
 
+    def _capped(self, number: int) -> int:
+        return number if number < FAR else FAR
+
+    def _tiles_laid(self, state: Erdgeister) -> int:
+        """Named by the table from the start, or laid one after the other."""
+        if state.tiles_named or state.phase > LAY_TILE:
+            return state.mine.shafts
+        return state.laid if state.phase == LAY_TILE else 0
+
     def _write_seats(self, state: Erdgeister, first: int, row: int) -> None:
         table = self.table
-        for i in range(SEATS):
-            at = SEAT + PER_SEAT * i
-            seat = first + i if first + i < state.players else first + i - state.players
-            there = i < state.players
-            table[row, at] = 1 if there and state.turn == seat else 0
-            table[row, at + 1] = state.home[seat] if there else 0
-            for card in range(3):
-                table[row, at + 2 + card] = state.cards[seat * 3 + card] if there else 0
+        seat = first
+        for i in range(state.players):
+            table[row, TURN + i] = state.turn == seat and state.phase != PICK_STARTER
+            table[row, HOME + i] = state.home[seat]
+            table[row, SPY_CARDS + i] = state.cards[seat * 3 + SPY_CARD]
+            table[row, KIDNAP_CARDS + i] = state.cards[seat * 3 + KIDNAP_CARD]
+            table[row, EXTRA_CARDS + i] = state.cards[seat * 3 + EXTRA_CARD]
+            table[row, FINISHER + i] = state.finisher == seat
+            seat = seat + 1 if seat + 1 < state.players else 0
 
     def _write_figures(self, state: Erdgeister, first: int, seen_by_viewer: int, row: int) -> None:
         table = self.table
         figures = state.players * state.each
         figure = first * state.each
-        for i in range(FIGURES):
-            at = FIGURE + PER_FIGURE * i
-            if i >= figures:  # a figure that nobody has in this game: no place, no number
-                for column in range(PER_FIGURE):
-                    table[row, at + column] = -1 if column < 2 else 0
-                continue
+        for i in range(figures):
             known = state.known[figure]
-            table[row, at] = state.at[figure]
-            table[row, at + 1] = state.number[figure] if known & seen_by_viewer else -1
-            table[row, at + 2] = 1 if state.first_figure == figure else 0
-            table[row, at + 3] = 1 if state.marked == figure else 0
-            table[row, at + 4] = 1 if known & PUBLIC else 0
+            table[row, PLACE + i] = state.at[figure]
+            table[row, FIGURE_NUMBER + i] = state.number[figure] if known & seen_by_viewer else NOT_SEEN
+            table[row, ACTED_FIRST + i] = state.first_figure == figure
+            table[row, MARKED + i] = state.marked == figure
+            table[row, SEEN_PUBLIC + i] = 1 if known & PUBLIC else 0
             seat = first
-            for other in range(SEATS):
-                table[row, at + 5 + other] = known >> seat & 1 if other < state.players else 0
+            for other in range(state.players):
+                table[row, SEEN_BY + SEATS * i + other] = known >> seat & 1
                 seat = seat + 1 if seat + 1 < state.players else 0
             figure = figure + 1 if figure + 1 < figures else 0

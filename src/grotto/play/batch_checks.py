@@ -1,0 +1,59 @@
+"""What is handed to a batch, checked: an error names the argument."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from grotto.kernel.errors import BadOption, NotLegal
+from grotto.kernel.text import quoted
+
+from .policy import Policy
+
+FLAGS = np.bool_
+MOST_ROWS = 1 << 24
+
+
+def checked_size(size: Any) -> int:
+    """How many games a batch has."""
+    if isinstance(size, bool) or not isinstance(size, int | np.integer) or not 1 <= size <= MOST_ROWS:
+        raise BadOption(f"size: a batch has 1 to {MOST_ROWS} games, not {quoted(size)}")
+    return int(size)
+
+
+def checked_array(array: Any, name: str, shape: tuple[int, ...], kind: Any) -> Any:
+    """An array to write into, or None."""
+    if array is None:
+        return None
+    if not isinstance(array, np.ndarray) or array.shape != shape or array.dtype != kind:
+        found = f"{array.dtype} of shape {array.shape}" if isinstance(array, np.ndarray) else type(array).__name__
+        raise ValueError(f"{name}: expected an array of {np.dtype(kind)} and shape {shape}, not {found}")
+    if not array.flags.c_contiguous or not array.flags.writeable:
+        raise ValueError(f"{name}: expected an array that is C-contiguous and can be written to")
+    return array
+
+
+def checked_numbers(numbers: Any, name: str, shape: tuple[int, ...], least: int, most: int) -> Any:
+    """Whole numbers of a shape and a range, as contiguous 64- or 32-bit numbers."""
+    wanted = np.asarray(numbers)
+    if wanted.shape != shape or wanted.dtype.kind not in "iu":
+        raise ValueError(f"{name}: expected whole numbers of shape {shape}, not {wanted.dtype} of shape {wanted.shape}")
+    if wanted.min() < least or wanted.max() > most:
+        at = np.argwhere((wanted < least) | (wanted > most))[0].tolist()
+        raise NotLegal(f"{name}{at}: expected {least} to {most}, not {wanted[tuple(at)]}")
+    return np.ascontiguousarray(wanted, np.int32 if most < 1 << 31 else np.int64)
+
+
+def checked_opponents(opponents: Any, players: int) -> list[Policy | None]:
+    """A policy for each seat, None for the caller's."""
+    if opponents is None:
+        return [None] * players
+    if not isinstance(opponents, Sequence) or len(opponents) != players:
+        raise BadOption(f"opponents: {players} seats need {players} policies, None for the caller's")
+    if any(policy is not None and not isinstance(policy, Policy) for policy in opponents):
+        raise BadOption("opponents: expected policies, as `Bot.policy` makes them, and None for the caller's seats")
+    if all(policy is not None for policy in opponents):
+        raise BadOption("opponents: at least one seat is the caller's, given as None")
+    return list(opponents)

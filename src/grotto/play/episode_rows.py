@@ -1,0 +1,215 @@
+"""The games of a batch: their states, random numbers, seeds and opponents, and what has been played. Needs NumPy.
+
+Rows do not depend on each other: each has its own random numbers, so what happens in one is the same whatever is done
+in the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import cython
+import numpy as np
+from cython import cast
+
+from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
+from grotto.kernel.errors import GameIsOver
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, Odds, State
+
+from . import batch_checks
+from .compiled_only import POLICY, refuse_python_methods
+from .policy import Policy
+
+SEED_LIMIT = 0xFFFF_FFFF_FFFF  # of the seed of an episode: 48 bits, as in `grotto.new`
+SEED_BITS = SEED_LIMIT
+CHOICES, CALLERS = 1, 2  # random sources of a row beside the one that chance draws from
+LEAST_LOG = 256  # actions that are kept of an episode whose length has no bound, at first
+TRIES = 100  # episodes begun in a row that are over before the caller is to act
+
+
+class EpisodeRows:
+    """Games that are played one episode after the other."""
+
+    def __init__(
+        self, root: State, size: int, opponents: Sequence[Policy | None] | None, longest: int | None, *, rotate: bool
+    ) -> None:
+        if root.mover == OVER:
+            raise GameIsOver("A batch starts from a game that is not over")
+        self.size = batch_checks.checked_size(size)
+        self.players = root.players
+        self.root = root.clone()
+        self.guess = root.clone()
+        self.scratch = Actions()
+        self.odds = Odds()
+        self.luck = Rng()
+        self.choices = Rng()
+        self.own_seeds = np.zeros(self.size, np.int64)
+        self.own_final_seeds = np.zeros(self.size, np.int64)
+        # The same memory, whose items are plain numbers in every build.
+        self._seeds, self._final_seeds = self.own_seeds.data, self.own_final_seeds.data
+        self._row_keys, self._luck_at, self._choices_at, self._callers_at = (
+            np.zeros(self.size, np.uint64).data for _ in range(4)
+        )
+        self._episodes = np.zeros(self.size, np.int64).data
+        self._lengths, self._final_lengths = (np.zeros(self.size, np.int32).data for _ in range(2))
+        self._bounded = longest is not None
+        self.capacity = 0  # actions of an episode that there is room for
+        self.log: Any = np.zeros((self.size, 0), np.int32)
+        self.final_log: Any = self.log
+        self._make_log(LEAST_LOG if longest is None else longest)
+        self._seat_opponents(opponents, rotate=rotate)
+        self.states = [root.clone() for _ in range(self.size)]
+        self._state_at = _addresses(self.states)
+
+    def _reseed(self, seed: int) -> None:
+        """All rows from another seed of the batch."""
+        key = Rng(seed).x
+        for row in range(self.size):
+            self._row_keys[row] = key ^ Rng(row).x
+            self._episodes[row] = 0
+
+    def _make_log(self, capacity: int) -> None:
+        """Room for the actions of each episode; what is there stays."""
+        log, final = (np.zeros((self.size, capacity), np.int32) for _ in range(2))
+        log[:, : self.capacity], final[:, : self.capacity] = self.log, self.final_log
+        self.log, self.final_log, self.capacity = log, final, capacity
+        self._log, self._final_log = log.data, final.data
+
+    def _make_room(self) -> None:
+        """A game that may never end has ever more actions."""
+        if not self._bounded and 2 * np.asarray(self._lengths).max() > self.capacity:
+            self._make_log(2 * self.capacity)
+
+    def _seat_opponents(self, opponents: Sequence[Policy | None] | None, *, rotate: bool) -> None:
+        """Policies by seat, None for the caller's; turned one seat further in each row if wanted."""
+        table = batch_checks.checked_opponents(opponents, self.players)
+        for policy in table:
+            refuse_python_methods(policy, POLICY, "opponents")
+        self.opposed = any(policy is not None for policy in table)
+        self.watched = any(policy is not None and policy.watches for policy in table)
+        self._is_theirs = np.zeros((self.size, self.players), np.uint8).data
+        self.policies: list[Policy] = []
+        for row in range(self.size):
+            for seat in range(self.players):
+                policy = table[(seat + row * (self.players - 1)) % self.players if rotate else seat]
+                self._is_theirs[row, seat] = policy is not None
+                self.policies.append(_sitting(policy))
+        self._policy_at = _addresses(self.policies)
+
+    # -- an episode ---------------------------------------------------------------------------------------------
+
+    def _begin(self, state: State, row: int) -> None:
+        """A new episode, up to the caller's first choice."""
+        for _ in range(TRIES):
+            state.copy_from(self.root)
+            self.luck.x = self.luck._mix(2 * self._seeds[row])  # as Rng(seed) has it
+            self.choices.x = self._choices_at[row]
+            self._lengths[row] = 0
+            if self.opposed:
+                self._forget(row)
+            self._go_on(state, row)
+            if state.to_move() != OVER:
+                return
+            self._next_seed(row)
+
+    def _next_seed(self, row: int) -> None:
+        """Seeds follow from those of the batch, the row and the number of the episode."""
+        mixed = self.luck._mix(self._row_keys[row] ^ self._episodes[row])
+        self._seeds[row] = mixed & SEED_BITS
+        self._episodes[row] += 1
+        self._choices_at[row] = self.luck._mix(mixed ^ CHOICES)
+        self._callers_at[row] = self.luck._mix(mixed ^ CALLERS)
+
+    def _take_sources(self, row: int) -> None:
+        self.luck.x = self._luck_at[row]
+        self.choices.x = self._choices_at[row]
+
+    def _leave_sources(self, row: int) -> None:
+        self._luck_at[row] = self.luck.x
+        self._choices_at[row] = self.choices.x
+
+    def _do(self, state: State, row: int, action: int) -> None:
+        """A choice of the mover, which is kept."""
+        if self._lengths[row] < self.capacity:
+            self._log[row, self._lengths[row]] = action
+        self._lengths[row] += 1
+        self._happen(state, row, action)
+
+    def _happen(self, state: State, row: int, action: int) -> None:
+        if self.watched:
+            self._tell(state, row, action)
+        state.apply(action)
+
+    def _go_on(self, state: State, row: int) -> None:
+        """Chance draws and opponents choose, until the caller is to act or the game is over."""
+        mover = state.to_move()
+        while mover != OVER:
+            if mover == CHANCE:
+                self._happen(state, row, state.sample_chance(self.luck, self.odds))
+            elif self.opposed and self._is_theirs[row, mover]:
+                self._let_choose(cast(Policy, cast("void*", self._policy_at[row * self.players + mover])), state, row)
+            else:
+                return
+            mover = state.to_move()
+
+    def _keep(self, row: int) -> None:
+        """The episode has ended: its seed and its actions can be asked for until the next one ends."""
+        self._final_seeds[row] = self._seeds[row]
+        self._final_lengths[row] = self._lengths[row]
+        for i in range(self._lengths[row] if self._lengths[row] < self.capacity else self.capacity):
+            self._final_log[row, i] = self._log[row, i]
+
+    # -- opponents ----------------------------------------------------------------------------------------------
+
+    def _let_choose(self, policy: Policy, state: State, row: int) -> None:
+        """As in `SelfPlay`: the policy gets a guess at what its seat cannot know."""
+        mover = state.to_move()
+        self.guess.copy_from(state)
+        self.guess.determinize(mover, self.choices)
+        self.scratch.count = 0
+        state.list_actions(self.scratch)
+        picked = 0
+        if self.scratch.count > 1:
+            policy.weigh(self.guess, mover, self.scratch, self.choices)
+            picked = policy.pick(self.scratch, self.choices)
+        self._do(state, row, self.scratch.item[picked])
+
+    def _forget(self, row: int) -> None:
+        for seat in range(self.players):
+            if self._is_theirs[row, seat]:
+                self._let_forget(cast(Policy, cast("void*", self._policy_at[row * self.players + seat])))
+
+    def _let_forget(self, policy: Policy) -> None:
+        policy.forget()
+
+    def _tell(self, state: State, row: int, action: int) -> None:
+        for seat in range(self.players):
+            if self._is_theirs[row, seat]:
+                seen = state.seen(action, seat)
+                if seen != NO_NEWS:
+                    self._show(
+                        cast(Policy, cast("void*", self._policy_at[row * self.players + seat])), state, seat, seen
+                    )
+
+    def _show(self, policy: Policy, state: State, seat: int, action: int) -> None:
+        if policy.watches:
+            self.guess.copy_from(state)
+            self.guess.determinize(seat, self.choices)
+            policy.watch(self.guess, seat, action)
+
+
+def _sitting(policy: Policy | None) -> Policy:
+    """Whoever watches has a memory, so each table gets another one; the caller's seats get one that is never asked."""
+    if policy is None:
+        return _NOBODY
+    return policy.fresh() if policy.watches else policy
+
+
+_NOBODY = Policy()
+
+
+def _addresses(objects: list[Any]) -> Any:
+    """Where the objects are, for loops that hold no lock; the caller keeps them. Uncompiled: they themselves."""
+    return np.array([id(one) for one in objects], np.intp) if cython.compiled else objects

@@ -1,0 +1,109 @@
+"""Many games at once, a whole round in each step: all seats that choose together do so. Needs NumPy.
+
+Meant for Diamant; in a game without common choices a round is one choice of the mover.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cython
+import numpy as np
+from cython import cast
+
+from grotto.kernel.constants import OVER
+from grotto.kernel.errors import NotLegal
+from grotto.kernel.state import State
+
+from . import batch_checks
+from .batch import Batch
+
+
+class RoundBatch(Batch):
+    """A batch whose `observations`, `masks` and `final_observations` have a row for every game and seat.
+
+    `deciding` tells which seats choose; actions of the others are ignored, and their masks allow nothing.
+    """
+
+    @property
+    def deciding(self) -> Any:
+        """For each game and seat, whether it is to choose."""
+        return self.masks.any(axis=2)
+
+    def _rows(self) -> int:
+        return int(self.size * self.players)
+
+    def _shape(self, columns: int) -> tuple[int, ...]:
+        return self.size, self.players, columns
+
+    def step(self, actions: Any) -> None:
+        """Play one round in every game; if any action of a seat that chooses is not legal, none is played."""
+        shape = (self.size, self.players)
+        self._play_rounds(batch_checks.checked_numbers(actions, "actions", shape, 0, self.action_count - 1).data)
+        self._publish()
+
+    def random_actions(self) -> Any:
+        """One legal action for every seat that chooses, 0 for the others."""
+        chosen = np.zeros((self.size, self.players), np.int32)
+        self._choose_rounds(chosen.data)
+        return chosen
+
+    def _play_rounds(self, chosen: Any) -> None:
+        choice = chosen
+        wrong = self._first_illegal_seat(choice)
+        if wrong >= 0:
+            row, seat = wrong // self.players, wrong % self.players
+            raise NotLegal(f"actions[{row}, {seat}]: {choice[row, seat]} is not legal for that seat")
+        self._make_room()
+        with cython.nogil:
+            for row in range(self.size):
+                self._step_round(cast(State, cast("void*", self._state_at[row])), row, choice)
+
+    def _first_illegal_seat(self, choice: Any) -> int:
+        for row in range(self.size):
+            deciders = self._deciders(cast(State, cast("void*", self._state_at[row])))
+            for seat in range(self.players):
+                if deciders >> seat & 1 and self._masks[row * self.players + seat, choice[row, seat]] == 0:
+                    return row * self.players + seat
+        return -1
+
+    def _deciders(self, state: State) -> int:
+        return state.deciders()
+
+    def _step_round(self, state: State, row: int, choice: Any) -> None:
+        deciders = state.deciders()
+        self._clear_rewards(row)
+        self._take_sources(row)
+        for seat in range(self.players):  # in this order each of them is the mover when its choice is made
+            if deciders >> seat & 1:
+                self._do(state, row, self.encoder.to_action(state, seat, choice[row, seat]))
+        self._go_on(state, row)
+        if state.to_move() == OVER:
+            self._finish(state, row)
+            for seat in range(self.players):
+                self.final_encoder.write(state, seat, row * self.players + seat)
+            self._next_seed(row)
+            self._begin(state, row)
+        self._leave_sources(row)
+        self._report(state, row)
+
+    def _report(self, state: State, row: int) -> None:
+        deciders = state.deciders()
+        self._movers[row] = state.to_move()
+        for seat in range(self.players):
+            at = row * self.players + seat
+            self.encoder.write(state, seat, at)
+            if deciders >> seat & 1:
+                self.encoder.write_mask(state, seat, self.scratch, at)
+            else:
+                for index in range(self.action_count):
+                    self._masks[at, index] = 0
+
+    def _choose_rounds(self, chosen: Any) -> None:
+        out = chosen
+        with cython.nogil:
+            for row in range(self.size):
+                deciders = self._deciders(cast(State, cast("void*", self._state_at[row])))
+                for seat in range(self.players):
+                    if deciders >> seat & 1:
+                        out[row, seat] = self._random_index(row, row * self.players + seat)
