@@ -20,7 +20,7 @@ def view_of(game: str = "diamant", seed: int = 1, seat: int | None = None) -> Vi
 
 
 def pids(bot_workers: BotWorkerPool) -> list[int]:
-    return [slot._worker.pid for slot in bot_workers._slots if slot._worker is not None]
+    return bot_workers.pids
 
 
 def written(folder: Path, pattern: str) -> list[int]:

@@ -58,7 +58,7 @@ async def main():
     view = grotto.new("diamant", 3, 1).view(0)
     hanging = [asyncio.create_task(pool.think("forker", view, 1, 60.0)) for _ in range(2)]
     await asyncio.sleep(0.1)
-    print(*(slot._worker.pid for slot in pool._slots), flush=True)
+    print(*pool.pids, flush=True)
     await asyncio.sleep(1000)
 
 asyncio.run(main())

@@ -173,7 +173,7 @@ def test_nobody_thinks_about_a_question_that_nobody_waits_for(
         assert waiting.cancelled()
         assert pool.waiting == 0
         thought = await pool.think("slow", {**view, "viewer": 7}, 1, PATIENT)
-        assert pids(pool) == worker
+        assert set(worker) <= set(pids(pool))  # it goes on with the first while nobody else wants it
         return thought
 
     assert runner.run(change_minds()).text == "on"

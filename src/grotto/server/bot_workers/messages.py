@@ -1,4 +1,4 @@
-"""What goes between the server and a worker process: a question there, a thought back, and nothing else."""
+"""Messages between the server and a worker process: a request there, an answer back, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import msgspec
 from grotto.bots.forfeit import Forfeit, Reason
 
 HEAD = Struct(">II")  # of every frame: how many bytes of JSON follow, and the number of the question
-READY = 0  # the number of a worker's first frame, which is empty: it has settled in
+READY = 0  # the number of a worker's first frame, which is empty: it is ready
 
 
 class BotRequest(msgspec.Struct, frozen=True):
-    """All that a worker ever learns."""
+    """A question to a bot: all that a worker ever learns."""
 
     bot: str
     view: dict[str, Any]
@@ -46,14 +46,14 @@ class BotAnswer(msgspec.Struct, frozen=True):
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """Why there is no thought."""
+    """Why there is no answer."""
 
     reason: Reason
     detail: str
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """One of the two."""
+    """What a worker sends back: one of the two."""
 
     thought: BotAnswer | None = None
     failure: Failure | None = None

@@ -1,13 +1,12 @@
-"""Bots that think in worker processes, so that none ever stops a table, or sees more than a view."""
+"""Bots in worker processes, so that none ever stops a table, or sees more than a view."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
-from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, Self, cast
@@ -21,19 +20,23 @@ from grotto.kernel.view import View
 
 from .messages import BotAnswer, BotFailed, BotRequest
 from .process import BotWorkerProcess
+from .scheduler import Asker, FairScheduler, Job, Priority
+from .slot import TRIES, Question, WorkerSlot
 
 MEMORY = 1024  # megabytes of address space for a worker; a champion at work has 140
 RECYCLED = 300  # questions after which a worker is replaced, whatever it may have gathered
 GRACE = 1.0  # seconds beyond its budget after which a bot is taken to hang
 LONGEST = 60.0  # seconds that a bot may think at a table
 UNKNOWN = 1.0  # seconds for a bot that has no budget of its own
-TRIES = 2
+BUSY_MACHINE = 4.0  # times its own work that a bot may take by the clock
+SPARE = 2  # processes beside the workers: one for a suspended question, one kept for short ones
 SEEDS = 2**64
 
 Purpose = Literal["move", "hint"]
-RANK: dict[Purpose, int] = {"move": 0, "hint": 1}
+ANYBODY: dict[Purpose, Asker] = {"move": Asker(), "hint": Asker(priority=Priority.HINT)}
 
-__all__ = ["BotAnswer", "BotFailed", "BotWorkerPool", "PoolClosed", "Purpose", "allowance"]
+__all__ = ["TRIES", "Asker", "BotAnswer", "BotFailed", "BotWorkerPool", "PoolClosed", "Priority", "Purpose",
+           "allowance"]  # fmt: skip
 
 
 class PoolClosed(Refusal):
@@ -52,7 +55,7 @@ def allowance(bot: str, seconds: float | None = None) -> float:
 
 
 class BotWorkerPool:
-    """A pool of workers: whoever asks first is answered first, but moves before hints."""
+    """Worker processes that answer questions to bots, in the order that the scheduler decides."""
 
     def __init__(
         self,
@@ -69,63 +72,93 @@ class BotWorkerPool:
         self.workers = max(1, _cores() - 1) if workers is None else workers
         if self.workers < 1 or memory_mb < 1 or recycle < 1:
             raise BadOption("At least one worker is needed, with some memory, for at least one question")
-        hire = partial(BotWorkerProcess, memory_mb, tuple(folders))
-        self._slots = [_Slot(hire, recycle) for _ in range(self.workers)]
+        self._new_slot = partial(WorkerSlot, partial(BotWorkerProcess, memory_mb, tuple(folders)), recycle)
+        self._slots = [self._new_slot() for _ in range(self.workers + SPARE)]
+        self._scheduler = FairScheduler(self.workers, self.workers + SPARE)
         self._grace = grace
-        self._queue: asyncio.PriorityQueue[_Job] = asyncio.PriorityQueue()
-        self._tickets = count()
         self._asked: set[asyncio.Future[BotAnswer]] = set()
-        self._serving: list[asyncio.Task[None]] = []
+        self._by_job: dict[Job, WorkerSlot] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._check: asyncio.TimerHandle | None = None
+        self._open = False
 
     @property
     def waiting(self) -> int:
         """How many questions have no answer yet."""
         return len(self._asked)
 
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the worker processes."""
+        return [slot.pid for slot in self._slots if slot.pid is not None]
+
     async def start(self) -> None:
-        """Start all workers, and wait until they are ready; raises BotFailed if one does not get there."""
+        """Start one process for each worker, and wait until they are ready; raises BotFailed if one does not get there.
+
+        Spare processes, in which questions go on while others are suspended, are started when they are needed.
+        """
         try:
-            filled = await asyncio.gather(*(slot.fill() for slot in self._slots), return_exceptions=True)
-            for problem in filled:
+            started = await asyncio.gather(
+                *(slot.ready() for slot in self._slots[: self.workers]), return_exceptions=True
+            )
+            for problem in started:
                 if isinstance(problem, BaseException):
                     raise problem
         except BaseException:
-            await asyncio.gather(*(slot.clear() for slot in self._slots))
+            await self._stop_processes()
             raise
-        self._serving = [asyncio.create_task(slot.serve(self._queue)) for slot in self._slots]
+        self._open = True
 
     async def think(
-        self, bot: str, view: View, seed: int, seconds: float | None = None, *, purpose: Purpose = "move"
+        self,
+        bot: str,
+        view: View,
+        seed: int,
+        seconds: float | None = None,
+        *,
+        purpose: Purpose = "move",
+        asker: Asker | None = None,
     ) -> BotAnswer:
         """What the bot would do; raises BotFailed if two workers have got no legal answer out of it.
 
         The seed is for the bot's own random numbers: give it one from which nothing of the table's chance follows.
         If whoever waits is cancelled, a question that waits too is dropped, and one that is being thought about
-        is thought to its end for nothing.
+        goes on only while nobody else wants the worker.
         """
-        if not self._serving:
+        if not self._open:
             raise PoolClosed("No bot thinks now: the server is starting, or going down")
         if not 0 <= seed < SEEDS:
             raise BadOption("A bot's seed is a whole number from 0 to 2**64 - 1")
-        limit = allowance(bot, seconds) + self._grace
-        question = msgspec.json.encode(BotRequest(bot, cast(dict[str, Any], view), seed, seconds, limit))
-        thought: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
-        self._asked.add(thought)
-        self._queue.put_nowait(_Job(RANK[purpose], next(self._tickets), bot, question, limit, view, thought))
+        expected = allowance(bot, seconds)
+        limit = _limit(bot, expected) + self._grace
+        request = msgspec.json.encode(BotRequest(bot, cast(dict[str, Any], view), seed, seconds, limit))
+        answer: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
+        job = Job(asker or ANYBODY[purpose], expected, Question(bot, request, limit, view, answer))
+        self._asked.add(answer)
+        self._scheduler.submit(job)
+        if job.long and asker is not None:  # whoever comes next should not have to wait for a process to start
+            self._prepare_spare()
+        self._plan()
         try:
-            return await thought
+            return await answer
         finally:
-            self._asked.discard(thought)
+            self._asked.discard(answer)
+            if answer.cancelled():
+                self._drop(job)
 
     async def close(self) -> None:
         """End all workers, and everything that they have started."""
-        serving, self._serving = self._serving, []
-        for task in serving:
+        self._open = False
+        if self._check is not None:
+            self._check.cancel()
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*serving, return_exceptions=True)
-        for thought in self._asked:
-            if not thought.done():
-                thought.set_exception(PoolClosed("The server goes down; ask the bot again when it is back"))
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._stop_processes()
+        for answer in self._asked:
+            if not answer.done():
+                answer.set_exception(PoolClosed("The server goes down; ask the bot again when it is back"))
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -136,79 +169,91 @@ class BotWorkerPool:
     ) -> None:
         await self.close()
 
+    # -- scheduling ------------------------------------------------------------------------------------------
 
-class _Job(NamedTuple):
-    """A question that waits for a worker; rank and ticket put it in its place."""
-
-    rank: int
-    ticket: int
-    bot: str
-    question: bytes
-    limit: float
-    view: View
-    thought: asyncio.Future[BotAnswer]
-
-
-class _Slot:
-    """Where one worker after the other sits, and answers one question after the other."""
-
-    def __init__(self, hire: Callable[[], BotWorkerProcess], recycle: int) -> None:
-        self._hire = hire
-        self._recycle = recycle
-        self._worker: BotWorkerProcess | None = None
-
-    async def serve(self, queue: asyncio.PriorityQueue[_Job]) -> None:
-        """Until cancelled."""
-        try:
-            while True:
-                job = await queue.get()
-                if not job.thought.done():  # somebody still waits for it
-                    await self._answer(job)
-                if self._worker is not None and self._worker.asked >= self._recycle:
-                    await self.clear()
-                with suppress(Exception):  # then it is tried again for the next question, which hears why not
-                    await self.fill()
-        finally:
-            await self.clear()
-
-    async def fill(self) -> BotWorkerProcess:
-        """The worker who sits here, or a new one, ready."""
-        if self._worker is None:
-            self._worker = self._hire()
-            try:
-                await self._worker.settle()
-            except Exception:
-                await self.clear()
-                raise
-        return self._worker
-
-    async def clear(self) -> None:
-        """Nobody sits here any more."""
-        if self._worker is not None:
-            await self._worker.end()
-            self._worker = None
-
-    async def _answer(self, job: _Job) -> None:
-        for left in reversed(range(TRIES)):
-            try:
-                worker = await self.fill()
-                thought = await worker.think(job.bot, job.question, job.limit, job.view)
-            except Exception as error:  # whatever it is, the slot has to go on
-                await self.clear()
-                if not left and not job.thought.done():
-                    job.thought.set_exception(_failure(job.bot, error))
+    def _plan(self) -> None:
+        """Do what the scheduler decides, and ask it again when somebody's quantum ends."""
+        if not self._open:
+            return
+        now = asyncio.get_running_loop().time()
+        for kind, job in self._scheduler.plan(now):
+            if kind == "start":
+                self._start_job(job)
+            elif kind == "suspend":
+                self._by_job[job].suspend()
+            elif kind == "resume":
+                self._by_job[job].resume()
             else:
-                if not job.thought.done():
-                    job.thought.set_result(thought)
-                return
-            if job.thought.done():
-                return
+                self._evict(job)
+        if self._check is not None:
+            self._check.cancel()
+        then = self._scheduler.next_check(now)
+        self._check = None if then is None else asyncio.get_running_loop().call_at(then + 0.001, self._plan)
+
+    def _start_job(self, job: Job) -> None:
+        if job.content.answer.done():  # whoever waited was cancelled a moment ago
+            self._scheduler.finish(job, asyncio.get_running_loop().time())
+            asyncio.get_running_loop().call_soon(self._plan)
+            return
+        slot = self._idle_slot()
+        self._by_job[job] = slot
+        slot.busy = True
+        self._run(self._serve(slot, job))
+
+    def _evict(self, job: Job) -> None:
+        """End the process of a job at once; another slot takes the place of its own."""
+        slot = self._by_job.pop(job)
+        self._slots[self._slots.index(slot)] = self._new_slot()
+        slot.interrupt()
+        if job.content.answer.done():  # nobody waits for it, so it does not wait either
+            self._scheduler.finish(job, asyncio.get_running_loop().time())
+
+    async def _serve(self, slot: WorkerSlot, job: Job) -> None:
+        try:
+            await slot.answer(job.content)
+            if slot in self._slots:  # it was not evicted
+                await slot.replace_if_worn_out()  # on the account of whoever has worn it out
+        finally:
+            if self._by_job.get(job) is slot:
+                del self._by_job[job]
+                self._scheduler.finish(job, asyncio.get_running_loop().time())
+            slot.busy = False
+            self._plan()
+
+    def _idle_slot(self) -> WorkerSlot:
+        """One without a job, and with a running process if there is one."""
+        return min((slot for slot in self._slots if not slot.busy), key=lambda slot: slot.pid is None)
+
+    def _drop(self, job: Job) -> None:
+        """Nobody waits for the answer any more."""
+        if job.state == "waiting":
+            self._scheduler.finish(job, asyncio.get_running_loop().time())
+        else:
+            job.priority = Priority.UNWANTED
+        self._plan()
+
+    def _prepare_spare(self) -> None:
+        idle = [slot for slot in self._slots if not slot.busy]
+        if len(idle) > 1 and not any(slot.pid is not None for slot in idle[1:]):
+            self._run(_quietly(idle[-1].ready()))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _stop_processes(self) -> None:
+        await asyncio.gather(*(slot.stop() for slot in self._slots))
 
 
-def _failure(bot: str, error: Exception) -> BotFailed:
-    if isinstance(error, BotFailed):
-        return error
-    return BotFailed(bot, "crashed", f"its worker could not be asked: {error!r:.200}")
+async def _quietly(work: Coroutine[Any, Any, object]) -> None:
+    with suppress(Exception):  # it is tried again for the next question, which hears why not
+        await work
+
+
+def _limit(bot: str, seconds: float) -> float:
+    """How long to wait for an answer: a pace counts the bot's own work, which takes longer on a busy machine."""
+    return seconds * BUSY_MACHINE if _own(bot).fixed else seconds
 
 
 class _Own(NamedTuple):

@@ -1,4 +1,4 @@
-"""One worker process as the server sees it: started with nothing, asked, and ended with all that it has started."""
+"""One worker process as the server sees it: it is asked, suspended, resumed, and ended with all that it has started."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from grotto.parallel.worker import THREAD_VARIABLES
 from .messages import HEAD, READY, Answer, BotAnswer, BotFailed
 
 KEPT = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "PYTHONPATH", "PYTHONHOME", "GROTTO_PURE")
-SETTLED = 30.0  # seconds to start in, however busy the machine is
-BURIED = 5.0  # seconds for the system to take away a process that was ended
+START_SECONDS = 30.0  # seconds to start in, however busy the machine is
+EXIT_SECONDS = 5.0  # seconds for the system to take away a process that was ended
 LONGEST_ANSWER = 1 << 20  # bytes
 CHUNK = 1 << 16
 WORKER = "The worker"
@@ -38,6 +38,9 @@ class BotWorkerProcess:
         self.asked = 0
         """How many questions it has got."""
         self._inbox = bytearray()
+        self._suspended = False
+        self._timeout: asyncio.Timeout | None = None
+        self._rest = 0.0  # seconds that were left when it was suspended
         self._line, theirs = socket.socketpair()
         self._line.settimeout(0)  # never wait here, but in the loop
         end, self._life = os.pipe()  # closed by whatever way this process ends: the worker then ends too
@@ -55,37 +58,60 @@ class BotWorkerProcess:
         """Its number, which is also that of the group of all that it starts."""
         return self._process.pid
 
-    async def settle(self) -> None:
-        """Wait until it is ready."""
-        number, said = await self._hear(WORKER, b"", SETTLED)
+    async def wait_until_ready(self) -> None:
+        """Wait until it can be asked."""
+        number, said = await self._exchange(WORKER, b"", START_SECONDS)
         if number != READY or said:
             raise BotFailed(WORKER, "nonsense", "it does not say that it is ready")
 
     async def think(self, bot: str, question: bytes, limit: float, view: View) -> BotAnswer:
-        """The bot's thought about a question, checked; raises BotFailed whatever went wrong."""
+        """The bot's answer, checked; raises BotFailed whatever went wrong. While it is suspended no time passes."""
         self.asked += 1
-        number, answer = await self._hear(bot, HEAD.pack(len(question), self.asked) + question, limit)
+        number, answer = await self._exchange(bot, HEAD.pack(len(question), self.asked) + question, limit)
         if number != self.asked:
             raise BotFailed(bot, "nonsense", "it answers what nobody asked")
         return _checked(answer, view, bot)
 
     async def end(self) -> None:
         """End it and all that it has started, at once."""
-        self._kill()
+        self._signal(signal.SIGKILL)
         try:
-            async with asyncio.timeout(BURIED):
+            async with asyncio.timeout(EXIT_SECONDS):
                 while self._process.poll() is None:
                     await asyncio.sleep(0.002)
         except TimeoutError:  # the system holds it; it goes when it can
             pass
+        except asyncio.CancelledError:  # the pool is closed: it has been killed, so this takes no time
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(EXIT_SECONDS)
+            raise
         finally:
             self._close()
 
-    async def _hear(self, bot: str, said: bytes, seconds: float) -> tuple[int, bytes]:
-        """Say something, and wait for the next frame at most so long."""
+    def suspend(self) -> None:
+        """Stop it, with all that it has started, until it is resumed."""
+        if not self._suspended:
+            self._suspended = True
+            self._signal(signal.SIGSTOP)
+            if self._timeout is not None and (when := self._timeout.when()) is not None:
+                self._rest = when - asyncio.get_running_loop().time()
+                self._timeout.reschedule(None)
+
+    def resume(self) -> None:
+        """Let it go on, with the time that it had left."""
+        if self._suspended:
+            self._suspended = False
+            self._signal(signal.SIGCONT)
+            if self._timeout is not None and not self._timeout.expired():
+                self._timeout.reschedule(asyncio.get_running_loop().time() + self._rest)
+
+    async def _exchange(self, bot: str, sent: bytes, seconds: float) -> tuple[int, bytes]:
+        """Send something, and wait for the next frame at most so long."""
+        loop = asyncio.get_running_loop()
+        self._rest = seconds
         try:
-            async with asyncio.timeout(seconds):
-                await asyncio.get_running_loop().sock_sendall(self._line, said)
+            async with asyncio.timeout_at(None if self._suspended else loop.time() + seconds) as self._timeout:
+                await loop.sock_sendall(self._line, sent)
                 size, number = HEAD.unpack(await self._take(HEAD.size))
                 if size > LONGEST_ANSWER:
                     raise BotFailed(bot, "nonsense", f"an answer has at most {LONGEST_ANSWER} bytes")
@@ -94,6 +120,8 @@ class BotWorkerProcess:
             raise BotFailed(bot, *await self._silence(seconds)) from None
         except (EOFError, ConnectionError):
             raise BotFailed(bot, *await self._silence(None)) from None
+        finally:
+            self._timeout = None
 
     async def _take(self, size: int) -> bytes:
         while len(self._inbox) < size:
@@ -115,11 +143,11 @@ class BotWorkerProcess:
             return ("crashed", "it hung up") if seconds is None else ("hung", f"no answer within {seconds:g} seconds")
         return "crashed", f"exit code {code}" if code >= 0 else f"ended by {_signal_name(-code)}"
 
-    def _kill(self) -> None:
+    def _signal(self, number: signal.Signals) -> None:
         # Until somebody waits for it, the number of its group is its own, even if it has ended by itself.
         if self._process.returncode is None:
             with suppress(ProcessLookupError):
-                os.killpg(self.pid, signal.SIGKILL)
+                os.killpg(self.pid, number)
 
     def _close(self) -> None:
         self._line.close()

@@ -1,4 +1,4 @@
-"""Inside a worker process: questions come in, thoughts go out, and there is nothing else to be seen.
+"""Inside a worker process: requests come in, answers go out, and a bot sees nothing else.
 
 `python -m grotto.server.bot_workers.worker MEGABYTES`. Standard input is the life line, on which nothing is ever said;
 standard output is a socket, on which both sides send frames: length, number, JSON.
@@ -44,7 +44,7 @@ LONGEST_DETAIL = 300
 
 def main(arguments: list[str]) -> None:
     """Answer until nobody asks any more."""
-    line = _settle_in(int(arguments[0]))
+    line = _set_up(int(arguments[0]))
     questions = msgspec.json.Decoder(BotRequest)
     answers = msgspec.json.Encoder()
     while True:
@@ -67,14 +67,14 @@ def _answer(question: BotRequest) -> Answer:
     try:
         budget = None if question.seconds is None else Budget(question.seconds)
         decision = ask(_bot(question.bot), cast(View, question.view), Rng(question.seed), budget)
-        return Answer(_thought(decision, perf_counter() - begun))
+        return Answer(_bot_answer(decision, perf_counter() - begun))
     except Forfeit as forfeit:
         return Answer(failure=Failure(forfeit.reason, forfeit.detail))
     except Refusal as refusal:  # there is no such bot, or it cannot be loaded
         return Answer(failure=Failure("crashed", plain(str(refusal))[:LONGEST_DETAIL]))
 
 
-def _thought(decision: Decision, seconds: float) -> BotAnswer:
+def _bot_answer(decision: Decision, seconds: float) -> BotAnswer:
     """In plain numbers: a stranger's bot may have computed with others."""
     return BotAnswer(
         decision.text,
@@ -87,28 +87,28 @@ def _thought(decision: Decision, seconds: float) -> BotAnswer:
     )
 
 
-_strangers: dict[str, Bot] = {}
+_foreign_bots: dict[str, Bot] = {}
 
 
 def _bot(name: str) -> Bot:
     """A new bot of ours each time, since nets stay loaded and trees are large; a stranger's may be slow to make."""
-    if name in _strangers:
-        return _strangers[name]
+    if name in _foreign_bots:
+        return _foreign_bots[name]
     found = find_bot(name)
     if not isinstance(found, PolicyBot):
-        _strangers[name] = found
+        _foreign_bots[name] = found
     return found
 
 
-# -- settling in -----------------------------------------------------------------------------------------------
+# -- setting up ------------------------------------------------------------------------------------------------
 
 
-def _settle_in(megabytes: int) -> BufferedRWPair:
+def _set_up(megabytes: int) -> BufferedRWPair:
     """Give up everything that a bot does not need, get warm, and say so; returns the line to the server."""
     life = os.dup(0)
     line = socket.socket(fileno=os.dup(1)).makefile("rwb")
     _end_with(life)
-    _yield_to_people()
+    _lower_priority()
     _warm_up()
     _limit_memory(megabytes)
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -135,7 +135,7 @@ def _end_with(life: int) -> None:
         _leave()
 
 
-def _yield_to_people() -> None:
+def _lower_priority() -> None:
     os.nice(NICENESS)
     with suppress(OSError), open("/proc/self/oom_score_adj", "w") as score:
         score.write(EXPENDABLE)

@@ -1,0 +1,115 @@
+"""Real workers: a long question is suspended for one that comes first, and answered later with its work kept."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from grotto.server.bot_workers.messages import BotAnswer
+from grotto.server.bot_workers.pool import Asker, BotWorkerPool, Priority
+from tests.processes import alive, gone
+from tests.server.bot_workers.asking import NOISE, PATIENT, view_of
+
+pytestmark = pytest.mark.one_build
+
+HOSTILE = Asker("bad", "mallory", "t", Priority.WATCHED)
+HONEST = Asker("good", "anna", "u", Priority.PEOPLE)
+
+
+def state(pid: int) -> str:
+    """`T` for a process that is stopped."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+
+
+async def until(condition: object) -> None:
+    async with asyncio.timeout(NOISE):
+        while not condition():  # type: ignore[operator]
+            await asyncio.sleep(0.005)
+
+
+def test_a_long_question_makes_room_and_is_answered_later() -> None:
+    async def ask() -> tuple[BotAnswer, BotAnswer]:
+        async with BotWorkerPool(1) as pool:
+            [worker] = pool.pids
+            view = view_of("erdgeister")
+            long = asyncio.create_task(pool.think("champion@2s", view, 1, asker=HOSTILE))
+            await until(lambda: len(pool.pids) > 1)  # a spare is being started
+            quick = asyncio.create_task(pool.think("scout", view, 1, PATIENT, asker=HONEST))
+            await until(lambda: state(worker) == "T")
+            found = await quick
+            assert not long.done()
+            return await long, found
+
+    long, quick = asyncio.run(ask())
+    assert quick.text
+    assert long.rounds > 0
+    assert long.seconds >= 1.5  # it was not cut short
+
+
+def test_time_that_a_question_is_suspended_does_not_count() -> None:
+    """Its limit is 0.2 seconds and the grace; the other questions take longer together."""
+
+    async def ask() -> BotAnswer:
+        async with BotWorkerPool(1, grace=1.0) as pool:
+            view = view_of("emerald")
+            long = asyncio.create_task(pool.think("champion", view, 1, 0.8, asker=HOSTILE))
+            await asyncio.sleep(0.05)
+            for seed in range(3):
+                await pool.think("champion", view, seed, 0.8, asker=HONEST)
+            assert not long.done()
+            return await long
+
+    assert asyncio.run(ask()).text
+
+
+def test_who_waits_no_more_holds_no_worker() -> None:
+    async def ask() -> None:
+        async with BotWorkerPool(1) as pool:
+            view = view_of("erdgeister")
+            asked = [asyncio.create_task(pool.think("champion@5s", view, n, asker=HONEST)) for n in range(3)]
+            await asyncio.sleep(0.05)
+            for question in asked:
+                question.cancel()
+            await asyncio.gather(*asked, return_exceptions=True)
+            assert pool.waiting == 0
+            await pool.think("scout", view, 1, PATIENT, asker=HOSTILE)
+
+    asyncio.run(asyncio.wait_for(ask(), 5 * NOISE))
+
+
+def test_an_evicted_question_is_asked_again_and_its_process_ends() -> None:
+    async def ask() -> None:
+        async with BotWorkerPool(1) as pool:
+            view = view_of("erdgeister")
+            [first] = pool.pids
+            watched = [asyncio.create_task(pool.think("champion@1s", view, n, asker=HOSTILE)) for n in range(2)]
+            await asyncio.sleep(0.05)
+            people = [
+                asyncio.create_task(pool.think("champion@1s", view, n, asker=Asker(f"a{n}", f"g{n}", f"t{n}")))
+                for n in range(3)
+            ]
+            await asyncio.gather(*people)
+            await asyncio.gather(*watched)
+            await until(lambda: not alive(first) or first in pool.pids)
+            pids = pool.pids
+            assert len(pids) <= 3
+        assert all(gone(pid) for pid in {first, *pids})
+
+    asyncio.run(asyncio.wait_for(ask(), 10 * NOISE))
+
+
+def test_closing_ends_suspended_workers_too() -> None:
+    async def ask() -> list[int]:
+        async with BotWorkerPool(1) as pool:
+            [worker] = pool.pids
+            view = view_of("erdgeister")
+            asked = [asyncio.create_task(pool.think("champion@5s", view, 1, asker=each)) for each in (HOSTILE, HONEST)]
+            await until(lambda: state(worker) == "T")
+            pids = pool.pids
+            await pool.close()
+            await asyncio.gather(*asked, return_exceptions=True)
+            return pids
+
+    assert all(gone(pid) for pid in asyncio.run(ask()))
