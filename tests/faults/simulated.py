@@ -82,7 +82,9 @@ class Minds:
     def __init__(self, luck: Random) -> None:
         self.luck = luck
 
-    async def think(self, bot: str, view: View, seed: int, seconds: float | None = None) -> BotAnswer:
+    async def think(
+        self, bot: str, view: View, seed: int, seconds: float | None = None, asker: object = None
+    ) -> BotAnswer:
         await asyncio.sleep(self.luck.uniform(3, 8) if self.luck.random() < 0.05 else self.luck.uniform(0, 0.3))
         if self.luck.random() < 0.05:
             raise BotFailed(bot, "crashed", "planted")

@@ -81,7 +81,18 @@ class Clerk:
     def __init__(self, memory_mb: int, folders: Sequence[Path] = ()) -> None:
         self.asked = 0
 
-    async def settle(self) -> None:
+    @property
+    def pid(self) -> int:
+        """There is no process."""
+        return 0
+
+    def suspend(self) -> None:
+        """It takes no time to be suspended from."""
+
+    def resume(self) -> None:
+        """Nor to go on with."""
+
+    async def wait_until_ready(self) -> None:
         """It is always ready."""
 
     async def end(self) -> None:

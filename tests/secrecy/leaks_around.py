@@ -79,10 +79,12 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
     """Questions carry something of the state."""
     honest = BotWorkerPool.think
 
-    async def think(self: BotWorkerPool, bot: str, view: View, seed: int, *rest: Any, purpose: str = "move") -> Any:
+    async def think(
+        self: BotWorkerPool, bot: str, view: View, seed: int, *rest: Any, purpose: str = "move", **named: Any
+    ) -> Any:
         if purpose == wanted:
             view["position"] = view["position"] | {"all": hidden(NOW.world.table)}
-        return await honest(self, bot, view, seed, *rest, purpose=purpose)  # type: ignore[arg-type]
+        return await honest(self, bot, view, seed, *rest, purpose=purpose, **named)  # type: ignore[arg-type]
 
     patch.setattr(BotWorkerPool, "think", think)
 

@@ -12,14 +12,16 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from grotto.kernel.game import Game
+from grotto.kernel.messages import say
 from grotto.kernel.view import Event, Outcome, Value
 
 from .card import Phase
 from .checks import belongs
 from .names import ShownSeat, shown_names, shown_seats
 from .playing import can_take_back
+from .refusals import TEXTS
 from .settings import Settings
-from .table import Table
+from .table import StandIn, Table
 
 PAGE = 200  # events: the past that a table is opened with, and one page of what was before
 
@@ -250,8 +252,16 @@ def past(
         told = shared.get(key)
         if told is None:
             told = shared[key] = event_seen(match.game, event, names, language)
+            if index in table.stand_ins:
+                told.says = [*told.says, stand_in_sentence(table.stand_ins[index], names, language)]
         found.append(told)
     return found
+
+
+def stand_in_sentence(stand_in: StandIn, names: list[str], language: str) -> str:
+    """That a careful action was played for a bot, and why, in a language."""
+    key = "stand-in-busy" if stand_in.reason == "busy" else "stand-in-failed"
+    return say(TEXTS, language, key, player=names[stand_in.seat])
 
 
 def event_seen(game: Game, event: Event, names: list[str], language: str) -> EventSeen:

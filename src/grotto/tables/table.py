@@ -45,6 +45,13 @@ class Undo(NamedTuple):
     deadlines: dict[int, int]
 
 
+class StandIn(NamedTuple):
+    """A bot gave no answer that could be played, and a careful action was played for it."""
+
+    seat: int
+    reason: str
+
+
 class Table:
     """Everything known about a table, secrets included: it is never sent anywhere."""
 
@@ -62,6 +69,8 @@ class Table:
         self.match: Match | None = None
         self.turn = 0  # goes up with everything that changes the match
         self.locks: dict[int, str] = {}  # secret choices that wait for the others
+        self.failures: dict[int, str] = {}  # what went wrong where one of them was not made by its bot
+        self.stand_ins: dict[int, StandIn] = {}  # by the number of the event
         self.deadlines: dict[int, int] = {}
         self.undo: list[Undo] = []  # whose actions can be taken back
         self.commitment = ""
@@ -98,6 +107,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.seats = [seat.copy() for seat in self.seats]
         other.watchers, other.locks, other.deadlines = dict(self.watchers), dict(self.locks), dict(self.deadlines)
+        other.failures, other.stand_ins = dict(self.failures), dict(self.stand_ins)
         other.muted = {guest: set(names) for guest, names in self.muted.items()}
         other.talk, other.undo, other.numbers = list(self.talk), list(self.undo), list(self.numbers)
         return other
@@ -209,6 +219,9 @@ class Table:
         elif seat.lapses >= TIMEOUTS_UNTIL_AWAY:
             seat.away = True
         self.locks[number] = body["text"]
+        self.failures.pop(number, None)
+        if "failed" in body:
+            self.failures[number] = body["failed"]
 
     def _play(self, entry: Entry, body: Body, played: Match | None) -> None:
         """What was chosen takes effect, and chance draws."""
@@ -226,6 +239,7 @@ class Table:
         else:
             self.match = match = played  # the entry's name of the state was taken from this very match
         self._remember(past, body)
+        self._note_stand_ins(past)
         self.locks.clear()
         self.draws += len(body["draws"])
         self.turn += 1
@@ -248,6 +262,14 @@ class Table:
         if own and not told:
             self.undo.append(Undo(body["seat"], past, self.deadlines))
 
+    def _note_stand_ins(self, past: int) -> None:
+        """Told only now that the choice has taken effect: before, others could guess what it was."""
+        assert self.match is not None
+        for index, done in enumerate(self.match.done[past:] if self.failures else (), past):
+            if done.by in self.failures:
+                self.stand_ins[index] = StandIn(done.by, self.failures.pop(done.by))
+        self.failures.clear()
+
     def _wind_clocks(self, at: int) -> None:
         limit = self.settings.seconds
         self.deadlines = {} if limit is None else dict.fromkeys(self.to_act, at + limit * 1000)
@@ -258,6 +280,7 @@ class Table:
     def _take_back(self, entry: Entry, body: Body) -> None:
         assert self.match is not None
         self.match = self.match.rewound(body["past"])
+        self.stand_ins = {index: told for index, told in self.stand_ins.items() if index < body["past"]}
         self.deadlines = self.undo.pop().deadlines  # a second thought brings no new time
         self.turn += 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 import pytest
@@ -25,7 +25,7 @@ class Simulation:
         self.left: dict[Job, float] = {}  # seconds of work
         self.running: set[Job] = set()
         self.waits: list[tuple[str, float]] = []  # table, and seconds from the question to the answer
-        self.served: Counter[str] = Counter()  # seconds by host
+        self.served: defaultdict[str, float] = defaultdict(float)  # seconds by host
         self.evicted = 0
         self._asked: dict[Job, float] = {}
         self._workers, self._processes = workers, workers + spare

@@ -148,6 +148,7 @@ async def seen(request: ApiRequest) -> Response:
     """The table as the caller may see it now."""
     table = await request.context.dispatcher.table(request.path("table"))
     seat = viewing_seat(table, request.caller.id, request.query("seat"))
+    request.context.background.presence.note(table.id)
     language = request.language
     found = look(table, request.caller.id, seat, language, request.context.clock())
     request.charge(len(found.past))
@@ -194,8 +195,12 @@ async def hint(request: ApiRequest) -> Response:
     allowed = table.settings.hints == "always" or (table.settings.hints == "after" and seat in table.locks)
     if not allowed:
         raise NotAllowed(words("no-advice-yet"))
+    guest = request.caller.require_guest().id
+    asker = request.context.background.bot_accounts.for_hint(table, guest, request.caller.address)
     try:
-        thought = await request.context.bot_workers.think(ADVISER, table.match.view(seat), 1, purpose="hint")
+        thought = await request.context.bot_workers.think(
+            ADVISER, table.match.view(seat), 1, purpose="hint", asker=asker
+        )
     except BotFailed as failure:
         raise Forfeit(ADVISER, "hung", "no advice") from failure
     return json_answer(Hint(bot=ADVISER, text=thought.text, odds=thought.odds, shares=thought.shares))
@@ -204,6 +209,7 @@ async def hint(request: ApiRequest) -> Response:
 async def command(request: ApiRequest) -> Response:
     """Anything that is asked of a table."""
     context, caller = request.context, request.caller
+    context.background.bot_accounts.note_address(request.actor().guest, caller.address)
     try:
         return raw_answer(
             await context.dispatcher.execute(request.path("table"), request.actor(), request.command_id, request.body)

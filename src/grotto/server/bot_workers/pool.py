@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
 from pathlib import Path
@@ -76,6 +76,8 @@ class BotWorkerPool:
         self._slots = [self._new_slot() for _ in range(self.workers + SPARE)]
         self._scheduler = FairScheduler(self.workers, self.workers + SPARE)
         self._grace = grace
+        self.on_spent: Callable[[Asker, float], None] = lambda asker, seconds: None
+        """Called with the seconds of worker time that a question took."""
         self._asked: set[asyncio.Future[BotAnswer]] = set()
         self._by_job: dict[Job, WorkerSlot] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -217,6 +219,7 @@ class BotWorkerPool:
             if self._by_job.get(job) is slot:
                 del self._by_job[job]
                 self._scheduler.finish(job, asyncio.get_running_loop().time())
+                self.on_spent(job.asker, job.spent)
             slot.busy = False
             self._plan()
 

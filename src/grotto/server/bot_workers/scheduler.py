@@ -49,10 +49,11 @@ class Asker(NamedTuple):
 class Job:
     """A question and its place in the schedule."""
 
-    __slots__ = ("content", "long", "paths", "priority", "slice_start", "spent", "state", "ticket", "until")
+    __slots__ = ("asker", "content", "long", "paths", "priority", "slice_start", "spent", "state", "ticket", "until")
 
     def __init__(self, asker: Asker, seconds: float, content: Any = None) -> None:
         """It will take about so many seconds."""
+        self.asker = asker
         self.content = content
         self.long = seconds > SHORT
         self.priority = asker.priority

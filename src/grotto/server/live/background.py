@@ -8,11 +8,14 @@ from typing import Any
 
 from grotto.server import logs
 from grotto.server.bot_workers.pool import BotWorkerPool, PoolClosed
+from grotto.tables.log import HOUSE
 
+from .bot_accounts import BotAccounts
 from .bot_turns import BotTurns
 from .clocks import Clocks
 from .dispatch import Dispatcher, Step
 from .peers import Peers
+from .presence import Presence
 from .streams import Streams
 
 
@@ -47,7 +50,10 @@ class Background:
 
     def __init__(self, dispatcher: Dispatcher, streams: Streams, bot_workers: BotWorkerPool) -> None:
         self.tasks = Tasks()
-        self.bot_turns = BotTurns(dispatcher, bot_workers, self.tasks.run)
+        self.presence = Presence(streams, dispatcher.clock)
+        self.bot_accounts = BotAccounts(self.presence)
+        bot_workers.on_spent = self.bot_accounts.charge
+        self.bot_turns = BotTurns(dispatcher, bot_workers, self.tasks.run, self.presence, self.bot_accounts)
         self.clocks = Clocks(dispatcher, self.bot_turns)
         self.peers = Peers(dispatcher, streams)
         self._dispatcher = dispatcher
@@ -67,5 +73,9 @@ class Background:
         await self.tasks.close()
 
     def _step(self, step: Step) -> None:
+        if step.entry.actor != HOUSE:
+            self.presence.note(step.table.id)
+        if step.table.phase == "over":
+            self.bot_turns.stop(step.table.id)
         if step.ours:  # the process that wrote the entry does what follows; the sweep does it if that fails
             self.bot_turns.look_after(step.table, clocks_current=self.clocks.current)

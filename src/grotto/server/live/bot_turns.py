@@ -14,18 +14,21 @@ from typing import Any
 
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
-from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, allowance
+from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, Priority, allowance
 from grotto.tables.commands import ChooseForSeat
 from grotto.tables.due_choices import GRACE, DueChoice, due_choices
 from grotto.tables.log import HOUSE
 from grotto.tables.ports import Actor
 from grotto.tables.table import Table
 
+from .bot_accounts import BotAccounts
 from .dispatch import Dispatcher
 from .pacing import longest_pause, paced, pause
+from .presence import Presence
 
 BUSY = 10.0  # seconds that a table waits for a bot worker before the timeout choice is played
 SEEDS = 2**31 - 1
+MOST_PAUSED = 50_000  # tables that are remembered to be paused
 SERVER = Actor(HOUSE, HOUSE)
 
 Key = tuple[str, int, int]
@@ -35,13 +38,21 @@ class BotTurns:
     """Makes due choices, each of them once at a time."""
 
     def __init__(
-        self, dispatcher: Dispatcher, bot_workers: BotWorkerPool, run: Callable[[Coroutine[Any, Any, None]], None]
+        self,
+        dispatcher: Dispatcher,
+        bot_workers: BotWorkerPool,
+        run: Callable[[Coroutine[Any, Any, None]], None],
+        presence: Presence,
+        accounts: BotAccounts,
     ) -> None:
         self.dispatcher = dispatcher
         self.bot_workers = bot_workers
+        self._presence = presence
+        self._accounts = accounts
+        self._paused: dict[str, None] = {}  # tables at which nobody plays or watches
         self.rng = Rng(int.from_bytes(os.urandom(8)))  # for bots and their pauses, never for the table's chance
         self._run = run
-        self._under_way: set[Key] = set()  # a bot is never asked twice for the same turn
+        self._under_way: dict[Key, asyncio.Task[Any] | None] = {}  # a bot is never asked twice for the same turn
 
     def look_after(self, table: Table, *, clocks_current: bool, others: bool = False) -> int:
         """Start all choices that are due.
@@ -50,6 +61,9 @@ class BotTurns:
         Without `clocks_current`, nobody's time is up before the clocks have got back what a stop took.
         """
         now, left_until = self.dispatcher.clock(), 0
+        if self._presence.is_unattended(table):
+            self._pause(table)
+            return left_until
         for due in due_choices(table, now):
             key = (table.id, due.seat, due.turn)
             if due.why == "clock" and not clocks_current:
@@ -58,9 +72,33 @@ class BotTurns:
             if now < until:
                 left_until = until
             elif key not in self._under_way:
-                self._under_way.add(key)
+                self._under_way[key] = None
                 self._run(self._choose(table, due, key))
         return left_until
+
+    def is_paused(self, id: str) -> bool:
+        """Whether bots do not play on at a table because nobody plays there or watches."""
+        return id in self._paused
+
+    def resumed(self) -> list[str]:
+        """Paused tables at which somebody looks again; they are not paused any more."""
+        found = [id for id in self._paused if self._presence.is_watched(id)]
+        for id in found:
+            del self._paused[id]
+        return found
+
+    def _pause(self, table: Table) -> None:
+        if table.phase == "playing":
+            self._paused[table.id] = None
+            if len(self._paused) > MOST_PAUSED:
+                del self._paused[next(iter(self._paused))]
+
+    def stop(self, id: str) -> None:
+        """Make no more choices at a table that is over."""
+        self._paused.pop(id, None)
+        for key, task in self._under_way.items():
+            if key[0] == id and task is not None and task is not asyncio.current_task():
+                task.cancel()
 
     def _left_to_others_until(self, table: Table, due: DueChoice) -> int:
         """When another process, which has to make this choice, would have made it."""
@@ -70,13 +108,14 @@ class BotTurns:
         return table.updated + GRACE + int(longest * 1000)
 
     async def _choose(self, table: Table, due: DueChoice, key: Key) -> None:
+        self._under_way[key] = asyncio.current_task()
         try:
             text, failed = await self._choice(table, due)
             command = ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn, failed=failed)
             with suppress(Refusal):  # the table has moved on
                 await self.dispatcher.execute(table.id, SERVER, _command_id(table, due), command)
         finally:
-            self._under_way.discard(key)
+            self._under_way.pop(key, None)
 
     async def _choice(self, table: Table, due: DueChoice) -> tuple[str, str]:
         """What is chosen, and what went wrong if the bot could not choose."""
@@ -93,9 +132,11 @@ class BotTurns:
         view, settings = table.match.view(seat), table.settings
         passed = (self.dispatcher.clock() - table.updated) / 1000  # long, if another process failed to choose
         wait = max(0.0, pause(self.rng, settings.players, settings.pace) - passed)
-        thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS))
+        asker = self._accounts.for_move(table)
+        thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS), asker=asker)
+        in_time = wait + TRIES * (allowance(bot) + BUSY)
         try:
-            async with asyncio.timeout(wait + TRIES * (allowance(bot) + BUSY)):
+            async with asyncio.timeout(in_time if asker.priority == Priority.PEOPLE else None):  # bots alone can wait
                 now = asyncio.get_running_loop().time
                 return (await paced(thinking, wait, allowance(bot), now=now)).text, ""
         except TimeoutError:  # the bot workers are busy with other tables

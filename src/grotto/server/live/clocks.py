@@ -56,6 +56,9 @@ class Clocks:
             try:
                 await self._mark_alive()
                 self._restored.set()
+                for id in self._bot_turns.resumed():
+                    self._nothing.pop(id, None)
+                    await self._visit(id, 0)
                 most = DUE + len(self._nothing)  # tables that need nothing do not displace others
                 for id, due in await self.dispatcher.store.due(self.dispatcher.clock() + ahead, most):
                     await self._mark_alive()
@@ -76,6 +79,8 @@ class Clocks:
                 until = self._bot_turns.look_after(table, clocks_current=self.current, others=self.dispatcher.shared)
                 if until:
                     self._leave_to_others(id, until)
+                elif self._bot_turns.is_paused(id):
+                    self._leave_alone(id, due)
             elif due <= self.dispatcher.clock():
                 self._leave_alone(id, due)
         except Refusal:

@@ -1,0 +1,182 @@
+"""Tables of bots alone: they wait until somebody watches, come after people, and end when they are closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grotto.server.bot_workers.pool import Asker, Priority
+from grotto.server.limits.rate_limits import TooMany
+from grotto.server.live import bot_turns, clocks
+from grotto.server.live.bot_accounts import ADDRESS, HOST, BotAccounts
+from grotto.server.live.presence import RECENT
+from tests.server.party import party
+from tests.server.people import Person
+from tests.server.service import Service, serving
+from tests.server.waiting import Clock, new_key, soon
+
+pytestmark = pytest.mark.one_build
+
+BOTS = {"settings": {"game": "diamant", "players": 3, "pace": "instant"}, "seats": [{"bot": "wisp"}] * 3}
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def service(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
+    monkeypatch.setattr(clocks, "ROUND", 0.02)
+    with serving(tmp_path, clock=clock) as running:
+        yield running
+
+
+def bots_alone(anna: Person) -> str:
+    table = str(anna.good("POST", "/api/tables", BOTS, key=new_key())["table"])
+    anna.do("start", table)
+    return table
+
+
+def turn(service: Service, table: str) -> int:
+    """What the server knows, without a look that would count as watching."""
+    found = service.run(service.context.dispatcher.table(table))
+    return 10**6 if found.phase == "over" else found.turn
+
+
+def still(service: Service, table: str) -> bool:
+    return service.inside(lambda: service.context.background.bot_turns.is_paused(table)) and not service.inside(
+        lambda: service.context.bot_workers.waiting
+    )
+
+
+def test_bots_alone_play_while_somebody_looks_and_wait_otherwise(
+    service: Service, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = service.person("Anna")
+    slow = slowed(service, monkeypatch)
+    table = bots_alone(anna)
+    clock.pass_by(RECENT // 1000 + 1)
+    slow.set()  # what was asked while somebody looked is still answered, and that is all
+    soon(lambda: turn(service, table) == 2)
+    soon(lambda: still(service, table))
+    before = turn(service, table)
+    service.run(asyncio.sleep(0.1))
+    assert turn(service, table) == before
+    anna.see(table)
+    soon(lambda: turn(service, table) > before)
+
+
+def slowed(service: Service, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Bots answer only once this is set."""
+    may = service.inside(asyncio.Event)
+    honest = service.context.bot_workers.think
+
+    async def think(*asked: Any, **named: Any) -> Any:
+        await may.wait()
+        return await honest(*asked, **named)
+
+    monkeypatch.setattr(service.context.bot_workers, "think", think)
+
+    class Set:
+        def set(self) -> None:
+            service.inside(may.set)
+
+    return Set()  # type: ignore[return-value]
+
+
+def test_paused_tables_are_resumed_after_a_restart_when_somebody_looks(service: Service, clock: Clock) -> None:
+    anna = service.person("Anna")
+    service.inside(lambda: setattr(service.context.background.presence, "is_watched", lambda id: False))
+    table = bots_alone(anna)
+    soon(lambda: still(service, table))
+    before = turn(service, table)
+    if anna._line is not None:
+        anna._line.close()
+    service.stop()
+    service.start_again()
+    clock.pass_by(RECENT // 1000 + 1)
+    soon(lambda: service.inside(lambda: service.context.background.bot_turns.is_paused(table)))
+    assert turn(service, table) == before
+    anna._line = None
+    anna.see(table)
+    soon(lambda: turn(service, table) > before)
+
+
+def test_people_come_first_and_bots_alone_after_them(service: Service) -> None:
+    asked: dict[str, Priority] = {}
+    honest = service.context.bot_workers.think
+
+    async def think(*args: Any, asker: Asker, **named: Any) -> Any:
+        asked[asker.table] = asker.priority
+        return await honest(*args, asker=asker, **named)
+
+    service.context.bot_workers.think = think  # type: ignore[method-assign, assignment]
+    played = party(service, "Anna", bots=[None, "wisp", "wisp"])
+    alone = bots_alone(service.person("Mallory"))
+    soon(lambda: played.table in asked and alone in asked)
+    assert (asked[played.table], asked[alone]) == (Priority.PEOPLE, Priority.WATCHED)
+
+
+def test_a_stand_in_is_told_at_the_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_turns, "BUSY", 0.1)
+    slowed(service, monkeypatch)
+    played = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="instant")
+    anna = played.people[0]
+    soon(lambda: all(seat["locked"] for seat in anna.see(played.table)["seats"][1:]))
+    anna.do("act", played.table, text="on")
+    says = [line for event in anna.see(played.table)["past"] for line in event["says"]]
+    assert sum("was not ready in time" in line for line in says) == 2
+
+
+def test_bots_alone_wait_and_nobody_stands_in_for_them(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_turns, "BUSY", 0.05)
+    slow = slowed(service, monkeypatch)
+    table = bots_alone(service.person("Anna"))
+    service.run(asyncio.sleep(0.5))
+    assert turn(service, table) == 1
+    slow.set()
+    soon(lambda: turn(service, table) > 1)
+    assert service.run(service.context.dispatcher.table(table)).stand_ins == {}
+
+
+# -- budgets -------------------------------------------------------------------------------------------------------
+
+
+class Nobody:
+    """Presence of nobody in particular."""
+
+    def has_people(self, table: object) -> bool:
+        return True
+
+
+class FakeTable:
+    id, host = "t1", "anna"
+
+
+def test_a_host_who_has_used_the_budget_comes_after_all_others_until_it_is_back() -> None:
+    now = [0.0]
+    accounts = BotAccounts(Nobody(), clock=lambda: now[0])  # type: ignore[arg-type]
+    table: Any = FakeTable()
+    assert accounts.for_move(table).priority == Priority.PEOPLE
+    accounts.charge(accounts.for_move(table), HOST.burst + 1)
+    assert accounts.for_move(table).priority == Priority.OVER_BUDGET
+    with pytest.raises(TooMany):
+        accounts.for_hint(table, "anna", "10.0.0.1")
+    now[0] = 10 / HOST.rate
+    assert accounts.for_move(table).priority == Priority.PEOPLE
+
+
+def test_guests_of_one_address_have_one_budget_together() -> None:
+    accounts = BotAccounts(Nobody(), clock=lambda: 0.0)  # type: ignore[arg-type]
+    for number in range(10):
+        accounts.note_address(f"sock-{number}", "10.0.0.1")
+        accounts.charge(Asker("10.0.0.1", f"sock-{number}", "t"), ADDRESS.burst / 9)
+    accounts.note_address("anna", "10.0.0.1")
+    assert accounts.for_move(FakeTable()).priority == Priority.OVER_BUDGET  # type: ignore[arg-type]
+    accounts.note_address("anna", "10.0.0.2")
+    assert accounts.for_move(FakeTable()).priority == Priority.PEOPLE  # type: ignore[arg-type]
