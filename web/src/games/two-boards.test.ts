@@ -60,6 +60,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a board that has been measured', () => {
+  it.each([
+    ['Diamant', diamant, decide.view as unknown as View, 'svg'],
+    ['Emerald', emerald, fixture('mid').view as View, 'svg.live'],
+    ['Erdgeister', erdgeister, VIEWS.mid as View, '.world svg'],
+  ] as const)('%s has its scenery and its pieces', async (_, parts, view, pieces) => {
+    const { picture } = boardOf(parts, view, fixture('mid').seats);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([picture.querySelector('canvas') !== null, picture.querySelector(pieces) !== null]).toEqual([true, true]);
+  });
+});
+
 describe('two boards of one game on a page', () => {
   it('Diamant: neither a film nor a choice on one reaches the other', async () => {
     const seats = decide.names.map((name, seat): SeatInfo => ({
