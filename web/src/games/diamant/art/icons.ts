@@ -2,7 +2,7 @@
 
 import { gem } from '../../../art/gems';
 import { random } from '../../../art/random';
-import { mesh } from '../rock';
+import { mesh } from '../scene/rock';
 import { chest, explorer, eyes, FIRE_LOGS, FLAMES, TENT } from './figures';
 import { OWL } from './treasure';
 import { PALETTE } from '../../../art/palette';

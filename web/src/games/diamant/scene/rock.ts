@@ -1,8 +1,8 @@
 /** Low-poly rock whose facets are lit by a cool sky and by coloured lights: only Diamant's cave is built so. */
 
-import { mix } from '../../art/colour';
-import { around, at, tidy, winding, type Point } from '../../art/geometry';
-import type { Random } from '../../art/random';
+import { mix } from '../../../art/colour';
+import { around, at, tidy, winding, type Point } from '../../../art/geometry';
+import type { Random } from '../../../art/random';
 
 export interface Lamp {
   x: number;
