@@ -1,6 +1,7 @@
 """Builds the browser client into the Python package. `python build_support/web_client.py` does it by hand.
 
-It is built only if its sources are newer than what was built. `GROTTO_NO_WEB=1` leaves it out.
+It is built only if its sources are newer than what was built. `GROTTO_NO_WEB=1` leaves it out. `GROTTO_GAMES` names
+folders with the boards of other games, which are built in (docs/guides/add-a-game.md).
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web"
 BUILT = ROOT / "src" / "grotto" / "server" / "web"
+ADDED = BUILT / ".added-games"
+"""Which boards of other games are built in; there is no such file if there are none."""
 OLDEST = (22, 12)
 HELP = """
 The browser client could not be built: {why}.
@@ -58,14 +61,21 @@ def _run(*arguments: str) -> None:
         raise NoNode(f"`npm {' '.join(arguments)}` failed")
 
 
+def added_games() -> str:
+    """The folders of other games, as they were named."""
+    return os.environ.get("GROTTO_GAMES", "").strip()
+
+
 def is_fresh() -> bool:
-    """Whether what was built is newer than every source."""
+    """Whether what was built has the boards that are wanted, and is newer than every source."""
     page = BUILT / "index.html"
-    if not page.is_file():
+    if not page.is_file() or (ADDED.read_text("utf-8") if ADDED.is_file() else "") != added_games():
         return False
     made = page.stat().st_mtime
     skipped = {"node_modules", "dev"}
-    files = (file for file in SOURCES.rglob("*") if skipped.isdisjoint(file.relative_to(SOURCES).parts))
+    files = [file for file in SOURCES.rglob("*") if skipped.isdisjoint(file.relative_to(SOURCES).parts)]
+    for folder in filter(None, added_games().split(os.pathsep)):
+        files += (ROOT / folder).rglob("*")
     return all(file.stat().st_mtime <= made for file in files if file.is_file())
 
 
@@ -82,6 +92,8 @@ def build() -> None:
     if not has_packages():
         _run("ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error")
     _run("run", "build", "--loglevel=error", "--", "--logLevel", "warn")
+    if added_games():
+        ADDED.write_text(added_games(), "utf-8")
 
 
 def build_or_say() -> bool:

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { addedGames, foldersIn, gameFolderName } from './added-games.ts';
+
+const ADDED = foldersIn(process.env['GROTTO_GAMES'] ?? '');
 
 /** The service worker knows the names of all built files, and changes whenever one of them does. */
 function serviceWorker(): Plugin {
@@ -51,12 +54,13 @@ function compressed(): Plugin {
 
 /** Each game has files of the same names: a built file says which game's it is. */
 function ofGame(module: string | null): string {
-  const game = /\/src\/games\/(?!kit\/)([^/]+)\//.exec(module ?? '')?.[1];
+  const folder = ADDED.find((one) => module?.startsWith(`${one}/`));
+  const game = folder ? gameFolderName(folder) : /\/src\/games\/(?!kit\/)([^/]+)\//.exec(module ?? '')?.[1];
   return game === undefined ? '' : `${game}-`;
 }
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker(), compressed()],
+  plugins: [svelte(), addedGames(ADDED), serviceWorker(), compressed()],
   // the built client is part of the Python package
   build: {
     outDir: process.env['WEB_OUT'] ?? '../src/grotto/server/web',

@@ -16,9 +16,9 @@ BUILD = "python -m scripts.npm run build"
 class ServerProcess:
     """One server that can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, arguments: tuple[str, ...] = (), packages: str = "") -> None:
         assert (WEB / "index.html").exists(), f"the browser client is not built; build it with: {BUILD}"
-        self._node = Node(folder, str(folder / "grotto.db"))
+        self._node = Node(folder, str(folder / "grotto.db"), arguments=arguments, packages=packages)
         self.origin = f"http://127.0.0.1:{self._node.address.port}"
 
     def start(self) -> None:

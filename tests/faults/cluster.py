@@ -31,10 +31,14 @@ class Outage(NamedTuple):
 class Node:
     """One server process with its workers."""
 
-    def __init__(self, folder: Path, database: str, *, workers: int = 1) -> None:
+    def __init__(
+        self, folder: Path, database: str, *, workers: int = 1, arguments: tuple[str, ...] = (), packages: str = ""
+    ) -> None:
+        """`packages`: a folder with Python packages that the server finds besides its own."""
         self.folder = folder
         self.database = database
         self.workers_wanted = workers
+        self._arguments, self._packages = arguments, packages
         self.address = Address("127.0.0.1", free_port())
         self.keys = folder / "keys.json"
         self.log = folder / f"server-{self.address.port}.log"
@@ -46,11 +50,13 @@ class Node:
         """Begin; `ready` says when it can be asked."""
         command = [sys.executable, "-m", "grotto", "serve", "--database", self.database, "--port",
                    str(self.address.port), "--keys", str(self.keys), "--no-browser", "--no-limits", "--workers",
-                   str(self.workers_wanted)]  # fmt: skip
+                   str(self.workers_wanted), *self._arguments]  # fmt: skip
+        environment = {**os.environ, "PYTHONPATH": self._packages} if self._packages else None
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, preexec_fn=_bound()
-            )
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, preexec_fn=_bound(),
+                env=environment,
+            )  # fmt: skip
 
     async def ready(self) -> None:
         """Wait until it takes commands."""

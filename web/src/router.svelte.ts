@@ -47,7 +47,8 @@ export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Rou
   if (name === undefined)
     return room === '' ? { page: 'start' } : room === 'tables' || room === 'me' ? { page: room } : LOST;
   if (room === 'new' && isGame(name)) return { page: 'new', game: name, way: wayIn(address.search) };
-  if ((room === 'rules' || room === 'learn') && isGame(name)) return { page: room, game: name };
+  if (room === 'rules' && isGame(name)) return { page: room, game: name };
+  if (room === 'learn' && findGame(name)?.lesson) return { page: room, game: name };
   if (!TABLE.test(name)) return LOST;
   if (room === 'r') return { page: 'replay', table: name };
   if (room === 'fair') return { page: 'fair', table: name };
@@ -78,7 +79,7 @@ class Router {
   }
 
   /** The same screen stays as it is: a step within it is its own affair. */
-  private arrive(): void {
+  arrive(): void {
     const next = routeOf(location);
     if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;
   }

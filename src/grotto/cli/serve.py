@@ -36,6 +36,10 @@ def home() -> Path:
 @click.option(
     "--docs", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Show this documentation under /docs."
 )
+@click.option(
+    "--web", type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Serve this browser client, such as one built with the boards of other games.",
+)  # fmt: skip
 @click.option("--https-only", is_flag=True, help="Tell browsers never to use http again.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--no-limits", is_flag=True, hidden=True)
@@ -49,6 +53,7 @@ def serve(
     workers: int | None,
     connections_per_address: int,
     docs: Path | None,
+    web: Path | None,
     *,
     https_only: bool,
     no_browser: bool,
@@ -60,6 +65,7 @@ def serve(
     from grotto.server.documentation import DOCS
     from grotto.server.serving import ServerAddress, open_browser
     from grotto.server.serving import serve as run
+    from grotto.server.static import WEB
     from grotto.store.store import InUse
 
     screen = console()
@@ -79,6 +85,7 @@ def serve(
         https_only=https_only,
         limited=not no_limits,
         docs=docs or DOCS,
+        web=web or WEB,
     )
 
     def ready(address: ServerAddress) -> None:

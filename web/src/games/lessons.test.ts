@@ -8,7 +8,7 @@ const MESSAGES = import.meta.glob<Record<string, string>>('./*/lesson/messages/*
 });
 const digits = (text: string): string[] => (text.match(/\d+/g) ?? []).sort();
 
-describe.each(GAMES)('the lesson of $name', (game) => {
+describe.each(GAMES.filter((game) => game.lesson))('the lesson of $name', (game) => {
   const messages = (language: string): Record<string, string> =>
     MESSAGES[`./${game.name}/lesson/messages/${language}.json`] ?? {};
 
@@ -23,7 +23,7 @@ describe.each(GAMES)('the lesson of $name', (game) => {
   );
 
   it('says something at every step', async () => {
-    const { file } = await game.lesson();
+    const { file } = (await game.lesson?.()) ?? { file: { scenes: [] } };
     const steps = file.scenes.flatMap((scene) => scene.steps.map((step) => step.name));
     expect(Object.keys(messages('en')).sort()).toEqual([...steps].sort());
   });

@@ -73,7 +73,7 @@ export interface GameManifest {
   /** How many players are proposed, by way to play. */
   seats: Readonly<Record<Way, number>>;
   /** A clause that serves as the example in the search of the rules. */
-  exampleClause: string;
+  exampleClause?: string;
   /** By the kind of an action, a draw or a fact. */
   sounds: Readonly<Record<string, Sound>>;
   /** The board plays its sounds along with its film, so the page stays silent while things move. */
@@ -89,9 +89,10 @@ export interface GameManifest {
   orders?: OrderSupport;
   setup?: () => Promise<SetupForms>;
   board: () => Promise<BoardParts>;
-  lesson: () => Promise<LessonSource>;
+  /** Without it, the rules teach the game. */
+  lesson?: () => Promise<LessonSource>;
   /** Draws the picture of a section of the rules by its number, or nothing. */
-  rulePicture: () => Promise<RulePicture>;
+  rulePicture?: () => Promise<RulePicture>;
   /** The figure of a seat with its shadow, as markup. */
   figure: () => Promise<(seat: number) => string>;
 }

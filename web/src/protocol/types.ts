@@ -69,11 +69,14 @@ export interface Answers {
 
 export type AnswerTo<C extends keyof Commands> = C extends keyof Answers ? Answers[C] : Answer;
 
-type Named<Name extends string> = Name extends keyof Schemas ? Schemas[Name] : never;
+type Named<All, Name extends string> = Name extends keyof All ? All[Name] : never;
 type Prefix<Name> = Name extends `${infer Game}Scene` ? (Game extends '' ? never : Game) : never;
 
 /** A game's view from its scene and its past, by the name that its types in the description begin with. */
-export type GameView<Game extends Prefix<keyof Schemas>> = Omit<Named<`${Game}Scene`>, 'outcome'> & {
-  history: Named<`${Game}Event`>[];
-  outcome?: Named<`${Game}Outcome`>;
+export type GameView<Game extends Prefix<keyof Schemas>> = ViewOf<Schemas, Game>;
+
+/** The same from the types of another package's game, which are generated into that package. */
+export type ViewOf<All, Game extends string> = Omit<Named<All, `${Game}Scene`>, 'outcome'> & {
+  history: Named<All, `${Game}Event`>[];
+  outcome?: Named<All, `${Game}Outcome`>;
 };

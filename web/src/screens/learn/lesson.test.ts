@@ -4,7 +4,9 @@ import { lesson as source } from '../../games/diamant/lesson/lesson';
 import { Lesson } from './lesson.svelte';
 import { stepsOf } from './steps';
 
-const LESSONS = await Promise.all(GAMES.map(async (game) => [game, await game.lesson()] as const));
+const LESSONS = await Promise.all(
+  GAMES.flatMap((game) => (game.lesson ? [game.lesson().then((lesson) => [game, lesson] as const)] : [])),
+);
 
 describe.each(LESSONS)('the lesson of $name', (game, lesson) => {
   const { file } = lesson;
@@ -52,7 +54,7 @@ describe.each(LESSONS)('the lesson of $name', (game, lesson) => {
   });
 
   it('names a clause of its own game for every step', () => {
-    const letter = game.exampleClause.slice(0, 1);
+    const letter = game.exampleClause?.slice(0, 1);
     for (const step of steps) expect(step.clause).toMatch(new RegExp(`^${letter}-\\d\\d$`));
   });
 });

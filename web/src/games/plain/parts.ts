@@ -1,0 +1,13 @@
+/** A game without a board of its own: kit/board.ts says what each part is. */
+
+import type { Value } from '../kit/board';
+
+export { default as Board } from './Board.svelte';
+export { default as Bar } from './Bar.svelte';
+export { default as Facts } from './Position.svelte';
+export { default as SeatFacts } from './SeatFacts.svelte';
+export { default as Spoken } from './Board.svelte';
+export { default as Pawn } from './Pawn.svelte';
+
+/** Only the game knows better words. */
+export const actionInWords = (value: Value): string => value.text;
