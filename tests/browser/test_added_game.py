@@ -17,8 +17,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.examples.nuggets_package import NUGGETS, install
 
-from .house import House
 from .playing import state
+from .server_process import ServerProcess
 from .tables import ready
 from .visitors import Visitor
 
@@ -44,15 +44,15 @@ def client(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def place(tmp_path: Path, package: str, request: pytest.FixtureRequest) -> Iterator[House]:
+def place(tmp_path: Path, package: str, request: pytest.FixtureRequest) -> Iterator[ServerProcess]:
     """A server that offers Nuggets, with the client that the test asks for."""
     own = ("--web", str(request.getfixturevalue("client"))) if "client" in request.fixturenames else ()
-    house = House(tmp_path, arguments=own, packages=package)
+    server = ServerProcess(tmp_path, arguments=own, packages=package)
     try:
-        house.rise()
-        yield house
+        server.start()
+        yield server
     finally:
-        house.close()
+        server.close()
 
 
 def play_now(visitor: Visitor) -> Page:
@@ -79,7 +79,7 @@ def play_out(page: Page, buttons: str, within: float = 150) -> int:
     return presses
 
 
-def test_a_whole_game_by_clicks_on_its_board(chromium: Browser, client: Path, place: House) -> None:
+def test_a_whole_game_by_clicks_on_its_board(chromium: Browser, client: Path, place: ServerProcess) -> None:
     visitor = Visitor(chromium, place.origin)
     try:
         page = play_now(visitor)
@@ -95,7 +95,7 @@ def test_a_whole_game_by_clicks_on_its_board(chromium: Browser, client: Path, pl
     assert not visitor.complaints, visitor.complaints
 
 
-def test_without_its_board_it_is_played_as_text(chromium: Browser, place: House) -> None:
+def test_without_its_board_it_is_played_as_text(chromium: Browser, place: ServerProcess) -> None:
     visitor = Visitor(chromium, place.origin)
     try:
         page = play_now(visitor)
