@@ -131,14 +131,20 @@ def test_other_settings_in_the_same_folder_are_refused(tmp_path: Path) -> None:
     assert "leave out --seed" in extra.stderr
 
 
+def _heed_ctrl_c() -> None:
+    """Whoever runs the tests in the background of a shell has SIGINT ignored, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, workers: str) -> None:
     asked = ["diamant", "--bot", "script:relic", "--bot", "script:coin", "--deals", "100000", "--workers", workers]
     command = [*COMMAND, *asked, "--out", str(tmp_path / "cut")]
     child = subprocess.Popen(
-        command, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
+        command, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+        preexec_fn=_heed_ctrl_c,
+    )  # fmt: skip
     lines = tmp_path / "cut" / "deals.jsonl"
     until = time.monotonic() + 120
     while time.monotonic() < until and not (lines.exists() and lines.stat().st_size > 20_000):
@@ -168,8 +174,9 @@ def test_ctrl_c_ends_the_programs_too(tmp_path: Path) -> None:
     command = [*COMMAND, "diamant", "--bot", program("hanging", notes), "--field", "script:relic", "--budget", "60",
                "--workers", "2", "--deals", "1", "--out", str(tmp_path / "run")]  # fmt: skip
     child = subprocess.Popen(
-        command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-    )
+        command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+        preexec_fn=_heed_ctrl_c,
+    )  # fmt: skip
     until = time.monotonic() + 120
     while time.monotonic() < until and not (notes.exists() and len(notes.read_text().split()) == 2):
         time.sleep(0.05)
