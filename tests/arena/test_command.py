@@ -156,7 +156,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, workers
     assert "Traceback" not in err
     kept = len(load(tmp_path / "cut")[1])
     assert kept > 10
-    resumed = arena("--resume", tmp_path / "cut", "--deals", kept, "--workers", "1")  # type: ignore[arg-type]
+    resumed = arena("--resume", tmp_path / "cut", "--deals", str(kept), "--workers", "1")
     assert resumed.returncode == 0, resumed.stderr
     straight = arena(*asked[:-4], "--deals", str(kept), "--workers", "1", "--out", tmp_path / "whole")
     assert straight.returncode == 0, straight.stderr

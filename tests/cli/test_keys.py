@@ -9,7 +9,8 @@ from click.testing import CliRunner, Result
 
 from grotto.cli.main import cli
 from grotto.server.identity.cookies import GuestCookies
-from grotto.server.identity.keys import BadKeys, KeyRing  # type: ignore[attr-defined]
+from grotto.server.identity.key_file import BadKeys
+from grotto.server.identity.keys import KeyRing
 
 
 def run(*arguments: str | Path) -> Result:

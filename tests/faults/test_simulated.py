@@ -11,7 +11,8 @@ import pytest
 from grotto.server.clock import steady_clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.dispatch import Dispatcher
-from grotto.server.live.streams import Streams, Viewer  # type: ignore[attr-defined]
+from grotto.server.live.stream import Viewer
+from grotto.server.live.streams import Streams
 from grotto.store.store import StoreFailed
 from grotto.tables.commands import Create, Say, Watch
 from grotto.tables.ports import Actor

@@ -14,7 +14,7 @@ from grotto.games.erdgeister.board import DEFAULT, LARGEST_FILE, check, default_
 from .boards import BOARDS
 from .positions import DATA, data_with
 
-PLAIN = {tunnel: {} for tunnel in "ABCD"}  # type: ignore[var-annotated]
+PLAIN: dict[str, dict[str, Any]] = {tunnel: {} for tunnel in "ABCD"}
 TILE: dict[str, Any] = {"I": {"secret": [3]}, "II": {}}
 NEEDED = ["name", "tunnel_length", "arrow_fields", "shaft_length", "protected_fields", "tunnels", "faces"]
 

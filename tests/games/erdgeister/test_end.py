@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grotto import OVER, GameIsOver
-from grotto.games.erdgeister.numbers import EVERYBODY, FINISHED, RUNNING, TURN_LIMIT
+from grotto.games.erdgeister.numbers import COLOURS, EVERYBODY, FINISHED, HANDLES, RUNNING, TURN_LIMIT
 from grotto.games.erdgeister.rules import Erdgeister
 
-from .positions import (  # type: ignore[attr-defined]
-    COLOURS,
-    HANDLES,
+from .positions import (
     MINE,
     NO_CARDS,
     ends,

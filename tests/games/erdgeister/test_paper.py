@@ -10,11 +10,11 @@ import pytest
 from grotto import OVER
 from grotto.games.erdgeister.board import check
 from grotto.games.erdgeister.mine import Mine
+from grotto.games.erdgeister.numbers import COLOURS
 
 from .boards import BOARDS
 from .paper import Paper, Turn
-from .positions import (  # type: ignore[attr-defined]
-    COLOURS,
+from .positions import (
     all_figures,
     dealt,
     goers,

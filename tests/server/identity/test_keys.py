@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from grotto.server.identity import keys
-from grotto.server.identity.keys import VERIFIES, BadKeys, KeyRing  # type: ignore[attr-defined]
+from grotto.server.identity.key_file import BadKeys
+from grotto.server.identity.keys import VERIFIES, KeyRing
 
 pytestmark = pytest.mark.one_build
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.erdgeister.positions import COLOURS, NO_CARDS, figure, play, position, read  # type: ignore[attr-defined]
+from tests.games.erdgeister.positions import NO_CARDS, figure, play, position, read
 from tests.games.erdgeister.presentation.told import SMALL_MINE, both_builds, running, turned
 from tests.games.erdgeister.tables import COUNTS
 
-from grotto.games.erdgeister.numbers import PUBLIC
+from grotto.games.erdgeister.numbers import COLOURS, PUBLIC
 from grotto.games.erdgeister.players.scout import ErdgeisterScout
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
