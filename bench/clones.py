@@ -1,4 +1,4 @@
-"""What a copy of a state costs, in time and room."""
+"""Time and memory of a copy of a state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All figures of one run, and the goals they are held to."""
+"""All figures of one run, and their goals."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .nets import NetSpeed
 from .runs import Run
 from .stepping import Stepping
 
-FLAT_KIB = 256  # what a process may grow and still be called flat: its heap settles
-LATE = 1.2  # how far beyond its budget a rung may come to its choice, in all but one of a hundred
+FLAT_KIB = 256  # growth of a process that still counts as flat, because its heap settles
+LATE = 1.2  # allowed ratio of a rung's p99 to its budget
 
 
 class Play(NamedTuple):
@@ -33,7 +33,7 @@ class Play(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What is wanted, what was measured, and whether that is enough."""
+    """A goal, the measured value, and whether it is met."""
 
     name: str
     wanted: str
@@ -76,7 +76,7 @@ class Figures:
         ]
 
     def _speed_up(self, game: str) -> Goal:
-        """Of the number of players that gains least."""
+        """For the number of players that gains least."""
         least = min(play.times_uncompiled for play in self.play if play.game == game)
         return Goal(f"{game.capitalize()} to plain Python", "50 times", f"{least:.1f} times", least >= 50)
 
@@ -88,7 +88,7 @@ class Figures:
         return Goal(name, "2 µs", f"{speed.decision / 1e3:.2f} µs", speed.decision <= 2e3)
 
     def _latest(self) -> Goal:
-        """Of the rung and the game that are latest."""
+        """For the rung and game with the highest ratio."""
         worst = max(self.latency, key=lambda latency: latency.part)
         return Goal("Every rung, p99 to its budget", f"{LATE}", f"{worst.part:.2f}, {worst.rung}", worst.part <= LATE)
 

@@ -1,4 +1,4 @@
-"""The games as the benchmark plays them, and Grotto as a contestant in whichever build this process has."""
+"""The games as the benchmark plays them, and Grotto as a contestant in the build of this process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grotto.kernel.state import State, random_games
 from .runs import Run
 
 SEATS = {"diamant": range(3, 9), "emerald": range(2, 6), "erdgeister": range(2, 5)}
-TURN_LIMIT = 400  # random games of Erdgeister may go on for very long
+TURN_LIMIT = 400  # random games of Erdgeister can be very long
 
 
 def root(game: str, players: int) -> State:

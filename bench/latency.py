@@ -1,4 +1,4 @@
-"""How long each rung of the ladder takes for one choice, against the time that it may take."""
+"""Latency of each rung's choices, compared with its budget."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FEWEST = 3  # choices of a rung that thinks long
 
 
 class Latency(NamedTuple):
-    """Seconds for one choice by the clock, as people wait for it; of CPU too, because others may use the machine."""
+    """Wall-clock seconds of one choice, as people wait for it; and CPU seconds, because the machine may be busy."""
 
     game: str
     rung: str
@@ -37,7 +37,7 @@ class Latency(NamedTuple):
 
 
 def latency(rung: Rung, game: str, players: int, effort: Effort) -> Latency:
-    """One bot at one seat, asked now and then in the course of real matches."""
+    """One bot at one seat, asked at some points of real matches."""
     everything = positions(game, players)
     asked = spread(everything, min(len(everything), max(FEWEST, round(effort.thinking / rung.seconds))))
     clock, cpu = zip(*_choices(rung, asked), strict=True)
@@ -48,7 +48,7 @@ def latency(rung: Rung, game: str, players: int, effort: Effort) -> Latency:
 
 
 def _choices(rung: Rung, asked: list[Position]) -> list[tuple[float, float]]:
-    """From the view to the decision. The first choice of a match makes the bot's mind up, and counts like any other."""
+    """From the view to the decision. The first choice of a match includes setting up the policy."""
     thinker = bot(rung.name)
     rng = Rng(SEED)
     times = []
@@ -60,5 +60,5 @@ def _choices(rung: Rung, asked: list[Position]) -> list[tuple[float, float]]:
 
 
 def _percentile(times: tuple[float, ...], part: int) -> float:
-    """The least that so many of a hundred do not exceed."""
+    """The percentile."""
     return sorted(times)[ceil(part / 100 * len(times)) - 1]

@@ -16,13 +16,13 @@ PLAYERS = 4
 
 
 def growth_kib(game: str, games: int) -> int:
-    """How much a fresh process grows after the first hundredth of so many games."""
+    """Growth of a fresh process after the first hundredth of the games."""
     command = [sys.executable, "-m", "bench.memory", game, str(games)]
     return int(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
 
 
 def _grow(game: str, games: int) -> int:
-    """Each game gets its own state and lists, so that whatever is not given back adds up."""
+    """Each game gets its own state and lists, so that leaks add up."""
     start = root(game, PLAYERS)
     rng = Rng(SEED)
     sizes = []

@@ -1,4 +1,4 @@
-"""What the nets that come with Grotto cost: a look at a position, and a decision; NumPy for comparison."""
+"""Cost of the shipped nets: an evaluation of a position and a decision, with NumPy for comparison."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .positions import Position, positions
 from .runs import SEED, Effort
 
 BATCH = 1024  # rows that NumPy is given at once
-AT_A_GLANCE = rung("companion")  # the rung that asks a net and thinks no further
+AT_A_GLANCE = rung("companion")  # the rung that uses a net without search
 
 Layers = list[tuple[NDArray[np.float32], NDArray[np.float32]]]
 
@@ -33,7 +33,7 @@ class NetSpeed(NamedTuple):
 
     widths: tuple[int, ...]
     look: float  # features and net, once
-    decision: float  # of who plays by the net at a glance
+    decision: float  # of a policy that plays by the net without search
     numpy_alone: float  # the net without the features
     numpy_batch: float  # the same, for each row of many
 
@@ -65,7 +65,7 @@ def _policy_for(game: str, players: int) -> MatchPolicy:
 
 
 def _look_ns(judge: NetJudge, found: list[Position], effort: Effort) -> float:
-    """A judge that does nothing takes all that is not the net's: the call, and the list of the answer."""
+    """A judge that does nothing measures the overhead: the call, and the list of the answer."""
     idle = Judge()
 
     def ask(one: Judge) -> None:
@@ -77,7 +77,7 @@ def _look_ns(judge: NetJudge, found: list[Position], effort: Effort) -> float:
 
 
 def _decision_ns(policy: Policy, found: list[Position], effort: Effort) -> float:
-    """A policy that has no preference takes all that is not the net's."""
+    """A policy without preferences measures the overhead."""
     idle = Policy()
     rng = Rng(SEED)
 
@@ -95,7 +95,7 @@ def _seat(position: Position) -> int:
 
 
 def _more_ns(work: Callable[[], object], idle: Callable[[], object], effort: Effort) -> float:
-    """How much more the one takes than the other; they take turns, so that noise of the machine hits both."""
+    """Difference of two run times; they alternate, so that noise of the machine affects both."""
     times = _enough(work, effort.seconds / 2)
     pairs = [(_ns(work, times), _ns(idle, times)) for _ in range(effort.rounds)]
     return min(busy for busy, _ in pairs) - min(free for _, free in pairs)

@@ -1,4 +1,4 @@
-"""Positions as they come up at a table: where a seat has a choice, in matches between scouts."""
+"""Positions with a choice, from matches between scouts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEAT = 0  # whose choices they are
 
 
 class Position(NamedTuple):
-    """A choice of one seat: what it sees, and what is the case."""
+    """A choice of one seat: its view and the full state."""
 
     view: View
     state: State

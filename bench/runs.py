@@ -45,7 +45,7 @@ QUICK = Effort(3, 0.04, 7, {"diamant": 1_000_000}, 2.0)
 
 
 def race(contestants: list[Contestant], game: str, players: int, effort: Effort) -> list[Run]:
-    """The best run of each: they take turns, so that noise of the machine hits all of them."""
+    """The best run of each: they alternate, so that noise of the machine affects all of them."""
     games = [_enough(contestant, game, players, effort.seconds) for contestant in contestants]
     rounds = [
         [one.play(game, players, many, SEED) for one, many in zip(contestants, games, strict=True)]

@@ -12,7 +12,7 @@ from .yardstick import Yardstick
 
 
 def check_points(yardstick: Yardstick, players: int, games: int) -> None:
-    """Play single steps by the friendly face, and compare the sums."""
+    """Play step by step with `State.play`, and compare the sums."""
     yardstick.play("diamant", players, games, SEED)
     ours = _points(players, games)
     if ours != yardstick.points:

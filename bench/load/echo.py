@@ -1,4 +1,4 @@
-"""The floor: the same traffic, but nobody writes anything down and no rule is asked. In memory, made for this alone."""
+"""The baseline: the same traffic in memory, without a store and without rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guests at many tables: whoever is to act does so once a second; timed until the other player's stream shows it."""
+"""Guests at many tables: the seat to act does so once a second; timed until the other player's stream shows it."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Game:
             self.news.set()
 
     async def play(self, until: float) -> None:
-        """Once in a while, whoever is to act."""
+        """Act for the seat to move, at intervals."""
         luck = random.Random(self.table)
         await asyncio.sleep(luck.random() * self.pace)
         while time.perf_counter() < until:

@@ -69,7 +69,7 @@ def serve_arguments(folder: Path, port: int) -> list[str]:
 
 
 def allow_many_connections() -> None:
-    """As many open files as the system lets us have."""
+    """Raise the limit of open files to what the system allows."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 

@@ -1,1 +1,1 @@
-"""The command line: grotto play, replay, rules, board."""
+"""The `grotto` command line, one module for each subcommand."""

@@ -1,4 +1,4 @@
-"""`grotto arena`: bots against bots, until it is known who is stronger."""
+"""`grotto arena`: measures bots against each other."""
 
 from __future__ import annotations
 
@@ -29,36 +29,36 @@ from grotto.kernel.text import plain
 
 from .console import console, invocation
 
-MOST_FORFEITS = 5  # are told on the screen; the others are in the files
+MOST_FORFEITS = 5  # shown on the screen; all are in the files
 PLAYERS = 4
 DEALS = 250
-POINTS = 100.0  # of the win; the command line speaks in percent
+POINTS = 100.0  # a point is a percent of the win
 
 
 @click.command()
 @click.argument("game", type=click.Choice(games()), required=False)
-@click.option("--players", type=int, help="How many sit at a table; by default 4.")
-@click.option("--bot", "bots", multiple=True, help="Who is measured: a name or a command; again for more.")
-@click.option("--field", multiple=True, help="The others at the table, by commas, the same in every deal.")
-@click.option("--pool", multiple=True, help="The others are drawn from these for every deal, by commas.")
-@click.option("--repeats", is_flag=True, help="With --pool: two of those drawn may be alike.")
-@click.option("--matrix", is_flag=True, help="Everybody among copies of everybody else.")
-@click.option("--deals", type=int, help=f"How many deals, each from every seat; by default {DEALS}.")
+@click.option("--players", type=int, help="Players at a table; by default 4.")
+@click.option("--bot", "bots", multiple=True, help="A bot to measure, by name or command; repeat it for more.")
+@click.option("--field", multiple=True, help="The opponents, separated by commas, the same in every deal.")
+@click.option("--pool", multiple=True, help="Opponents are drawn from these for every deal; separated by commas.")
+@click.option("--repeats", is_flag=True, help="With --pool: the same bot may be drawn twice.")
+@click.option("--matrix", is_flag=True, help="Each bot among copies of each other bot.")
+@click.option("--deals", type=int, help=f"Number of deals, each played from every seat; by default {DEALS}.")
 @click.option("--seed", type=int, help="The same seed gives the same results; by default 1.")
-@click.option("--budget", type=click.FloatRange(0.0001, 3600), help="Seconds a bot may think about one choice.")
-@click.option("--rounds", type=click.IntRange(1, 10**9), help="Rounds of search for one choice: repeatable.")
-@click.option("--patience", type=float, help="Seconds after which a bot is taken to hang; by default 60.")
+@click.option("--budget", type=click.FloatRange(0.0001, 3600), help="Seconds for one choice.")
+@click.option("--rounds", type=click.IntRange(1, 10**9), help="Search rounds for one choice; repeatable.")
+@click.option("--patience", type=float, help="Seconds after which a bot counts as hung; by default 60.")
 @click.option("--sprt", nargs=2, type=float, help="Stop when it is clear which of two is true, in points above fair.")
-@click.option("--paired", is_flag=True, help="With --sprt: the first bot less the second, in the same field.")
-@click.option("--errors", type=float, help="With --sprt: how often it may err; by default 0.05.")
-@click.option("--correct-luck", is_flag=True, help="Take out what chance gave, as judged by Grotto's net.")
-@click.option("--judge", help="Take out what chance gave, as judged by this MODULE:FUNCTION.")
+@click.option("--paired", is_flag=True, help="With --sprt: test the first bot minus the second, in the same field.")
+@click.option("--errors", type=float, help="With --sprt: the error rate; by default 0.05.")
+@click.option("--correct-luck", is_flag=True, help="Correct results for luck, as judged by Grotto's net.")
+@click.option("--judge", help="Correct results for luck, as judged by this MODULE:FUNCTION.")
 @click.option("--option", "options", multiple=True, help="An option of the game as NAME=VALUE: edition=schmidt.")
-@click.option("--out", type=click.Path(), help="The folder for the results; a run that is there goes on.")
-@click.option("--resume", type=click.Path(), help="Go on with the run in this folder, as it was planned.")
-@click.option("--on", default="local", help="Who does the work: local, ray, or ray:ADDRESS.")
-@click.option("--workers", type=click.IntRange(min=1), help="How many work side by side; by default all cores.")
-@click.option("--rate", type=click.Choice(BY), default=BY[0], help="What ratings look at: who won, or all places.")
+@click.option("--out", type=click.Path(), help="The folder for the results; a run in it is continued.")
+@click.option("--resume", type=click.Path(), help="Continue the run in this folder with its own settings.")
+@click.option("--on", default="local", help="Where to compute: local, ray, or ray:ADDRESS.")
+@click.option("--workers", type=click.IntRange(min=1), help="Number of workers; by default all cores.")
+@click.option("--rate", type=click.Choice(BY), default=BY[0], help="What ratings count: wins, or all places.")
 @click.option("--page", is_flag=True, help="Write a page with plots too.")
 def arena(
     game: str | None,
@@ -89,7 +89,7 @@ def arena(
 
 
 def _notes(plan: Plan) -> list[str]:
-    """What to know about bots that cannot play this game as their names promise."""
+    """Notes about bots that play below their rung in this game."""
     notes = [find(bot).note(plan.game, plan.players, plan.options) for bot in plan.bots]
     return list(dict.fromkeys(filter(None, notes)))
 
@@ -129,7 +129,7 @@ def _planned(game: str | None, asked: dict[str, Any]) -> Plan:
 def _contests(
     bots: list[str], field: list[str], pool: list[str], *, matrix: bool, repeats: bool
 ) -> tuple[Contest, ...]:
-    """Who meets whom, by what was said."""
+    """The contests that the options ask for."""
     if sum(map(bool, (field, pool, matrix))) > 1:
         raise BadOption("--field, --pool and --matrix exclude each other")
     if len(set(bots)) < len(bots):
@@ -162,7 +162,7 @@ def _question(sprt: tuple[float, float] | None, errors: float | None) -> Questio
 
 
 def _options(game: str, players: int, given: tuple[str, ...]) -> dict[str, Any]:
-    """Options as the game wants them; boards are read from their file."""
+    """Options parsed for the game; boards are read from their file."""
     options: dict[str, Any] = {}
     for one in given:
         name, equals, value = one.partition("=")
@@ -173,7 +173,7 @@ def _options(game: str, players: int, given: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _resumed(folder: str, game: str | None, out: str | None, asked: dict[str, Any]) -> Plan:
-    """The plan of a run; only the number of deals may be another one."""
+    """The plan of a run; only the number of deals may change."""
     given = {"GAME": game, "--out": out, **{f"--{name.replace('_', '-')}": value for name, value in asked.items()}}
     del given["--deals"]
     if extra := [name for name, value in given.items() if value not in (None, (), False)]:
@@ -183,7 +183,7 @@ def _resumed(folder: str, game: str | None, out: str | None, asked: dict[str, An
 
 
 def _default_folder(game: str) -> Path:
-    """Where runs are kept if nothing is said; never one that is there already."""
+    """A new default folder for a run; never an existing one."""
     state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
     return state / "grotto" / "arena" / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
 

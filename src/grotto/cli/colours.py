@@ -1,4 +1,4 @@
-"""Colour for the drawings: players, gems, gold and dangers, by the signs that each game's drawing uses."""
+"""Colours the drawings: players, gems, gold and dangers, by the characters that each game declares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STYLES = {
 
 
 def painted(drawing: str, game: str) -> Text:
-    """A drawing with its colours; without colours it reads the same."""
+    """A drawing in colours; the text stays the same."""
     text = Text(drawing, no_wrap=True)
     for pattern, style in {**FRAMES, **STYLES.get(game, {})}.items():
         text.highlight_regex(pattern, style)

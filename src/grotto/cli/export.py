@@ -26,8 +26,8 @@ DATABASE = "sqlite:PATH, the path of a file, or postgresql://USER:PASSWORD@HOST:
 def export(database: str, file: Path) -> None:
     """Write all tables, guests and marks of DATABASE into FILE.
 
-    The server may go on meanwhile: the file holds what was there when the export began. It holds secrets of
-    running tables too, so keep it as you keep the database.
+    The server may keep running: the file is a snapshot of when the export began. It contains secrets of running
+    tables, so protect it like the database.
     """
     _new(file)
     counts = asyncio.run(_export(database, file))
@@ -47,10 +47,10 @@ def import_(file: Path, database: str) -> None:
 @click.argument("database")
 @click.argument("file", type=click.Path(path_type=Path))
 def backup(database: str, file: Path) -> None:
-    """Copy the SQLite DATABASE into the new FILE while its server goes on, and check the copy.
+    """Copy the SQLite DATABASE into the new FILE while its server runs, and check the copy.
 
-    To go back to it, start the server with the copy: grotto serve --database FILE. Never copy it over a database
-    beside which a file ending in -wal lies.
+    To restore it, start the server with the copy: grotto serve --database FILE. Never copy it over a database that
+    has a file ending in -wal beside it.
     """
     path = sqlite_path(database)
     if path is None:

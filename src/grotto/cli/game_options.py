@@ -21,11 +21,11 @@ TYPED = {
     "faces": "faces by commas, such as I,II,I,I",
     "board": "a board file of your own",
 }
-"""How people type what an option may be besides its named values."""
+"""Hints for values of an option that are not named."""
 
 
 def loadable_games() -> Iterator[Game]:
-    """All games but those of other packages that cannot be loaded."""
+    """All games, except those of other packages that fail to load."""
     for name in games():
         try:
             yield find_game(name)
@@ -61,7 +61,7 @@ def flag(name: str) -> str:
 
 
 def read_options(game: Game, players: int, given: Mapping[str, str | None]) -> dict[str, Any]:
-    """The options that were given, as the game wants them; refuses those of other games."""
+    """The given options, parsed for the game; raises for those of other games."""
     chosen = {name: text for name, text in given.items() if text is not None}
     for name in chosen:
         if name not in game.defaults:

@@ -23,12 +23,12 @@ def keys() -> None:
 @keys.command()
 @_database
 @_file
-@click.option("--distrust", is_flag=True, help="After a leak: no older key is believed, and everybody is logged out.")
+@click.option("--distrust", is_flag=True, help="After a leak: older keys are rejected, and everybody is logged out.")
 def rotate(database: str | None, file: Path | None, *, distrust: bool) -> None:
     """Sign with a new key from now on.
 
-    Nobody is logged out: the keys of before verify for as long as their cookies live, and open for ever what was
-    sealed with them. Services that run see the new key within a second or two.
+    Nobody is logged out: older keys verify cookies as long as those live, and always open what was sealed with
+    them. Running servers see the new key within two seconds.
     """
     from grotto.server.identity.keys import KeyRing
 
@@ -46,7 +46,7 @@ def rotate(database: str | None, file: Path | None, *, distrust: bool) -> None:
 @_database
 @_file
 def show(database: str | None, file: Path | None) -> None:
-    """List the keys, without what is secret about them."""
+    """List the keys without their secrets."""
     from grotto.server.identity.keys import KeyRing
 
     for key in KeyRing(key_ring_of(database, file), make=False).listed():

@@ -57,10 +57,10 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command; what was refused is said in one line, with exit code 2."""
+    """Run the command; a refusal is printed in one line, with exit code 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our signs gets question marks
+            stream.reconfigure(errors="replace")  # characters that the terminal lacks become question marks
     try:
         cli(standalone_mode=False)
     except Refusal as refusal:
@@ -73,7 +73,7 @@ def main() -> None:
         click.echo("", err=True)
         sys.exit(130)
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has had enough
+        sys.stderr.close()  # the reader has closed the pipe
         sys.exit(0)
 
 

@@ -37,7 +37,7 @@ class Menu:
         return text
 
     def _as_written(self, text: str) -> str:
-        """What was typed in other capitals, if only one choice or group can be meant."""
+        """Match the input without regard to case, if it is unambiguous."""
         written = [*self.groups, *(notation for notation, _ in self.choices)]
         alike = list(dict.fromkeys(name for name in written if name.lower() == text.lower()))
         return alike[0] if len(alike) == 1 and text not in written else text
@@ -66,7 +66,7 @@ class Menu:
         return shown
 
     def _inside(self, group: str) -> list[tuple[str, str]]:
-        """The choices of a group; none of what is not a group."""
+        """The choices of a group; empty if there is no such group."""
         return [choice for choice in self.choices if group in self.groups and _group(choice[0]) == group]
 
 

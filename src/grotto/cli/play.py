@@ -27,7 +27,7 @@ from .terminal_table import Table
 @click.option("--players", type=int, help="How many play; by default 4.")
 @click.option(
     "--seats",
-    help="Who sits where, by commas: names of people, or bots from bot:wisp, bot:apprentice, bot:scout, "
+    help="The seats, separated by commas: names of people, or bots from bot:wisp, bot:apprentice, bot:scout, "
     "bot:companion, bot:master and bot:grandmaster to bot:champion. By default a guest and apprentices.",
 )
 @click.option("--seed", type=int, help="The same seed deals the same game.")
@@ -67,7 +67,7 @@ def play(
 
 def _new(game: str, players: int | None, seats: str | None, seed: int | None, options: dict[str, Any]) -> Match:
     if seats is None:
-        find_game(game).options(players or PLAYERS, {})  # refuses a wrong number before anybody is named
+        find_game(game).options(players or PLAYERS, {})  # raises for a wrong number before names are checked
     names = default_names(players or PLAYERS) if seats is None else named(seats)
     if seats is not None and players not in (None, len(names)):
         raise BadOption(f"--players says {players}, but --seats names {len(names)}")
@@ -75,7 +75,7 @@ def _new(game: str, players: int | None, seats: str | None, seed: int | None, op
 
 
 def _default_path(game: str) -> Path:
-    """Where unfinished matches wait."""
+    """The folder of unfinished matches."""
     state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
     folder = state / "grotto"
     folder.mkdir(parents=True, exist_ok=True)

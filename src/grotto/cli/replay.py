@@ -19,7 +19,7 @@ KEYS = "Enter goes on, b goes back, a number jumps there, q leaves"
 
 @click.command()
 @click.argument("file", type=click.Path())
-@click.option("--seat", type=int, help="See it with the eyes of this seat; without it, as an onlooker.")
+@click.option("--seat", type=int, help="Show what this seat may see; by default, what an onlooker may.")
 @click.option("--check", "only_check", is_flag=True, help="Only check the file and say how the match ended.")
 @click.option("--step", "at_step", type=click.IntRange(min=0), help="Show only the position after this step.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", help="Language of the log.")
@@ -38,7 +38,7 @@ def replay(file: str, seat: int | None, *, only_check: bool, at_step: int | None
 
 
 def _print_all(out: Console, match: Match, seat: int | None, language: str) -> None:
-    """Every step one after the other, for a file or a pipe."""
+    """Print every step, for a file or a pipe."""
     past = match.rewound(0)
     for done in match.done:
         past.play(done.text, None if done.by == CHANCE else done.by)
@@ -46,7 +46,7 @@ def _print_all(out: Console, match: Match, seat: int | None, language: str) -> N
 
 
 def _leaf_through(out: Console, match: Match, seat: int | None, language: str) -> None:
-    """Back and forth at the keyboard, from the first position in which somebody acts."""
+    """Step back and forth at the keyboard, from the first position with a choice."""
     last = len(match.done)
     step = next((i for i, done in enumerate(match.done) if done.by != CHANCE), 0)
     while True:

@@ -1,4 +1,4 @@
-"""`grotto serve`: the game server, with SQLite and nothing else unless told otherwise."""
+"""`grotto serve`: the game server, with SQLite by default."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFAULT_PORT = 8020
 
 
 def home() -> Path:
-    """Where tables are kept if nothing is said."""
+    """The default database file."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "grotto"
 
@@ -104,7 +104,7 @@ def serve(
 
 
 def _answers(port: int) -> bool:
-    """Whether a server of ours is at this port of this machine."""
+    """Whether a Grotto server listens on this port of this machine."""
     try:
         with urlopen(f"http://127.0.0.1:{port}/ready", timeout=2) as answer:
             return "ready" in json.load(answer)

@@ -1,4 +1,4 @@
-"""One match in a terminal: shows each person their own view, asks, lets bots answer, and keeps the file."""
+"""One match in a terminal: shows each person their own view, asks for actions, runs the bots and saves the match."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ STAND_IN = "scout"  # for a bot that has failed
 
 
 class _Left(Exception):
-    """The person at the keyboard wants to leave."""
+    """Raised when the person at the keyboard wants to leave."""
 
 
 class Table:
-    """People share the keyboard; with more than one of them, secrets are covered when it changes hands."""
+    """People share the keyboard; with several of them, secrets are hidden when the turn changes."""
 
     def __init__(self, match: Match, path: Path, console: Console, *, pace: float, language: str) -> None:
         self.match = match
@@ -57,7 +57,7 @@ class Table:
         self.told = [len(match.done)] * match.players  # events that each person knew when they last acted
 
     def play(self) -> None:
-        """To the end, or until somebody leaves."""
+        """Play to the end, or until somebody leaves."""
         try:
             self._introduce_bots()
             self.match.save(self.path)
@@ -71,14 +71,14 @@ class Table:
         self._show_end()
 
     def _introduce_bots(self) -> None:
-        """Say it if a bot cannot play as its name promises."""
+        """Print a note if a bot plays below its rung."""
         match = self.match
         notes = [bot.note(match.game.name, match.players, match.options) for bot in self.bots if bot is not None]
         for note in dict.fromkeys(filter(None, notes)):
             self._say(note)
 
     def _next_seat(self) -> int:
-        """Bots first: where all choose together, nobody waits for them."""
+        """Bots first: in simultaneous choices, nobody waits for them."""
         to_act = self.match.to_act
         return next((seat for seat in to_act if self.bots[seat] is not None), to_act[0])
 
@@ -104,7 +104,7 @@ class Table:
             return self._answer(stand_in, seat)
 
     def _pause(self) -> None:
-        """Let people look at what a bot did, if they want to; a sealed choice is nothing to look at."""
+        """Pause to show what a bot did, if asked for; hidden choices are skipped."""
         sealed = self.match.done[-1].reading.opened is not None and self.match.mover >= 0
         if self.pace and not sealed and self.at_keyboard is not None:
             self._show(self.match.view(self.at_keyboard))
@@ -119,7 +119,7 @@ class Table:
         self.at_keyboard = seat
 
     def _wipe(self) -> None:
-        """Clear the screen and what could be scrolled back to: it shows the last person's secrets."""
+        """Clear the screen and its scroll-back, which show the last person's secrets."""
         self.console.clear()
         if self.console.is_terminal:
             self.console.file.write("\x1b[3J")
@@ -174,7 +174,7 @@ class Table:
         self.console.print(Group(*self._log(view, max(room, LEAST_LINES))))
 
     def _log(self, view: View, room: int) -> list[Text]:
-        """What happened since this person last acted, and a little of what was before, as far as there is room."""
+        """The log since this person last acted, with a few lines before it, as space allows."""
         seat = view["viewer"]
         told = 0 if seat is None else self.told[seat]
         lines: list[list[Text]] = [[], []]
@@ -200,12 +200,12 @@ class Table:
         self._say(f"Look at it again: {invocation()} replay {shlex.quote(str(self.path))}")
 
     def _say(self, line: str) -> None:
-        """A line to copy from, never broken."""
+        """Print a line without wrapping, so that it can be copied."""
         self.console.print(Text(plain(line)), soft_wrap=True)
 
 
 def framed(drawing: str, match: Match, width: int) -> Group | Panel | Text:
-    """A drawing in its frame; bare where only that fits, and with a hint where not even that does."""
+    """A drawing in a frame; without the frame on a narrow terminal, and with a hint on a narrower one."""
     picture, needed = painted(drawing, match.game.name), max(map(len, drawing.splitlines()))
     if needed + 4 <= width:
         return Panel(picture, title=f" {match.game.title} ", border_style="yellow", expand=False)
@@ -222,5 +222,5 @@ HELP = """  Type a number from the list, or an action as it is written there.
 
 
 def _own_seed(seed: int | None, seat: int) -> int:
-    """Random numbers of a bot's own, from which nobody can reckon back to the match's chance."""
+    """A bot's own random numbers, from which the match's chance cannot be derived."""
     return int.from_bytes(blake2b(f"bot {seat} of {seed}".encode(), digest_size=8).digest())

@@ -1,4 +1,4 @@
-"""`grotto verify`: whether chance at a table was fair, said in plain words."""
+"""`grotto verify`: checks whether chance at a table was fair."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _verify_proof(out: Console, text: str, file: str, commitment: str | None, kn
 
 
 def _compare(verdict: Verdict, file: str, commitment: str | None, known: list[tuple[int, str]]) -> None:
-    """What the player saw himself, against what the file says."""
+    """Compare what the player was shown with the file."""
     if commitment is not None and commitment.strip().lower() != verdict.commitment:
         raise Refuted("this is not the commitment that you gave", file, "commitment")
     for seat, nonce in known:
