@@ -82,14 +82,14 @@ class Node:
 
 
 @asynccontextmanager
-async def nodes(folder: Path, url: str, count: int) -> AsyncIterator[list[Node]]:
+async def nodes(folder: Path, url: str, count: int, *, limited: bool = False) -> AsyncIterator[list[Node]]:
     """Servers on one store; with SQLite there can be only one."""
     made: list[Node] = []
     guards: list[asyncio.Task[None]] = []
     try:
         for _ in range(count):
             store = await open_store(url)
-            app, context = build(store, Setup(keys=folder / "keys.json", shared=count > 1, limited=False))
+            app, context = build(store, Setup(keys=folder / "keys.json", shared=count > 1, limited=limited))
             made.append(Node(app, context))
             context.session_sync.start()
             if context.dispatcher.freeze_guard is not None:

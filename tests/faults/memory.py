@@ -155,6 +155,12 @@ class MemoryStore:
     async def count(self, name: str, now: int, window: int) -> int:
         return 1
 
+    async def uncount(self, name: str, at: int) -> None:
+        pass
+
+    async def counted(self, name: str, since: int) -> int:
+        return 0
+
     def listen(self, told: Told) -> None:
         self._told = told
         self.disk.listeners.append(told)

@@ -126,6 +126,11 @@ class PostgresStore(_Reader):
         numbers(now, now + window, now - window)
         return int(await self._value("SELECT count_1($1, $2, $3)", name, now, window))
 
+    async def uncount(self, name: str, at: int) -> None:
+        """Take back one event that was counted at a moment."""
+        sql = "UPDATE tick SET events = events - 1 WHERE name = $1 AND at = $2 AND events > 0"
+        await self._value(sql, name, at)
+
     def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Call this when other processes wrote to tables; with None when anything may have changed."""
         self._bell.listen(told)

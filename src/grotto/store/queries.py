@@ -54,6 +54,9 @@ MARK = "SELECT value FROM mark WHERE name = ?1"
 MARKS = "SELECT name, value FROM mark ORDER BY name"
 
 
+COUNTED = "SELECT coalesce(sum(events), 0) FROM tick WHERE name = ?1 AND at > ?2"
+
+
 class Queries:
     """The reading half of a store; `_query` runs one query."""
 
@@ -144,6 +147,10 @@ class Queries:
         """A number that outlives the process, such as when the service was last seen alive."""
         rows = await self._rows(MARK, name)
         return int(rows[0][0]) if rows else None
+
+    async def counted(self, name: str, since: int) -> int:
+        """How many events of that name there were after a moment, on all nodes."""
+        return sum(int(row[0]) for row in await self._rows(COUNTED, name, since))
 
     async def marks(self) -> dict[str, int]:
         """All of them: for exports."""

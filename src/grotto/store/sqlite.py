@@ -139,6 +139,10 @@ class SqliteStore(_Reader):
         found: int = await self._writer.do(lambda db: _count(db, name, now, window))
         return found
 
+    async def uncount(self, name: str, at: int) -> None:
+        """Take back one event that was counted at a moment."""
+        await self._execute("UPDATE tick SET events = events - 1 WHERE name = ? AND at = ? AND events > 0", (name, at))
+
     def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Nothing to hear: no other process writes here."""
 

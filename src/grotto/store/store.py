@@ -200,6 +200,12 @@ class Store(Protocol):
         A name has one window: what lies outside is forgotten.
         """
 
+    async def uncount(self, name: str, at: int) -> None:
+        """Take back one event that was counted at a moment."""
+
+    async def counted(self, name: str, since: int) -> int:
+        """How many events of that name there were after a moment, on all nodes."""
+
     def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Call this when other processes wrote to tables; with None when anything may have changed.
 

@@ -36,9 +36,14 @@ def check_phase(table: Table, phase: str, why: Sentence) -> None:
         raise WrongPhase(words("closed") if table.phase == "over" and phase == "open" else why)
 
 
+def bad_link() -> BadToken:
+    """The same words whatever is wrong with a link, so that nobody learns what is behind it."""
+    return BadToken(words("bad-link"))
+
+
 def check_token(token: str | None, kept: str, ports: Ports) -> None:
     if token is None or not ports.matches(token, kept):
-        raise BadToken(words("bad-link"))
+        raise bad_link()
 
 
 def running(table: Table) -> Match:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from . import commands as ask
-from .checks import check_host, check_phase, check_token, own_seat, running, seat_at
+from .checks import bad_link, check_host, check_phase, check_token, own_seat, running, seat_at
 from .creating import bot_place
 from .draft import Draft
 from .effects import opened
 from .lookalikes import checked_name, is_taken
 from .ports import Actor, Ports
-from .refusals import BadToken, NameTaken, NotAllowed, SeatTaken, WrongPhase, words
+from .refusals import NameTaken, NotAllowed, SeatTaken, WrongPhase, words
 from .settings import built_in_bot
 from .table import Body, Table
 
@@ -98,7 +98,7 @@ def _check_free(table: Table, number: int) -> None:
 
 def claim(table: Table, actor: Actor, command: ask.Claim, ports: Ports) -> Draft:
     if command.seat >= len(table.seats) or table.seats[command.seat].guest is None:  # the link says which seat
-        raise BadToken(words("bad-link"))
+        raise bad_link()
     check_token(command.token, table.seats[command.seat].token, ports)
     if any(number != command.seat for number in table.seats_of(actor.guest)):
         raise NotAllowed(words("seated-already"))

@@ -22,15 +22,15 @@ def test_new_tables_and_wrong_secrets_are_counted_for_all_processes_together(tmp
         clock, keys = steady_clock(), KeyRing(tmp_path / "keys.json")
         nodes = [Quotas(store, clock, keys, RateLimits(), shared=True) for _ in range(3)]
         for number in range(10):
-            await nodes[number % 3].was_wrong("10.0.0.1")
+            await nodes[number % 3].was_wrong("10.0.0.1", None)
         with pytest.raises(TooMany):
-            await nodes[0].was_wrong("10.0.0.1")
-        await nodes[1].was_wrong("10.0.0.2")
+            await nodes[0].was_wrong("10.0.0.1", None)
+        await nodes[1].was_wrong("10.0.0.2", None)
         for number in range(10):
-            await nodes[number % 3].new_table("10.0.0.1")
+            await nodes[number % 3].count_table("10.0.0.1")
         with pytest.raises(TooMany):
-            await nodes[1].new_table("10.0.0.1")
-        await nodes[1].new_table("10.0.0.2")
+            await nodes[1].count_table("10.0.0.1")
+        await nodes[1].count_table("10.0.0.2")
         await store.close()
 
     asyncio.run(counted())

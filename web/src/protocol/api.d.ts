@@ -7461,7 +7461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too-many */
+            /** @description too-many, too-many-tables */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -13,7 +13,6 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.view import Event, Outcome
 from grotto.match.match import Match
 from grotto.match.record import dumps
-from grotto.server.live.viewing import viewing_seat
 from grotto.server.words import words
 from grotto.tables.names import shown_names
 from grotto.tables.proof import make_proof
@@ -23,6 +22,7 @@ from grotto.tables.seen import EventSeen, event_seen
 from grotto.tables.table import Table
 
 from .answers import raw_answer
+from .hidden import visible
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE
@@ -60,8 +60,7 @@ class Replay(msgspec.Struct, kw_only=True):
 
 async def _finished(request: ApiRequest) -> tuple[Table, Match]:
     """A table whose match is over; before that, nothing of its record is told."""
-    table = await request.context.dispatcher.table(request.path("table"))
-    viewing_seat(table, request.caller.id, None)  # whether there is such a table is not told to everybody
+    table, _ = await visible(request, None)  # whether there is such a table is not told to everybody
     if table.phase != "over":
         raise WrongPhase(words("record-closed"))
     if table.match is None:

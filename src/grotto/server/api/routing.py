@@ -21,6 +21,7 @@ from starlette.types import Receive, Scope, Send
 from grotto.server.context import Context
 from grotto.server.language import GUEST_LANGUAGE
 from grotto.server.limits.rate_limits import Cost
+from grotto.server.live.viewing import may_see
 from grotto.server.problems import Invalid, NotFound, Stopping, decoded
 from grotto.server.protocol import check_version
 from grotto.server.words import words
@@ -154,4 +155,5 @@ def _shared_bucket(context: Context, table: str | None, guest: str | None) -> st
     if found is None:
         return None
     own = guest is not None and (guest == found.host or bool(found.seats_of(guest)))
-    return None if own else found.id
+    # Whoever may not see the table takes nothing from its bucket, and does not learn from it that there is a table.
+    return None if own or not may_see(found, guest) else found.id

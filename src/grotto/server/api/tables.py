@@ -9,21 +9,23 @@ from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
 from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.identity.guest_changes import claim_mark, claimed
-from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
-from grotto.server.live.entries import new_table_id
-from grotto.server.live.viewing import viewing_seat
-from grotto.server.problems import NotSignedIn, TooManyTables
+from grotto.server.limits.rate_limits import Cost
+from grotto.server.problems import NotSignedIn
 from grotto.server.words import words
 from grotto.store.store import Guest
 from grotto.tables.card import Card, Phase
-from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, called
+from grotto.tables.checks import bad_link
+from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, Join, Rematch, Watch, called
 from grotto.tables.names import shown_seats
 from grotto.tables.ports import Actor
-from grotto.tables.refusals import BadToken, NotAllowed, WrongPhase
+from grotto.tables.refusals import BadToken, NoTable, NotAllowed, WrongPhase
 from grotto.tables.seen import Page, Seen, look, page
 
 from .answers import json_answer, raw_answer
 from .guests import Nothing
+from .hidden import as_slow_as_unknown, visible
+from .opening import create
+from .opening import rematch as counted_rematch
 from .request import ApiRequest
 from .routing import Handler, Query, Route
 
@@ -134,20 +136,9 @@ class Hint(msgspec.Struct, kw_only=True):
     shares: list[float]
 
 
-async def create(request: ApiRequest) -> Response:
-    """Open a table."""
-    actor, context, id = request.actor(), request.context, request.command_id
-    if await context.store.find(new_table_id(actor.guest, id), actor.guest, id) is None:  # a repeated command is free
-        if await context.store.open_tables(actor.guest) >= MAX_OPEN_TABLES:
-            raise TooManyTables(words("too-many-tables", most=MAX_OPEN_TABLES))
-        await context.quotas.new_table(request.caller.address)
-    return raw_answer(await context.dispatcher.create(actor, id, request.body))
-
-
 async def seen(request: ApiRequest) -> Response:
     """The table as the caller may see it now."""
-    table = await request.context.dispatcher.table(request.path("table"))
-    seat = viewing_seat(table, request.caller.id, request.query("seat"))
+    table, seat = await visible(request, request.query("seat"))
     request.context.background.presence.note(table.id)
     language = request.language
     found = look(table, request.caller.id, seat, language, request.context.clock())
@@ -157,8 +148,7 @@ async def seen(request: ApiRequest) -> Response:
 
 async def past(request: ApiRequest) -> Response:
     """What happened before an event that the caller has."""
-    table = await request.context.dispatcher.table(request.path("table"))
-    seat = viewing_seat(table, request.caller.id, request.query("seat"))
+    table, seat = await visible(request, request.query("seat"))
     language = request.language
     found = page(table, seat, language, int(request.query("before") or 0))
     request.charge(len(found.past))
@@ -186,8 +176,7 @@ async def finished(request: ApiRequest) -> Response:
 
 async def hint(request: ApiRequest) -> Response:
     """Advice, as far as the table allows it."""
-    table = await request.context.dispatcher.table(request.path("table"))
-    seat = viewing_seat(table, request.caller.require_guest().id, request.query("seat"))
+    table, seat = await visible(request, request.query("seat"))
     if seat is None:
         raise NotAllowed(words("no-advice-onlooker"))
     if table.match is None or table.phase != "playing" or seat not in table.match.to_act:
@@ -210,14 +199,26 @@ async def command(request: ApiRequest) -> Response:
     """Anything that is asked of a table."""
     context, caller = request.context, request.caller
     context.background.bot_accounts.note_address(request.actor().guest, caller.address)
+    has_secret = any(getattr(request.body, name, None) for name in ("token", "invitation"))
+    if has_secret:
+        await context.quotas.check_wrong(caller.address, caller.id)
     try:
         return raw_answer(
             await context.dispatcher.execute(request.path("table"), request.actor(), request.command_id, request.body)
         )
-    except BadToken:
-        if any(getattr(request.body, name, None) for name in ("token", "invitation")):
-            await context.quotas.was_wrong(caller.address)
-        raise
+    except (BadToken, NoTable) as refusal:
+        await as_slow_as_unknown(request)
+        if not isinstance(request.body, Join | Watch | Claim):
+            raise
+        if has_secret:
+            await context.quotas.was_wrong(caller.address, caller.id)
+        # Whether there is a table behind a wrong link is told to nobody.
+        raise (refusal if isinstance(refusal, BadToken) else bad_link()) from None
+
+
+async def rematch(request: ApiRequest) -> Response:
+    """A new table, which is counted as such."""
+    return await counted_rematch(request, command)
 
 
 async def call_program(request: ApiRequest) -> Response:
@@ -313,10 +314,11 @@ def _problems(kind: type[Command]) -> tuple[str, ...]:
     acting = ("unreadable", "not-legal", "not-your-turn") if called(kind) == "act" else ()
     secret = ("bad-token",) if called(kind) in ("join", "watch", "claim") else ()
     named = ("name-taken",) if called(kind) == "join" else ()
-    return common + acting + secret + named
+    counted = ("too-many-tables",) if called(kind) == "rematch" else ()
+    return common + acting + secret + named + counted
 
 
-HANDLERS: dict[type[Command], Handler] = {CallProgram: call_program, Claim: claim}
+HANDLERS: dict[type[Command], Handler] = {CallProgram: call_program, Claim: claim, Rematch: rematch}
 
 COMMANDS = [
     Route("POST", f"/api/tables/{{table}}/{called(kind)}", called(kind).replace("-", "_"), str(kind.__doc__),
@@ -334,7 +336,7 @@ ROUTES = [
           "before the one that you name.", past, Page, queries=(BEFORE, SEAT, LANGUAGE),
           problems=("no-table", "not-allowed")),
     Route("POST", "/api/tables", "create", str(Create.__doc__), create, Opened, body=Create, who="guest",
-          cost="create", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
+          cost="command", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
                                                  "store-failed")),
     Route("GET", "/api/tables", "lobby", "Public tables that are open or being played.", lobby, Lists,
           queries=(LANGUAGE,)),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from grotto.server.live.viewing import viewing_seat
 from grotto.server.words import words
 from grotto.tables.checks import running
 from grotto.tables.refusals import NotAllowed
 
 from .answers import json_answer
+from .hidden import visible
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE
@@ -35,8 +35,7 @@ class Why(msgspec.Struct, kw_only=True):
 
 async def why(request: ApiRequest) -> Response:
     """The reason why one of the caller's own seats may not do something, or that it may."""
-    table = await request.context.dispatcher.table(request.path("table"))
-    seat = viewing_seat(table, request.caller.require_guest().id, request.query("seat"))
+    table, seat = await visible(request, request.query("seat"))
     if seat is None:
         raise NotAllowed(words("who-asks-why"))
     language = request.language

@@ -57,6 +57,7 @@ class Authentication:
         self.quotas = quotas
         self.shared = shared
         self._guests: OrderedDict[str, tuple[Guest, int]] = OrderedDict()
+        self._tokens: OrderedDict[bytes, None] = OrderedDict()  # hashes of those that were good
         self._changes = 0  # counts what makes a guest that is being read at the moment out of date
 
     async def identify(self, request: Request) -> Caller:
@@ -81,12 +82,18 @@ class Authentication:
 
     async def _program(self, token: str, address: str) -> Guest:
         """The program of a token; wrong tokens count against the address."""
-        guest = None
+        guest, hashed = None, tokens.hashed(token)
+        if hashed not in self._tokens:  # one that was good is looked at even if others at this address guess tokens
+            await self.quotas.check_wrong(address, None)
         if tokens.kind_of(token) == "bot":
-            guest = await self.store.guest_by_token(tokens.hashed(token))
+            guest = await self.store.guest_by_token(hashed)
         if guest is None:
-            await self.quotas.was_wrong(address)
+            self._tokens.pop(hashed, None)
+            await self.quotas.was_wrong(address, None)
             raise NotSignedIn(words("bad-program-token"))
+        self._tokens[hashed] = None
+        if len(self._tokens) > MAX_CACHED:
+            self._tokens.popitem(last=False)
         return guest
 
     async def guest(self, id: str, epoch: int = 0) -> Guest | None:

@@ -6,8 +6,11 @@ by one would only ask the next.
 
 from __future__ import annotations
 
+import asyncio
 import hmac
+from collections import OrderedDict
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 from grotto.server.clock import Clock
 from grotto.server.identity.keys import KeyRing
@@ -18,6 +21,8 @@ from grotto.store.store import Store
 from .rate_limits import LIMITS, Bucket, Cost, RateLimits, TooMany
 
 PURPOSE = "addresses that are counted"
+GUESSING_MS = 600_000  # milliseconds for which other processes remember who sent a wrong secret
+MAX_GUESSING = 20_000  # guests
 
 
 class Quotas:
@@ -29,30 +34,74 @@ class Quotas:
         self._keys = keys
         self._rate_limits = rate_limits
         self._shared = shared
+        self._guessing: OrderedDict[str, None] = OrderedDict()  # guests who sent a wrong secret
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def new_table(self, address: str) -> None:
-        """One more table; raises TooMany. This process has counted it already."""
+    def one_at_a_time(self, table: str) -> asyncio.Lock:
+        """Copies of one command that opens a table wait for each other, so that only the first is counted."""
+        return self._opening.setdefault(table, asyncio.Lock())
+
+    async def count_table(self, address: str) -> int:
+        """Count one more table; raises TooMany. Returns the moment, by which it can be taken back."""
+        self._rate_limits.take("create", address=address)
+        now = self._clock()
         if self._shared:
             for bucket in LIMITS["create"]:
-                await self._count("create", bucket, address)
+                await self._count("create", bucket, address, now)
+        return now
 
-    async def was_wrong(self, address: str) -> None:
+    async def take_back_table(self, address: str, moment: int) -> None:
+        """No table was made after all: it was refused, or another process has made it."""
+        self._rate_limits.give_back("create", address=address)
+        if self._shared:
+            for bucket in LIMITS["create"]:
+                await self._store.uncount(self._name("create", bucket, address), moment)
+
+    async def check_wrong(self, address: str, guest: str | None) -> None:
+        """Raise TooMany if secrets from this address were wrong so often that none is looked at for a while.
+
+        A guest who never sent a wrong one is let through: a household shares one address.
+        """
+        if guest is not None and not await self._has_guessed(guest):
+            return
+        self._rate_limits.check("failed-token", address=address)
+        if self._shared:
+            for bucket in LIMITS["failed-token"]:
+                since = self._clock() - int(bucket.seconds * 1000)
+                if await self._store.counted(self._name("failed-token", bucket, address), since) >= bucket.burst:
+                    raise _too_many(bucket)
+
+    async def _has_guessed(self, guest: str) -> bool:
+        """Whether a guest has sent a wrong secret lately, to any process."""
+        if guest in self._guessing:
+            return True
+        since = self._clock() - GUESSING_MS
+        return self._shared and await self._store.counted(f"guessing {guest}", since) > 0
+
+    async def was_wrong(self, address: str, guest: str | None) -> None:
         """A secret was wrong; raises TooMany if that has happened too often."""
+        if guest is not None:
+            self._guessing[guest] = None
+            if len(self._guessing) > MAX_GUESSING:
+                self._guessing.popitem(last=False)
+            if self._shared:
+                await self._store.count(f"guessing {guest}", self._clock(), GUESSING_MS)
         self._rate_limits.take("failed-token", address=address)
         if self._shared:
             for bucket in LIMITS["failed-token"]:
                 try:
-                    await self._count("failed-token", bucket, address)
+                    await self._count("failed-token", bucket, address, self._clock())
                 except TooMany:
                     self._empty("failed-token", bucket, address)
                     raise
 
-    async def _count(self, cost: Cost, bucket: Bucket, address: str) -> None:
+    async def _count(self, cost: Cost, bucket: Bucket, address: str, now: int) -> None:
         window = int(bucket.seconds * 1000)
-        name = f"{cost} {window} {self._alias(address)}"
-        if await self._store.count(name, self._clock(), window) > bucket.burst:
-            wait = bucket.seconds / bucket.burst
-            raise TooMany(words("too-many-everywhere"), wait)
+        if await self._store.count(self._name(cost, bucket, address), now, window) > bucket.burst:
+            raise _too_many(bucket)
+
+    def _name(self, cost: Cost, bucket: Bucket, address: str) -> str:
+        return f"{cost} {int(bucket.seconds * 1000)} {self._alias(address)}"
 
     def _empty(self, cost: Cost, bucket: Bucket, address: str) -> None:
         """Other processes have counted the rest: from here on this one need not ask them."""
@@ -64,3 +113,7 @@ class Quotas:
         """Addresses of people are not kept; what is kept cannot be turned back without the keys."""
         _, key = self._keys.signing(PURPOSE)
         return hmac.digest(key, household(address).encode(), "sha256").hex()[:24]
+
+
+def _too_many(bucket: Bucket) -> TooMany:
+    return TooMany(words("too-many-everywhere"), bucket.seconds / bucket.burst)

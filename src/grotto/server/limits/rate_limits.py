@@ -95,6 +95,25 @@ class RateLimits:
     ) -> None:
         """Take one token from every bucket that applies, or raise TooMany and take none."""
         now = self._clock()
+        taken = self._checked(cost, guest, address, table, now)
+        for full_at, who, then in taken:
+            self._remember(full_at, who, then)
+
+    def check(self, cost: Cost, *, address: str) -> None:
+        """Raise TooMany if there is no token left; takes none."""
+        self._checked(cost, None, address, None, self._clock())
+
+    def give_back(self, cost: Cost, *, address: str) -> None:
+        """Put back a token that `take` took for what was not done after all."""
+        for by, each, _, full_at in self._buckets[cost]:
+            who = household(address)
+            if by == "address" and who in full_at:
+                full_at[who] -= each
+
+    def _checked(
+        self, cost: Cost, guest: str | None, address: str | None, table: str | None, now: float
+    ) -> list[tuple[OrderedDict[str, float], str, float]]:
+        """Every bucket that applies, who takes from it, and when it will be full again; raises TooMany."""
         taken: list[tuple[OrderedDict[str, float], str, float]] = []
         for by, each, seconds, full_at in self._buckets[cost]:
             who = guest if by == "guest" else table if by == "table" else address and household(address)
@@ -107,8 +126,7 @@ class RateLimits:
                 full_at.move_to_end(who)  # a caller who goes on is not forgotten
                 raise TooMany(words("too-many", seconds=max(1, math.ceil(wait))), wait)
             taken.append((full_at, who, then))
-        for full_at, who, then in taken:
-            self._remember(full_at, who, then)
+        return taken
 
     def charge(self, cost: Cost, tokens: float, *, guest: str | None = None, address: str | None = None) -> None:
         """Take tokens for work that was larger than the one that `take` paid for, even if the bucket has not so many:
