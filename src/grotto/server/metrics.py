@@ -13,6 +13,7 @@ import prometheus_client
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from .connection_limits import REASONS
+from .live.stream import CUT_REASONS, CutBecause
 
 MEDIA_TYPE = prometheus_client.CONTENT_TYPE_LATEST
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -43,6 +44,10 @@ class Metrics:
             "grotto_connections_refused_total", "Connections refused or cut off.", ["reason"], registry=self._registry
         )
         self._refused = {reason: refused.labels(reason) for reason in REASONS}
+        cut = Counter(
+            "grotto_streams_cut_total", "Streams whose reader did not keep up.", ["reason"], registry=self._registry
+        )
+        self._cut = {reason: cut.labels(reason) for reason in CUT_REASONS}
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count one answer."""
@@ -59,6 +64,10 @@ class Metrics:
     def connection_refused(self, reason: str) -> None:
         """Count one connection that was refused or cut off."""
         self._refused[reason].inc()
+
+    def stream_cut(self, reason: CutBecause) -> None:
+        """Count one stream whose reader did not keep up."""
+        self._cut[reason].inc()
 
     def gauge(self, name: str, help: str, read: Callable[[], float]) -> None:
         """A number that is read whenever the metrics are."""

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from grotto.server.api import stream as stream_route
 from grotto.server.live import stream as live_stream
-from tests.server.event_stream import Stream
 from tests.server.party import legal, party, play_on
 from tests.server.people import Person
 from tests.server.service import Service, serving
@@ -255,31 +253,6 @@ def test_a_reader_who_goes_leaves_nothing_behind(service: Service) -> None:
 def test_a_head_request_opens_no_stream(service: Service) -> None:
     answer = service.person("Anna").ask("HEAD", "/api/stream")
     assert (answer.status, answer.data) == (200, b"")
-
-
-# -- readers who do not read --------------------------------------------------------------------------------
-
-
-def test_a_reader_who_is_too_slow_is_cut_off_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_stream, "MAX_QUEUE", 5)
-    monkeypatch.setattr(stream_route, "SLOWEST", 0.3)
-    with serving(tmp_path, buffer=4096) as service:
-        table, (anna, ben), _, _ = party(service, "Anna", "Ben", game="emerald")
-        with Stream(ben, f"/api/stream?tables={table}", buffer=4096) as lazy:
-            for _ in range(60):
-                anna.do("say", table, text="x" * 300)
-            soon(lambda: service.context.streams.count == 0)
-            assert len(service.context.stream_counter) == 0
-            numbers, last = [], ""
-            while (event := lazy.next()) is not None:
-                numbers.append(event.data["number"])
-                last = event.id
-        assert len(numbers) < 60
-        assert numbers == list(range(numbers[0], numbers[0] + len(numbers))), "what arrived has no gap"
-        with ben.stream(table, last=last) as again:
-            event = again.next()
-            assert event is not None
-            assert event.data["number"] == ben.see(table)["number"]
 
 
 def test_a_quiet_line_is_kept_open(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:

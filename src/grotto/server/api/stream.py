@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from grotto.kernel.errors import Refusal
-from grotto.server import protocol
+from grotto.server import logs, protocol
 from grotto.server.live.idle_timer import IdleTimer
 from grotto.server.live.stream import Stream, Viewer
 
@@ -53,7 +53,7 @@ class _Open(Response):
 
     async def _send(self, send: Send) -> None:
         async with asyncio.timeout(None) as reading, aclosing(self._opened.messages()) as messages:
-            slow = IdleTimer(SLOWEST, lambda: reading.reschedule(0))  # the reader may be there and read nothing
+            slow = IdleTimer(SLOWEST, lambda: self._cut(reading))  # the reader may be there and read nothing
             try:
                 await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
                 await send(_part(b"retry: %d\n\n" % random.randint(*PATIENCE)))
@@ -61,9 +61,14 @@ class _Open(Response):
                     slow.start()
                     await send(_part(message))
                     slow.stop()
+                    del message  # else it is kept for as long as the next one takes: for ever, at a quiet table
                 await send({"type": "http.response.body", "body": b""})
             finally:
                 slow.close()
+
+    def _cut(self, reading: asyncio.Timeout) -> None:
+        self._opened.cut_off("time")
+        reading.reschedule(0)
 
 
 def _part(body: bytes) -> Message:
@@ -97,6 +102,9 @@ async def stream(request: ApiRequest) -> Response:
 
     def closed() -> None:
         context.streams.close(opened)
+        if opened.cut is not None:
+            context.metrics.stream_cut(opened.cut)
+            logs.tell("stream-cut", why=opened.cut)
         slot.__exit__(None, None, None)
 
     try:

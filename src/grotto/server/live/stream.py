@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from .idle_timer import IdleTimer
 
 MAX_QUEUE = 200  # messages; a slower reader is cut off and comes back
+MAX_QUEUE_BYTES = 8 << 20  # more than the first message of a hundred tables with long matches
 KEEP_ALIVE = 15.0  # seconds
 KEEP_ALIVE_COMMENT = b": still here\n\n"
 MAX_TABLES = 20  # that one stream follows by name
+
+
+CutBecause = Literal["messages", "bytes", "time"]
+"""Why a stream was cut off: more waited for its reader than may wait, or it took too long to read."""
+CUT_REASONS: tuple[CutBecause, ...] = get_args(CutBecause)
 
 
 class Subscription(NamedTuple):
@@ -42,20 +48,32 @@ class Stream:
         self.talk_sent: dict[Subscription, int] = {}  # lines of talk
         self.events_sent = 0  # of matches' pasts, as far as they were put into words for this stream
         self.closed = False
+        self.cut: CutBecause | None = None
         self._waiting: deque[bytes] = deque()
+        self._waiting_bytes = 0
         self._asleep: asyncio.Future[None] | None = None
 
     def push(self, message: bytes) -> None:
         """Queue a message; a reader who is too slow is cut off."""
+        if self.closed:
+            return
         if len(self._waiting) >= MAX_QUEUE:
-            self.close()
-        elif not self.closed:
+            self.cut_off("messages")
+        elif self._waiting and self._waiting_bytes + len(message) > MAX_QUEUE_BYTES:
+            self.cut_off("bytes")
+        else:
             self._waiting.append(message)
+            self._waiting_bytes += len(message)
             self._wake()
 
     def push_event(self, kind: str, data: bytes) -> None:
         """Queue an event, with the position that its reader has then reached."""
         self.push(b"id: %b\nevent: %b\ndata: %b\n\n" % (self.position().encode(), kind.encode(), data))
+
+    def cut_off(self, why: CutBecause) -> None:
+        """Close the stream of a reader who does not keep up."""
+        self.cut = why
+        self.close()
 
     def close(self) -> None:
         """Accept no more messages; those that wait are still sent."""
@@ -78,9 +96,7 @@ class Stream:
             while True:
                 idle.start()
                 if self._waiting:
-                    taken = b"".join(self._waiting)
-                    self._waiting.clear()
-                    yield taken
+                    yield self._taken()  # no variable: it would keep the message for as long as the next one takes
                 elif self.closed:
                     return
                 else:
@@ -88,6 +104,12 @@ class Stream:
                     await self._asleep
         finally:
             idle.close()
+
+    def _taken(self) -> bytes:
+        taken = b"".join(self._waiting)
+        self._waiting.clear()
+        self._waiting_bytes = 0
+        return taken
 
     def _wake(self) -> None:
         if self._asleep is not None and not self._asleep.done():
