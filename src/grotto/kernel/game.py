@@ -159,6 +159,9 @@ class Game:
     choices: Mapping[str, Choices] = {}  # what each option may be, for a lobby
     minutes: int = 0  # how long it takes, about; 0: nobody knows
     messages: Path | None = None  # the folder of its message files
+    most_events: int = (
+        10_000  # of a match at a table, which is called off there: seven times what play by lot ever took
+    )
     whole_past: bool = False  # whether its board is drawn from the whole past, which its rules then have to keep short
 
     players: str = ""  # the module that holds its PLAYERS: bots and features (grotto.play.players)

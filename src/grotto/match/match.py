@@ -23,6 +23,8 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 from grotto.kernel.view import SCHEMA, Event, Outcome, Reading, View
 
+from .past import Past
+
 LONGEST_ACTION = 60  # characters; no notation comes near
 LARGEST_SEED = 10**400
 TEXTS = Path(__file__).parent / "messages"  # what is refused the same way in every game
@@ -64,7 +66,7 @@ class Match:
         self.names = _checked_names(players, names)
         self.seed = seed
         self.state: State = game.start(players, self.options)
-        self.done: list[Done] = []
+        self.done: Past[Done] = Past()
         self._open_round = 0  # sealed events before this one have been opened
         self._chance = chance
         self._settle()
@@ -139,6 +141,12 @@ class Match:
         view["history"] = deepcopy(self.events(seat))
         return view
 
+    def borrowed_view(self, seat: int | None = None) -> View:
+        """The same, but it shares what the match holds, so that a long past costs little. Not to be changed."""
+        view = self.glance(seat)
+        view["history"] = self.events(seat)
+        return view
+
     def glance(self, seat: int | None = None) -> View:
         """The same without the history: what a client that has it needs after every step. Do not modify it."""
         viewer = self._viewer(seat)
@@ -204,7 +212,7 @@ class Match:
         """An independent copy that will make the same draws."""
         other = copy(self)
         other.state = self.state.clone()
-        other.done = list(self.done)
+        other.done = self.done.copy()
         other._chance = deepcopy(self._chance)
         return other
 

@@ -65,7 +65,15 @@ def _chosen(table: Table, actor: Actor, number: int, text: str, ports: Ports, ex
         return Draft(kind, body)
     after = played(table, {**table.locks, number: text}, ports, actor.language)
     body["text"] = after.texts[number]
-    return Draft(kind, {**body, **after.body}, match=after.match)
+    return Draft(kind, {**body, **after.body, **_end_of(table, after.match, ports)}, match=after.match)
+
+
+def _end_of(table: Table, match: Match, ports: Ports) -> Body:
+    """A match that goes on for ever is called off: every table costs everybody, and some games have no end of their
+    own (G-85)."""
+    if match.outcome is not None or len(match.done) < match.game.most_events:
+        return {}
+    return {"too_long": True, "opened": opened(table, ports)}
 
 
 def stand(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) -> Draft:

@@ -113,6 +113,8 @@ class Seen(msgspec.Struct, kw_only=True):
     """The server's clock when this was made: for showing deadlines."""
     phase: Phase
     called_off: bool
+    too_long: bool
+    """Whether it was called off because the match had as many events as a table of this game may have."""
     settings: Settings
     host: bool
     """Whether the viewer is the host."""
@@ -188,6 +190,7 @@ def look(
         now=now,
         phase=table.phase,
         called_off=table.called_off,
+        too_long=table.too_long,
         settings=table.settings,
         host=guest == table.host,
         seat=seat,

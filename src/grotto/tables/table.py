@@ -38,11 +38,16 @@ class Said(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """An action that can be taken back: whose, how long the past was before, and how long there was to choose."""
+    """An action that can be taken back: whose, the match before it, and how long there was to choose."""
 
     seat: int
-    past: int
+    match: Match
     deadlines: dict[int, int]
+
+    @property
+    def past(self) -> int:
+        """How many events there were before."""
+        return len(self.match.done)
 
 
 class StandIn(NamedTuple):
@@ -61,6 +66,7 @@ class Table:
         self.host = ""
         self.phase: Phase = "open"
         self.called_off = False
+        self.too_long = False  # called off because the match had as many events as a table of its game may have
         self.seats: list[Seat] = []
         self.watchers: dict[str, str] = {}  # names by guest
         self.muted: dict[str, set[str]] = {}  # whom each guest does not want to hear
@@ -225,9 +231,9 @@ class Table:
 
     def _play(self, entry: Entry, body: Body, played: Match | None) -> None:
         """What was chosen takes effect, and chance draws."""
-        match = self.match
+        before = match = self.match
+        assert before is not None
         assert match is not None
-        past = len(match.done)
         if played is None:
             match = self.match = match.fork()  # a copy of this table may hold the match as it was
             for number in sorted(self.locks):
@@ -238,20 +244,22 @@ class Table:
                 raise DamagedLog(f"entry {entry.seq} of table {self.id} does not lead to the state it names")
         else:
             self.match = match = played  # the entry's name of the state was taken from this very match
-        self._remember(past, body)
-        self._note_stand_ins(past)
+        self._remember(before, body)
+        self._note_stand_ins(len(before.done))
         self.locks.clear()
         self.draws += len(body["draws"])
         self.turn += 1
-        if match.outcome is not None:
+        if body.get("too_long"):
+            self.called_off = self.too_long = True
+        if match.outcome is not None or self.too_long:
             self._over(entry, body)
         else:
             self._wind_clocks(entry.at)
 
-    def _remember(self, past: int, body: Body) -> None:
+    def _remember(self, before: Match, body: Body) -> None:
         """An action that can be taken back, if it revealed nothing; it ends what others could take back."""
         assert self.match is not None
-        new = self.match.done[past:]
+        new = self.match.done[len(before.done) :]
         acted, told = 0, False
         for done in new:
             acted += done.by != CHANCE
@@ -260,7 +268,7 @@ class Table:
         if not own or told or (self.undo and self.undo[-1].seat != body["seat"]):
             self.undo.clear()
         if own and not told:
-            self.undo.append(Undo(body["seat"], past, self.deadlines))
+            self.undo.append(Undo(body["seat"], before, self.deadlines))
 
     def _note_stand_ins(self, past: int) -> None:
         """Told only now that the choice has taken effect: before, others could guess what it was."""
@@ -279,9 +287,11 @@ class Table:
 
     def _take_back(self, entry: Entry, body: Body) -> None:
         assert self.match is not None
-        self.match = self.match.rewound(body["past"])
+        undo = self.undo.pop()
+        # Nobody changes a match that a table has held, because whoever plays on plays on a copy.
+        self.match = undo.match if undo.past == body["past"] else self.match.rewound(body["past"])
+        self.deadlines = undo.deadlines  # a second thought brings no new time
         self.stand_ins = {index: told for index, told in self.stand_ins.items() if index < body["past"]}
-        self.deadlines = self.undo.pop().deadlines  # a second thought brings no new time
         self.turn += 1
 
     def _resign(self, entry: Entry, body: Body) -> None:

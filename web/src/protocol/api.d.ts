@@ -2923,6 +2923,7 @@ export interface components {
             take_back: boolean;
             talk: components["schemas"]["ChatLine"][];
             talk_start: number;
+            too_long: boolean;
             turn: number;
             watchers: string[];
             yours: number[];

@@ -73,15 +73,19 @@ async def record(request: ApiRequest) -> Response:
     table, match = await _finished(request)
     name = f"{table.settings.game}-{table.id}.grotto"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(dumps(match), media_type="text/plain", headers=headers)
+    request.charge(len(match.done))
+    text = await request.context.replays.get((table.id, "record"), lambda: dumps(match).encode())
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 async def proof(request: ApiRequest) -> Response:
     """Everything that is needed to check that chance was fair."""
     table, match = await _finished(request)
     nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
-    made = make_proof(match, table=table.id, seed=bytes.fromhex(table.seed), nonces=nonces,
-                      aborted=table.false_starts, abandoned=table.called_off)  # fmt: skip
+    request.charge(len(match.done))
+    made = await request.context.replays.get((table.id, "proof"), lambda: make_proof(
+        match, table=table.id, seed=bytes.fromhex(table.seed), nonces=nonces, aborted=table.false_starts,
+        abandoned=table.called_off).encode())  # fmt: skip
     headers = {"content-disposition": f'attachment; filename="{table.settings.game}-{table.id}.proof.json"'}
     return Response(made, media_type="application/json", headers=headers)
 
@@ -92,6 +96,7 @@ async def replay(request: ApiRequest) -> Response:
     language, eyes = request.language, request.query("seat") or "onlooker"
     if eyes.isdecimal() and int(eyes) >= match.players:
         raise BadOption(table_words("no-seat", seat=eyes, last=match.players - 1))
+    request.charge(len(match.done))
     return raw_answer(
         await request.context.replays.get((table.id, eyes, language), lambda: replayed(table, eyes, language))
     )

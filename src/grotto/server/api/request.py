@@ -16,7 +16,7 @@ from grotto.server.words import words
 from grotto.tables.ports import Actor
 
 KEY_PATTERN = "^[A-Za-z0-9_-]{8,64}$"
-EVENTS_A_TOKEN = 50  # events of a past that cost as much as one small request: about 1.5 ms
+EVENTS_A_TOKEN = 50  # events of a past whose words take as long as one small request: about half a millisecond
 BODY_SECONDS = 10.0  # for a whole body of at most 16 KB
 
 _KEY = re.compile(KEY_PATTERN)

@@ -104,7 +104,7 @@ async def stream(request: ApiRequest) -> Response:
         context.streams.close(opened)
         if opened.cut is not None:
             context.metrics.stream_cut(opened.cut)
-            logs.tell("stream-cut", why=opened.cut)
+            logs.tell("stream-cut", reason=opened.cut)
         slot.__exit__(None, None, None)
 
     try:

@@ -188,7 +188,7 @@ async def hint(request: ApiRequest) -> Response:
     asker = request.context.background.bot_accounts.for_hint(table, guest, request.caller.address)
     try:
         thought = await request.context.bot_workers.think(
-            ADVISER, table.match.view(seat), 1, purpose="hint", asker=asker
+            ADVISER, table.match.borrowed_view(seat), 1, purpose="hint", asker=asker
         )
     except BotFailed as failure:
         raise Forfeit(ADVISER, "hung", "no advice") from failure

@@ -125,11 +125,11 @@ class BotTurns:
             return due.text, ""
         if due.bot is not None:
             return await self._bot_choice(table, due.seat, due.bot)
-        return table.match.game.timeout_choice(table.match.view(due.seat)), ""
+        return table.match.game.timeout_choice(table.match.glance(due.seat)), ""
 
     async def _bot_choice(self, table: Table, seat: int, bot: str) -> tuple[str, str]:
         assert table.match is not None
-        view, settings = table.match.view(seat), table.settings
+        view, settings = table.match.borrowed_view(seat), table.settings
         passed = (self.dispatcher.clock() - table.updated) / 1000  # long, if another process failed to choose
         wait = max(0.0, pause(self.rng, settings.players, settings.pace) - passed)
         asker = self._accounts.for_move(table)
