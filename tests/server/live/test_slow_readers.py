@@ -88,7 +88,8 @@ async def _sent_and_let_go() -> None:
     sent: list[int] = []
 
     async def receive() -> Message:
-        return await asyncio.get_running_loop().create_future()
+        await asyncio.get_running_loop().create_future()
+        raise AssertionError("nobody hangs up")
 
     async def send(part: Message) -> None:
         sent.append(len(part.get("body", b"")))
