@@ -10,8 +10,9 @@ from random import Random
 import msgspec
 import pytest
 
-from grotto.server.clock import LONGEST_SETBACK, steady_clock
+from grotto.server.clock import steady_clock
 from grotto.server.serving import DRAIN_SECONDS
+from grotto.tables.log import LONGEST_SETBACK
 
 from .cluster import Outage, serving, wall
 from .history import History

@@ -75,7 +75,7 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
     bot_workers = BotWorkerPool(setup.workers)
     rate_limits = RateLimits() if setup.limited else RateLimits(NO_LIMITS)
     quotas = Quotas(store, clock, keys, rate_limits, shared=setup.shared and setup.limited)
-    cookies = GuestCookies(keys)
+    cookies = GuestCookies(keys, clock=lambda: clock() / 1000)  # it does not follow steps of the machine's clock
     authentication = Authentication(store, clock, cookies, quotas, shared=setup.shared)
     context = Context(
         store=store,

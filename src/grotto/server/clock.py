@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from grotto.tables.log import LONGEST_SETBACK
+
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
-
-LONGEST_SETBACK = 86_400_000  # milliseconds; a machine whose clock is further back was wrong before, not now
 
 
 def steady_clock(

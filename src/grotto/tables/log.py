@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 FIRST_HASH = bytes(32)
+LONGEST_SETBACK = 86_400_000  # milliseconds; a machine whose clock is further back was wrong before, not now
 HOUSE = "house"
 """The actor of what the server does by itself: clocks, bots, standing orders."""
 
@@ -78,7 +79,8 @@ def written(
 ) -> Entry:  # fmt: skip
     """The entry that comes next in a log."""
     seq, chain = (1, FIRST_HASH) if before is None else (before.seq + 1, before.hash)
-    at = at if before is None else max(at, before.at)  # a clock that was set back does not turn time back
+    if before is not None and at < before.at < at + LONGEST_SETBACK:
+        at = before.at  # a clock that was set back does not turn time back, unless it was wrong before
     name = link(chain, table, seq, actor, command, asked, kind, body, at, answer)
     return Entry(table=table, seq=seq, actor=actor, command=command, asked=asked, kind=kind, body=body, at=at,
                  answer=answer, hash=name)  # fmt: skip

@@ -32,7 +32,7 @@ _SHAPE = re.compile(
     rf"(1\.([0-9a-z]{{1,40}})\.([0-9]{{1,9}})\.([0-9]{{1,12}})\.([0-9a-z]{{8}}))\.({_SIGNATURE})", re.ASCII
 )
 
-Reason = Literal["", "missing", "doubled", "malformed", "unknown-key", "forged", "expired", "future", "old-epoch"]
+Reason = Literal["", "missing", "doubled", "malformed", "unknown-key", "forged", "expired", "old-epoch"]
 
 
 class Session(NamedTuple):
@@ -86,13 +86,15 @@ class GuestCookies:
         age = self._clock() - int(issued)
         if age > LIFE:
             return Reading(None, "expired")
-        if age < -AHEAD:
-            return Reading(None, "future")
         return Reading(Session(guest, int(epoch), int(issued)), "")
 
     def to_renew(self, session: Session) -> bool:
-        """Whether the answer should set a new cookie, so that no regular guest's cookie expires."""
-        return self._clock() - session.issued > RENEWED_AFTER
+        """Whether the answer should set a new cookie, so that no regular guest's cookie expires.
+
+        One from the future was issued while the server's clock was wrong: it is ours, so nobody is logged out for it.
+        """
+        age = self._clock() - session.issued
+        return age > RENEWED_AFTER or age < -AHEAD
 
 
 def held_to(reading: Reading, epoch: int) -> Reading:

@@ -10,7 +10,7 @@ from grotto.server import logs
 from grotto.store.store import StoreFailed
 from grotto.tables.commands import HoldClocks
 from grotto.tables.due_choices import GRACE, due_choices
-from grotto.tables.log import HOUSE
+from grotto.tables.log import HOUSE, LONGEST_SETBACK
 
 from .bot_turns import SERVER, BotTurns
 from .dispatch import Dispatcher
@@ -116,6 +116,8 @@ class Clocks:
         """Give running clocks back the time the service was down."""
         unnoticed = UNNOTICED if self.dispatcher.shared or self._alive is not None else 0
         alive = await self.dispatcher.store.mark("alive")
+        if alive is not None and alive - now >= LONGEST_SETBACK:
+            await self._set_right(alive, now)
         if alive is None or now - alive <= unnoticed:
             return
         until = FOREVER if now - alive > UNNOTICED else now + SHORT_STOP
@@ -127,6 +129,11 @@ class Clocks:
                 since = before.at  # an earlier attempt was interrupted
             if now - since > unnoticed:
                 await self._hold(id, since, now)
+
+    async def _set_right(self, wrong: int, now: int) -> None:
+        """The last server's clock was ahead, and so are all deadlines: bring them back by as much."""
+        for id, _ in await self.dispatcher.store.due(FOREVER, ALL):
+            await self._hold(id, wrong, now)
 
     async def _hold(self, id: str, since: int, now: int) -> None:
         try:
