@@ -1,4 +1,4 @@
-"""A running program that is spoken to by lines, and held to its limits: of time, of length, and of life."""
+"""A running program that is spoken to by lines, with limits of time, length and memory, and ended with its children."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.text import plain, quoted
 
 from .forfeit import Forfeit, Reason
+from .program_limits import MARK, kill_all, limit_memory, memory_mb, new_mark
 
 LONGEST_LINE = 64 * 1024  # bytes
 LONGEST_ANSWER = 1 << 20  # bytes; all lines of one answer together
@@ -50,7 +51,8 @@ class Program:
     def __init__(self, words: list[str], name: str) -> None:
         self.name = name
         self.owner = os.getpid()
-        self._process = _started(words)
+        self._mark = new_mark()
+        self._process = _started(words, self._mark)
         self._inbox = bytearray()  # what it said and nobody has heard yet
         self._outbox = bytearray()  # what it has not taken yet
         self._last_words = bytearray()
@@ -59,7 +61,7 @@ class Program:
         self._limit = 0.0
         self._heard = 0
         self._selector = selectors.DefaultSelector()
-        self._end = weakref.finalize(self, _end, self._process, self.owner)  # must not hold what holds us
+        self._end = weakref.finalize(self, _end, self._process, self.owner, self._mark)  # must not hold what holds us
         self._watch(self._process.stdout, selectors.EVENT_READ, self._take_output)
         self._watch(self._process.stderr, selectors.EVENT_READ, self._take_error)
 
@@ -115,7 +117,7 @@ class Program:
     def kill(self) -> str:
         """End it and all that it has started, at once; returns the last words it wrote to standard error."""
         if self._end.alive:
-            _kill(self._process, self.owner)
+            _kill(self._process, self.owner, self._mark)
             self._drain()
             self._selector.close()
             self._end()
@@ -179,31 +181,33 @@ class Program:
         raise Forfeit(self.name, reason, detail, self.kill())
 
 
-def _started(words: list[str]) -> subprocess.Popen[bytes]:
-    environment = {name: os.environ[name] for name in KEPT if name in os.environ} | PYTHON
+def _started(words: list[str], mark: str) -> subprocess.Popen[bytes]:
+    environment = {name: os.environ[name] for name in KEPT if name in os.environ} | PYTHON | {MARK: mark}
+    memory_mb()  # refuses a limit that makes no sense before anything is started
     pipe = subprocess.PIPE
     try:
         # A session of its own: one signal ends the program with all its children, and Ctrl-C is ours alone.
-        return subprocess.Popen(
+        process = subprocess.Popen(
             words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, start_new_session=True
         )
     except OSError as error:
         raise BadOption(f"The program {quoted(words[0])} cannot be started: {error.strerror}") from error
+    limit_memory(process.pid)
+    return process
 
 
-def _kill(process: subprocess.Popen[bytes], owner: int) -> None:
+def _kill(process: subprocess.Popen[bytes], owner: int, mark: str) -> None:
     if os.getpid() != owner or process.returncode is not None:
         return  # a forked copy of us does not own it
     # Nobody has waited for it yet, so the number of its group still belongs to it, even if it has ended.
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+    kill_all(process.pid, mark)
     with suppress(subprocess.TimeoutExpired):  # it may run as somebody else, whom we cannot end
         process.wait(GOODBYE)
 
 
-def _end(process: subprocess.Popen[bytes], owner: int) -> None:
+def _end(process: subprocess.Popen[bytes], owner: int, mark: str) -> None:
     """Also called when a Program is forgotten, or Python ends."""
-    _kill(process, owner)
+    _kill(process, owner, mark)
     for pipe in (process.stdin, process.stdout, process.stderr):
         assert pipe is not None
         with suppress(OSError):

@@ -1,0 +1,147 @@
+"""Programs that take too much memory, or start others that should outlive them."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import grotto
+from grotto.bots.bot import Budget
+from grotto.bots.forfeit import Forfeit
+from grotto.bots.program_bot import ProgramBot
+from grotto.bots.program_limits import MARK, MEMORY_VARIABLE, marked
+from grotto.kernel.errors import BadOption
+from grotto.kernel.rng import Rng
+from tests.processes import NOISE, soon_dead
+
+pytestmark = [
+    pytest.mark.one_build,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what is tested is done on Linux only"),
+]
+
+LOYAL = """
+import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word in ("grotto", "match"):
+        print("ready", flush=True)
+    elif word == "choose":
+        {deed}
+        print("play on", flush=True)
+    elif word == "quit":
+        break
+"""
+DAEMON = """
+import os, sys, time
+notes = sys.argv[1]
+def daemon(name):
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() > 0:
+            os._exit(0)
+        os.chdir("/")
+        for standard in (0, 1, 2):
+            os.dup2(os.open(os.devnull, os.O_RDWR), standard)
+        open(os.path.join(notes, name + ".part"), "w").write(str(os.getpid()))
+        os.rename(os.path.join(notes, name + ".part"), os.path.join(notes, name))
+        while True:
+            time.sleep(100)
+daemon("one")
+daemon("two")
+while not all(os.path.exists(os.path.join(notes, name)) for name in ("one", "two")):
+    time.sleep(0.01)
+"""
+
+
+def program(folder: Path, text: str) -> ProgramBot:
+    file = folder / "program.py"
+    file.write_text(text)
+    return ProgramBot(f"{sys.executable} {file} {folder}")
+
+
+def choose(bot: ProgramBot) -> str:
+    return bot.choose(grotto.new("diamant", 3, 1).view(0), Rng(1), Budget(NOISE)).text
+
+
+def daemons(folder: Path) -> list[int]:
+    """The numbers of both, once they have written them down."""
+    until = time.monotonic() + NOISE
+    while not all((folder / name).exists() for name in ("one", "two")):
+        assert time.monotonic() < until, "the daemons did not start"
+        time.sleep(0.01)
+    return [int((folder / name).read_text()) for name in ("one", "two")]
+
+
+def test_daemons_that_left_the_group_end_when_the_program_is_closed(tmp_path: Path) -> None:
+    bot = program(tmp_path, DAEMON + LOYAL.format(deed="pass"))
+    assert choose(bot) == "on"
+    left = daemons(tmp_path)
+    bot.close()
+    assert all(soon_dead(pid) for pid in left)
+
+
+def test_daemons_end_when_the_program_forfeits(tmp_path: Path) -> None:
+    bot = program(tmp_path, DAEMON + LOYAL.format(deed="print('fly', flush=True)"))
+    with pytest.raises(Forfeit):
+        choose(bot)
+    assert all(soon_dead(pid) for pid in daemons(tmp_path))
+
+
+def test_daemons_end_when_the_program_itself_has_ended_before(tmp_path: Path) -> None:
+    bot = program(tmp_path, DAEMON + LOYAL.format(deed="import os; os._exit(3)"))
+    with pytest.raises(Forfeit, match="exit code 3"):
+        choose(bot)
+    assert all(soon_dead(pid) for pid in daemons(tmp_path))
+
+
+def test_a_program_that_forks_on_and_on_is_ended(tmp_path: Path) -> None:
+    """Each child starts the next one and ends: no two looks find the same process."""
+    forking = """
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    for _ in range(1000000):
+        if os.fork() > 0:
+            os._exit(0)
+        time.sleep(0.01)
+"""
+    bot = program(tmp_path, forking + LOYAL.format(deed="pass"))
+    assert choose(bot) == "on"
+    assert bot._program is not None
+    mark = bot._program._mark
+    assert marked(mark)
+    bot.close()
+    until = time.monotonic() + NOISE
+    while marked(mark) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not marked(mark)
+
+
+def test_memory_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MEMORY_VARIABLE, "200")
+    greedy = program(tmp_path, LOYAL.format(deed="eaten = bytearray(400 << 20)"))
+    with pytest.raises(Forfeit, match="exit code 1") as caught:
+        choose(greedy)
+    assert "MemoryError" in caught.value.last_words
+    modest = program(tmp_path, LOYAL.format(deed="eaten = bytearray(50 << 20)"))
+    assert choose(modest) == "on"
+    modest.close()
+
+
+@pytest.mark.parametrize("text", ["", "-1", "much", "3", "99999999999"])
+def test_a_limit_that_makes_no_sense_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setenv(MEMORY_VARIABLE, text)
+    with pytest.raises(BadOption, match=MEMORY_VARIABLE):
+        choose(program(tmp_path, LOYAL.format(deed="pass")))
+
+
+def test_no_two_programs_have_the_same_mark(tmp_path: Path) -> None:
+    first, second = (program(tmp_path, LOYAL.format(deed="pass")) for _ in range(2))
+    assert choose(first) == choose(second) == "on"
+    first.close()
+    assert choose(second) == "on"
+    second.close()
+    assert MARK == "GROTTO_PROGRAM"
