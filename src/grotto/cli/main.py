@@ -24,6 +24,7 @@ COMMANDS = {
     "export": "Write all tables and guests of a database into a file.",
     "import": "Put an exported file into an empty database.",
     "backup": "Copy a SQLite database while its server goes on.",
+    "tables": "List the tables of a service, and close some.",
     "repair": "Rebuild the table summaries of a database from its logs.",
     "records": "Write finished matches as open data, as far as those who played agreed.",
 }

@@ -232,6 +232,10 @@ class ChooseForSeat(Command):
     """What went wrong if the bot could not choose and a simple action was played."""
 
 
+class CloseTable(Command):
+    """The operator ends a table without a result, whoever plays there."""
+
+
 class HoldClocks(Command):
     """Give running clocks back what the service was down."""
 

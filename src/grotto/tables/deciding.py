@@ -19,7 +19,7 @@ def decide(table: Table, actor: Actor, command: ask.Command, ports: Ports) -> Dr
 
 
 # These may come from somebody who does not belong to the table yet, or from the server itself.
-_FROM_OUTSIDE = (ask.Join, ask.Watch, ask.Claim, ask.ChooseForSeat, ask.HoldClocks)
+_FROM_OUTSIDE = (ask.Join, ask.Watch, ask.Claim, ask.ChooseForSeat, ask.HoldClocks, ask.CloseTable)
 
 _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.Join: seating.join, ask.Leave: seating.leave, ask.SeatBot: seating.seat_bot,
@@ -28,7 +28,7 @@ _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.Recovery: seating.recovery, ask.Claim: seating.claim,
     ask.Start: playing.start, ask.Act: playing.act, ask.Unlock: playing.unlock, ask.TakeBack: playing.take_back,
     ask.Order: playing.order, ask.CallOff: playing.call_off, ask.ChooseForSeat: playing.stand,
-    ask.HoldClocks: playing.hold_clocks,
+    ask.HoldClocks: playing.hold_clocks, ask.CloseTable: playing.close,
     ask.Say: chat.say, ask.Emote: chat.emote, ask.Mute: chat.mute, ask.Watch: chat.watch,
     ask.Unwatch: chat.unwatch, ask.Consent: chat.consent,
     ask.Rematch: creating.rematch,

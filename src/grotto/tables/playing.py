@@ -150,12 +150,18 @@ def call_off(table: Table, actor: Actor, command: ask.CallOff, ports: Ports) -> 
         check_host(table, actor)
         return Draft("call-off", {"seats": [], "over": True, "opened": opened(table, ports)})
     own = table.seats_of(actor.guest)
-    if not own:
-        raise NotAllowed(words("who-calls-off"))
     asked = [n for n, seat in enumerate(table.seats) if seat.person and not seat.away and not seat.program]
+    if not own and (asked or actor.guest != table.host):  # where nobody plays any more, the host decides
+        raise NotAllowed(words("who-calls-off"))
     missing = [n for n in asked if not table.seats[n].calls_off and n not in own]
     end: Body = {} if missing else {"opened": opened(table, ports)}
     return Draft("call-off", {"seats": own, "over": not missing, **end}, {"waiting": missing})
+
+
+def close(table: Table, actor: Actor, command: ask.CloseTable, ports: Ports) -> Draft:
+    if table.phase == "over":
+        raise GameIsOver(words("over-already"))
+    return Draft("call-off", {"seats": [], "over": True, "opened": opened(table, ports)})
 
 
 def hold_clocks(table: Table, actor: Actor, command: ask.HoldClocks, ports: Ports) -> Draft:

@@ -1,0 +1,90 @@
+"""`grotto tables`: what an operator sees of a service's tables, and how to close one."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from grotto.kernel.errors import Refusal
+from grotto.kernel.text import plain
+from grotto.store.connect import open_snapshot, open_store
+from grotto.tables.card import Card
+from grotto.tables.commands import CloseTable
+from grotto.tables.log import HOUSE
+from grotto.tables.ports import Actor
+
+from .serve import key_ring_of
+
+BOTS_ONLY = click.option("--bots-only", is_flag=True, help="Only tables at which nobody but bots plays.")
+
+
+@click.group()
+def tables() -> None:
+    """List and close the tables of a service."""
+
+
+@tables.command("list")
+@click.argument("database")
+@BOTS_ONLY
+def list_(database: str, *, bots_only: bool) -> None:
+    """List the tables of DATABASE that have not ended, the longest without a move first. Its server may go on."""
+    for card in asyncio.run(_unfinished(database, bots_only=bots_only)):
+        moved = datetime.fromtimestamp(card.updated / 1000, UTC)
+        names = ", ".join(seat.name or "-" for seat in card.seats)
+        click.echo(plain(f"{card.table}  {card.phase:8}{card.game:12}{moved:%Y-%m-%d %H:%M}  {names}"))
+
+
+@tables.command()
+@click.argument("database")
+@click.argument("names", metavar="[TABLE]...", nargs=-1)
+@BOTS_ONLY
+@click.option("--keys", type=click.Path(dir_okay=False, path_type=Path), help="As for `grotto serve`.")
+def close(database: str, names: tuple[str, ...], keys: Path | None, *, bots_only: bool) -> None:
+    """End tables of DATABASE without a result, whoever plays there.
+
+    The server of a PostgreSQL database may go on, and shows it at once. Stop the server of a SQLite database first.
+    """
+    if not names and not bots_only:
+        raise click.UsageError("Name tables, or say --bots-only")
+    closed = asyncio.run(_close(database, names, key_ring_of(database, keys), bots_only=bots_only))
+    click.echo(f"{closed} tables closed")
+
+
+async def _unfinished(database: str, *, bots_only: bool) -> list[Card]:
+    store = await open_snapshot(database)
+    try:
+        cards = [await store.card(id) async for id in store.all_tables()]
+    finally:
+        await store.close()
+    found = [card for card in cards if card is not None and card.phase != "over"]
+    return sorted((card for card in found if not bots_only or _only_bots(card)), key=lambda card: card.updated)
+
+
+def _only_bots(card: Card) -> bool:
+    return card.phase == "playing" and all(seat.bot is not None or seat.away for seat in card.seats)
+
+
+async def _close(database: str, names: Sequence[str], keys: Path, *, bots_only: bool) -> int:
+    from grotto.server.identity.keys import KeyRing
+    from grotto.server.live.dispatch import Dispatcher
+
+    wanted = [*names, *(card.table for card in await _unfinished(database, bots_only=True) if bots_only)]
+    store = await open_store(database)
+    closed = 0
+    try:
+        clock = lambda: int(time.time() * 1000)  # noqa: E731
+        dispatcher = Dispatcher(store, clock, KeyRing(keys, make=False), shared=True)
+        for id in dict.fromkeys(wanted):
+            try:
+                await dispatcher.execute(id, Actor(HOUSE, HOUSE), "operator:close", CloseTable())
+                closed += 1
+            except Refusal as refusal:
+                click.echo(plain(f"{id}: {refusal}"), err=True)
+    finally:
+        await store.close()
+    return closed
