@@ -171,6 +171,9 @@ class MemoryStore:
     def deserted(self, table: str) -> bool:
         return False
 
+    async def damage(self) -> list[str]:
+        return []
+
     async def ready(self) -> None:
         self._fails("before")
 

@@ -188,11 +188,13 @@ def test_any_bytes_at_all_are_read_or_refused(body: bytes) -> None:
         assert isinstance(decoded(DECODER, body), Body)
 
 
-def test_errors_of_the_decoder_are_understood_wherever_they_come_from() -> None:
-    for body, name in ((b"{", "malformed"), (b"{}", "invalid")):
+def test_errors_of_the_decoder_are_the_clients_fault_only_if_they_come_from_a_body() -> None:
+    for body, kind in ((b"{", Malformed), (b"{}", Invalid)):
+        with pytest.raises(kind):
+            decoded(DECODER, body)
         with pytest.raises(msgspec.DecodeError) as error:
             DECODER.decode(body)
-        assert problem_of(error.value, TRACE)[0] == name
+        assert problem_of(error.value, TRACE)[0] == "broken"  # what is stored is damaged, which is our fault
 
 
 # -- the middleware -------------------------------------------------------------------------------------

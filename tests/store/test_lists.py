@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from grotto.store.card_repair import rebuild
+from grotto.store.checking import Findings, check_tables
 from grotto.store.store import Guest, Store, Tally
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
@@ -56,7 +56,9 @@ def test_all_cards_can_be_rebuilt_from_the_logs(url: str) -> None:
         for number in range(1, 4):
             table = f"t{number}"
             await store.append(log(number, table), [card(table, 50, title="nonsense")] if number < 3 else [])
-        assert await rebuild(store, make) == 3
+        found = Findings()
+        await check_tables(store, make, found, repair=True)
+        assert (found.tables, found.cards_rebuilt, found.damaged) == (3, 3, [])
         for number in range(1, 4):
             assert await store.card(f"t{number}") == card(f"t{number}", number, title=f"made of {number}")
 

@@ -25,10 +25,11 @@ COMMANDS = {
     "import": "Put an exported file into an empty database.",
     "backup": "Copy a SQLite database while its server goes on.",
     "tables": "List the tables of a service, and close some.",
-    "repair": "Rebuild the table summaries of a database from its logs.",
+    "check": "Verify a database, and rebuild what can be rebuilt.",
+    "repair": "The older name of `grotto check`.",
     "records": "Write finished matches as open data, as far as those who played agreed.",
 }
-PLACES = {"import": ("export", "import_"), "backup": ("export", "backup")}
+PLACES = {"import": ("export", "import_"), "backup": ("export", "backup"), "repair": ("check", "check")}
 """Where a command is not in a module of its own name."""
 
 

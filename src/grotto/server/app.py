@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from logging import ERROR
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,8 @@ from .live.background import Background
 from .live.dispatch import Dispatcher, Step
 from .live.freeze_guard import FreezeGuard
 from .live.streams import Streams
-from .logs import Traces
+from .logs import Traces, tell
+from .logs import failed as tell_failed
 from .metrics import LoopLag, Metrics
 from .middleware.body_limit import BodyLimit
 from .middleware.origins import OriginGuard, Origins
@@ -119,6 +121,7 @@ def _lifespan(context: Context) -> Any:
         measuring = [asyncio.create_task(lag.run())]
         if context.dispatcher.freeze_guard is not None:
             measuring.append(asyncio.create_task(context.dispatcher.freeze_guard.run()))
+        measuring.append(asyncio.create_task(_look_for_damage(context)))
         measuring.append(asyncio.create_task(note_new_keys(context.store, context.keys)))
         await context.bot_workers.start()
         await context.background.start()
@@ -137,6 +140,16 @@ def _lifespan(context: Context) -> Any:
             await context.store.close()
 
     return living
+
+
+async def _look_for_damage(context: Context) -> None:
+    """Once after the start: a damaged index can serve for days and then lose what is written."""
+    try:
+        context.damaged = bool(await context.store.damage())
+    except Exception as error:
+        tell_failed(error)
+    if context.damaged:
+        tell("database-damaged", level=ERROR)
 
 
 def _measure(context: Context) -> None:

@@ -45,3 +45,5 @@ class Context:
     replays: ReplayCache = field(default_factory=ReplayCache)
     stopping: bool = False
     ready: bool = False
+    damaged: bool = False
+    """Whether the database has found its own file damaged."""

@@ -103,7 +103,6 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def problem_of(error: Exception, trace: str, language: str = DEFAULT) -> tuple[str, Problem]:
     """The kind and the document, in a language, for whatever was raised."""
-    error = _as_refusal(error)
     name = error.kind if isinstance(error, Refusal) and error.kind in KINDS else "broken"
     if isinstance(error, HTTPException):
         name = _kind_of_status(error.status_code)

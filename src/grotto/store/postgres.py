@@ -143,6 +143,10 @@ class PostgresStore(_Reader):
         """Whether the other process that wrote last to a table gives no sign of life any more."""
         return self._bell.deserted(table)
 
+    async def damage(self) -> list[str]:
+        """Nothing that could be seen from here: PostgreSQL has tools of its own (pg_amcheck)."""
+        return []
+
     async def ready(self) -> None:
         """Returns if the store can be read and written; raises StoreFailed."""
         await self._value("UPDATE pulse SET beats = beats + 1 RETURNING beats")

@@ -3,34 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from logging import getLogger
 from typing import Any
+
+import msgspec
 
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
 from .rows import ENTRY_COLUMNS, LONGEST, Row, card_of, entry_of, guest_of, keeps
-from .store import Guest, Tally
+from .store import Damaged, Guest, Tally
+
+log = getLogger("grotto.store")
 
 PAGE = 1000  # rows at a time where all are wanted: a read that takes long holds up others
 
 ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND seq > ?2 ORDER BY seq"
 FIND = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND actor = ?2 AND command = ?3"
-CARD = "SELECT card FROM card WHERE table_id = ?1"
+CARD = "SELECT card, table_id FROM card WHERE table_id = ?1"
 LOBBY = """
-    SELECT card FROM card WHERE public AND phase <> 'over' ORDER BY phase, created DESC, table_id LIMIT ?1
+    SELECT card, table_id FROM card WHERE public AND phase <> 'over' ORDER BY phase, created DESC, table_id LIMIT ?1
 """
-GOING_ON = "SELECT card FROM card WHERE table_id IN (SELECT table_id FROM seat WHERE guest = ?1 AND ended IS NULL)"
+GOING_ON = """
+    SELECT card, table_id FROM card WHERE table_id IN (SELECT table_id FROM seat WHERE guest = ?1 AND ended IS NULL)
+"""
 ENDED = """
-    SELECT c.card FROM (
+    SELECT c.card, c.table_id FROM (
         SELECT DISTINCT ended, table_id FROM seat WHERE guest = ?1 AND ended IS NOT NULL
         ORDER BY ended DESC, table_id DESC LIMIT ?2
     ) s JOIN card c ON c.table_id = s.table_id ORDER BY s.ended DESC, s.table_id DESC
 """
 FINISHED = """
-    SELECT card FROM card WHERE public AND phase = 'over' AND ended < ?1 ORDER BY ended DESC, table_id DESC LIMIT ?2
+    SELECT card, table_id FROM card WHERE public AND phase = 'over' AND ended < ?1
+    ORDER BY ended DESC, table_id DESC LIMIT ?2
 """
 FINISHED_OF_GAME = """
-    SELECT card FROM card WHERE public AND phase = 'over' AND ended < ?1 AND game = ?3
+    SELECT card, table_id FROM card WHERE public AND phase = 'over' AND ended < ?1 AND game = ?3
     ORDER BY ended DESC, table_id DESC LIMIT ?2
 """
 OPEN_TABLES = """
@@ -81,7 +90,7 @@ class Queries:
     async def card(self, table: str) -> Card | None:
         """A table's card."""
         rows = await self._rows(CARD, table)
-        return card_of(rows[0][0]) if rows else None
+        return _card(rows[0]) if rows else None
 
     async def lobby(self, limit: int = 100) -> list[Card]:
         """Public tables, first those that are open, then those being played; of each the latest made first."""
@@ -128,19 +137,19 @@ class Queries:
     async def guest(self, id: str) -> Guest | None:
         """A guest."""
         rows = await self._rows(GUEST, id)
-        return guest_of(rows[0][0]) if rows else None
+        return _guest(rows[0][0]) if rows else None
 
     async def guest_by_token(self, token: bytes) -> Guest | None:
         """A program by the hash of its token."""
         rows = await self._rows(GUEST_BY_TOKEN, token)
-        return guest_of(rows[0][0]) if rows else None
+        return _guest(rows[0][0]) if rows else None
 
     async def all_guests(self) -> AsyncIterator[Guest]:
         """Every guest: for exports."""
         last = ""
         while rows := await self._rows(ALL_GUESTS, last):
             for row in rows:
-                yield guest_of(row[1])
+                yield _guest(row[1])
             last = rows[-1][0]
 
     async def mark(self, name: str) -> int | None:
@@ -158,7 +167,27 @@ class Queries:
 
 
 def _cards(rows: Sequence[Row]) -> list[Card]:
-    return [card_of(row[0]) for row in rows]
+    """Those that can be read: one damaged card does not spoil a list."""
+    found = []
+    for row in rows:
+        with suppress(Damaged):
+            found.append(_card(row))
+    return found
+
+
+def _card(row: Row) -> Card:
+    try:
+        return card_of(row[0])
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        log.error("card-damaged", extra={"fields": {"table": row[1]}})
+        raise Damaged(f"The card of table {row[1]} is damaged: run grotto check, which rebuilds it") from None
+
+
+def _guest(stored: bytes) -> Guest:
+    try:
+        return guest_of(stored)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise Damaged("A guest is damaged: bring back a backup") from None
 
 
 def _within(number: int) -> int:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -17,6 +17,7 @@ from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
 from .batching_thread import BatchingThread, Job
+from .checking import integrity
 from .queries import MARK, Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
 from .sqlite_file import Lock, checked
@@ -152,6 +153,15 @@ class SqliteStore(_Reader):
     def deserted(self, table: str) -> bool:
         """There is nobody who could."""
         return False
+
+    async def damage(self) -> list[str]:
+        """What SQLite finds wrong with its file, in a thread and on a connection of its own."""
+
+        def look() -> list[str]:
+            with closing(sqlite3.connect(f"file:{quote(str(self._path))}?mode=ro", uri=True)) as db:
+                return integrity(db, quick=True)
+
+        return await asyncio.to_thread(look)
 
     async def ready(self) -> None:
         """Returns if the store can be read and written; raises StoreFailed."""

@@ -58,6 +58,10 @@ class StoreFailed(Refusal):
     kind = "store-failed"
 
 
+class Damaged(StoreFailed):
+    """What is stored of a table, or of a guest, cannot be read: `grotto check` tells what can be rebuilt."""
+
+
 class CannotOpen(Refusal):
     """There is no store at this address, or none that may be used; says what to do."""
 
@@ -220,6 +224,9 @@ class Store(Protocol):
 
         A hint too: it may be alive and slow, and nobody may know who it was.
         """
+
+    async def damage(self) -> list[str]:
+        """What is wrong with the database's file, as far as the database itself can tell; empty if nothing is."""
 
     async def ready(self) -> None:
         """Returns if the store can be read and written; raises StoreFailed."""

@@ -1,4 +1,4 @@
-"""A summary of a table, for lists and timers. Derived from the log, so it can be rebuilt (`grotto repair`)."""
+"""A summary of a table, for lists and timers. Derived from the log, so it can be rebuilt (`grotto check`)."""
 
 from __future__ import annotations
 

@@ -45,6 +45,8 @@ async def ready(request: ApiRequest) -> Response:
     """Answers when commands can be taken; a balancer asks this."""
     if request.context.stopping or not request.context.ready:
         raise Stopping("The server is starting, or about to stop")
+    if request.context.damaged:
+        raise StoreFailed("The database's file is damaged: stop the server and run grotto check")
     await _store_answers(request)
     keys = request.context.keys
     keys.signing("readiness")  # looks at the file

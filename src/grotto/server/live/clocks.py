@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from grotto.kernel.errors import Refusal
 from grotto.server import logs
-from grotto.store.store import StoreFailed
+from grotto.store.store import Damaged, StoreFailed
 from grotto.tables.commands import HoldClocks
 from grotto.tables.due_choices import GRACE, due_choices
 from grotto.tables.log import HOUSE, LONGEST_SETBACK
@@ -83,9 +83,11 @@ class Clocks:
                     self._leave_alone(id, due)
             elif due <= self.dispatcher.clock():
                 self._leave_alone(id, due)
+        except Damaged:  # a table that cannot be read stops no other's clock
+            self._leave_alone(id, due)
         except Refusal:
             pass
-        except Exception as error:  # a table that cannot be read stops no other's clock
+        except Exception as error:
             logs.failed(error)
             self._leave_alone(id, due)
 
@@ -138,6 +140,8 @@ class Clocks:
     async def _hold(self, id: str, since: int, now: int) -> None:
         try:
             await self.dispatcher.execute(id, SERVER, f"downtime:{since}", HoldClocks(milliseconds=now - since))
+        except Damaged:
+            pass  # that table alone
         except StoreFailed:
             raise  # all of it is repeated: nobody's time may be forgotten
         except Refusal:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from logging import ERROR
 from typing import TypeVar
 
 from grotto.kernel.errors import Refusal
 from grotto.server import logs
 from grotto.server.clock import Clock
 from grotto.server.identity.keys import KeyRing
-from grotto.store.store import Clash, Repeated, Store
+from grotto.store.store import Clash, Damaged, Repeated, Store
 from grotto.tables.commands import Command, Create
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
@@ -222,9 +223,13 @@ class Dispatcher:
 
 async def _folded(entries: list[Entry]) -> Table:
     """A table from its log; a long one is folded in a thread, so that others' requests need not wait."""
-    if len(entries) < LONG_LOG:
-        return Table.folded(entries)
-    return await asyncio.get_running_loop().run_in_executor(None, Table.folded, entries)
+    try:
+        if len(entries) < LONG_LOG:
+            return Table.folded(entries)
+        return await asyncio.get_running_loop().run_in_executor(None, Table.folded, entries)
+    except Exception as error:  # whatever is wrong with the log, it is our fault, and of this table alone
+        logs.tell("table-damaged", level=ERROR, table=entries[0].table)
+        raise Damaged(f"The log of table {entries[0].table} is damaged: run grotto check") from error
 
 
 def _call_all(listeners: list[Callable[[T], None]], news: T) -> None:
