@@ -17,7 +17,7 @@ PURE_TESTS := tests/kernel tests/match tests/games tests/contract tests/play tes
 NPM    := $(RUN) -m scripts.npm
 
 .PHONY: help play terminal web web-check icons screenshots test fast check bench load faults secrecy fuzz strength \
-        sanitize lock docs site dist try-dist hooks clean
+        sanitize lock audit docs site dist try-dist hooks clean
 
 help:
 	@echo "make play          set up, then start the server and open the browser (PORT=8021 for another place,"
@@ -40,6 +40,7 @@ help:
 	@echo "make try-dist      the same, tried in clean environments with the newest and the oldest dependencies"
 	@echo "make hooks         install the git hook that runs formatters and linters before a commit"
 	@echo "make site          the documentation as a site, in site/, with links checked"
+	@echo "make audit         look up the pinned versions in the lists of known vulnerabilities (needs a network)"
 	@echo "make lock          renew the pinned versions in requirements/"
 	@echo "make clean         remove everything that was made"
 
@@ -130,11 +131,18 @@ docs: .venv/test-ready
 
 # The wheel is built from the source distribution, so that nothing can be missing there. The second wheel has no compiled
 # modules: it is for machines that the first does not fit and that have no compiler.
-dist: .venv/pinned
+dist: .venv/pinned .venv/audit-ready
 	rm -rf dist
 	$(BIN)/uv build --quiet --no-build-isolation --python $(RUN) -o dist
 	GROTTO_PURE=1 $(BIN)/uv build --quiet --no-build-isolation --python $(RUN) -o dist --wheel dist/*.tar.gz
+	$(BIN)/cyclonedx-py requirements --output-reproducible --of JSON -o dist/grotto.cdx.json requirements/serve.txt
 	@ls dist
+
+# The lists are asked for by network, so this is a command of its own and no part of the tests.
+audit: .venv/audit-ready
+	$(BIN)/pip-audit --disable-pip --require-hashes -r requirements/serve.txt
+	$(BIN)/pip-audit --disable-pip --require-hashes -r requirements/test.txt
+	$(NPM) audit --audit-level=moderate
 
 try-dist: dist .venv/test-ready
 	$(RUN) -m scripts.try_wheel dist/*.whl
@@ -170,6 +178,10 @@ hooks: .venv/test-ready web/node_modules/.tested
 	$(BIN)/uv pip install --quiet --python $(RUN) -r requirements/test.txt
 	@touch $@
 
+.venv/audit-ready: .venv/pinned requirements/audit.txt
+	$(BIN)/uv pip install --quiet --python $(RUN) -r requirements/audit.txt
+	@touch $@
+
 # uv.lock would name the package index of whoever made it; these files do not.
 lock: .venv/base
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
@@ -178,6 +190,8 @@ lock: .venv/base
 	    pyproject.toml --group build -o requirements/run.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
 	    pyproject.toml --group build --group test -o requirements/test.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
+	    --group audit -c requirements/test.txt -o requirements/audit.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
 	    --resolution lowest-direct pyproject.toml --extra arena --extra batch --extra plots -o requirements/oldest.txt
 
