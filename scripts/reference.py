@@ -57,9 +57,28 @@ Python use the others.
 """
 # What each heading tells of: the module to import from, a sentence, and where each name is written.
 NAMES = (
+    ("grotto", "A match, the friendly way in.", {"Match": "match/match.py"}),
+    ("grotto.kernel.state", "A position, the fast floor.", {
+        "State": "kernel/state.py", "random_games": "kernel/state.py",
+    }),
+    ("grotto.kernel.game", "What a game tells of itself.", {"Game": "kernel/game.py"}),
+    ("grotto.kernel.view", "What a viewer gets.", {
+        "View": "kernel/view.py", "Event": "kernel/view.py", "Outcome": "kernel/view.py",
+    }),
+    ("grotto.kernel.rng", "Random numbers.", {"Rng": "kernel/rng.py"}),
+    ("grotto.kernel.errors", "Refusals.", dict.fromkeys(
+        ("Refusal", "Unreadable", "NotLegal", "NotYourTurn", "GameIsOver", "BadOption", "BadState", "BadFile"),
+        "kernel/errors.py",
+    )),
+    ("grotto.play.encoder", "Positions as rows and actions as indices.", {
+        "Encoder": "play/encoder.py", "Part": "play/encoder.py",
+    }),
+    ("grotto.play.batch", "Many games at once.", {"Batch": "play/batch.py"}),
+    ("grotto.play.round_batch", "Many games at once, by whole rounds.", {"RoundBatch": "play/round_batch.py"}),
+    ("grotto.play.episode", "One game as environments play it.", {"Episode": "play/episode.py"}),
     ("grotto.bots", "Bots by name, and what a bot is.", {
-        "bot": "bots/by_name.py", "find": "bots/by_name.py", "Bot": "bots/bot.py", "Budget": "bots/bot.py",
-        "Decision": "bots/bot.py", "Rung": "bots/rungs.py", "RUNGS": "bots/rungs.py", "LADDER": "bots/by_name.py",
+        "bot": "bots/by_name.py", "find": "bots/by_name.py", "Bot": "bots/contract.py", "Budget": "bots/contract.py",
+        "Decision": "bots/contract.py", "Rung": "bots/rungs.py", "RUNGS": "bots/rungs.py", "LADDER": "bots/by_name.py",
     }),
     ("grotto.bots.rungs", "The ladder's names in words.", {
         "rung": "bots/rungs.py", "style_title": "bots/rungs.py", "style_character": "bots/rungs.py",

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from grotto.arena import Deal, Results
-from grotto.bots.bot import Bot, Budget, Decision
 from grotto.bots.by_name import find as find_real
+from grotto.bots.contract import Bot, Budget, Decision
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View

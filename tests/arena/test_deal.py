@@ -13,7 +13,7 @@ from grotto.arena.deal import DealJob, DealWorker, play_deal, play_job
 from grotto.arena.latencies import Latencies
 from grotto.arena.play_game import PlayedGame, first_state, play_by_views, play_quickly
 from grotto.arena.recorder import ranks
-from grotto.bots.bot import Bot, Budget, Decision
+from grotto.bots.contract import Bot, Budget, Decision
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng

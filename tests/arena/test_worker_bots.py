@@ -7,7 +7,7 @@ from typing import Any
 
 from grotto.arena import Plan, both_ways
 from grotto.arena.worker_bots import WorkerBots
-from grotto.bots.bot import Bot, Budget
+from grotto.bots.contract import Bot, Budget
 from grotto.kernel.view import Outcome
 from grotto.play.policy import Policy
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import grotto
-from grotto.bots.bot import Bot, Budget
+from grotto.bots.contract import Bot, Budget
 from grotto.bots.forfeit import Forfeit, ask
 from grotto.bots.program_bot import ProgramBot
 from grotto.kernel.rng import Rng

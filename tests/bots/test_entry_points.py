@@ -16,7 +16,7 @@ from grotto.kernel.rng import Rng
 pytestmark = pytest.mark.one_build
 
 MODULE = """
-from grotto.bots.bot import Bot, Decision
+from grotto.bots.contract import Bot, Decision
 
 class Timid(Bot):
     def choose(self, view, rng, budget=None):

@@ -13,8 +13,8 @@ import pytest
 
 import grotto
 from grotto.bots.__main__ import main, serve
-from grotto.bots.bot import Bot, Budget
 from grotto.bots.by_name import bot as find_bot
+from grotto.bots.contract import Bot, Budget
 from grotto.bots.forfeit import Forfeit
 from grotto.bots.program_bot import ProgramBot
 from grotto.kernel.rng import Rng

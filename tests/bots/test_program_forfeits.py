@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from grotto.bots import program_bot
-from grotto.bots.bot import Budget
+from grotto.bots.contract import Budget
 from grotto.bots.forfeit import Forfeit, ask
 from grotto.bots.program_bot import ProgramBot
 from grotto.bots.program_process import Program

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 import grotto
-from grotto.bots.bot import Bot, Budget, Decision
+from grotto.bots.contract import Bot, Budget, Decision
 from grotto.bots.forfeit import Forfeit, ask, checked
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View

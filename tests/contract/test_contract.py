@@ -234,7 +234,7 @@ def test_drawings_fit_a_terminal(case: Case) -> None:
     match = case.match(16)
     while True:
         for viewer in (None, *range(case.players)):
-            assert all(len(line) <= 100 for line in match.draw(viewer).splitlines())
+            assert all(len(line) <= 100 for line in match.picture(viewer).splitlines())
         if match.mover == grotto.OVER:
             return
         play_at_random(match, Rng(len(match.done)), 9)

@@ -61,7 +61,7 @@ def test_an_action_is_a_text(text: Any) -> None:
 @pytest.mark.parametrize("seat", [-1, 3, 99, "0", 1.0, True])
 def test_there_are_only_the_seats_of_the_table(seat: Any) -> None:
     match = diamant()
-    for call in (match.view, match.draw, lambda s: match.play("on", s)):
+    for call in (match.view, match.picture, lambda s: match.play("on", s)):
         with pytest.raises(grotto.BadOption):
             call(seat)
 
@@ -147,7 +147,7 @@ def test_a_sealed_choice_is_read_by_its_maker_alone_until_all_have_chosen() -> N
 
 def test_printing_a_match_draws_it_for_an_onlooker() -> None:
     match = grotto.new("emerald", players=3, seed=7)
-    assert str(match) == match.draw(None)
+    assert str(match) == match.picture(None)
     assert "3 players" in repr(match)
 
 
@@ -159,3 +159,25 @@ def test_a_rewound_match_is_as_it_was() -> None:
         states.append(match.state.clone())
     assert match.rewound(1).state == states[0]
     assert match.rewound(len(match.done)).state == states[-1]
+
+
+def test_a_match_equals_its_fork_until_they_part() -> None:
+    match = grotto.new("diamant", 3, 7)
+    fork = match.fork()
+    assert match == fork
+    assert match == grotto.new("diamant", 3, 7)
+    fork.play("on")
+    assert match != fork
+    match.play("on")
+    assert match == fork
+    assert match != grotto.new("diamant", 3, 8)
+    assert match != "a match"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(match)
+
+
+def test_states_games_and_matches_say_what_they_are() -> None:
+    match = grotto.new("diamant", 3, 7)
+    assert repr(match.state).startswith("<State Diamant, 3 players, seat 0 to move, ")
+    assert repr(match.game) == "<Game diamant, version 1 of the rules, 3 to 8 players>"
+    assert repr(grotto.Match.by_hand("emerald", 2).state).startswith("<State Emerald, 2 players, chance to move, ")

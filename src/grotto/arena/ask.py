@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import NamedTuple
 
-from grotto.bots.bot import Bot, Budget
+from grotto.bots.contract import Bot, Budget
 from grotto.bots.forfeit import Forfeit, ask
 from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain

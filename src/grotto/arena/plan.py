@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
-from grotto.bots.bot import Budget
+from grotto.bots.contract import Budget
 from grotto.kernel.errors import BadFile, BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.text import quoted

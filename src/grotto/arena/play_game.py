@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from grotto.bots.bot import Bot
+from grotto.bots.contract import Bot
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.registry import game as find_game

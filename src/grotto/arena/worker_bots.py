@@ -6,7 +6,7 @@ import contextlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from grotto.bots.bot import Bot
+from grotto.bots.contract import Bot
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.view import Outcome
 from grotto.play.policy import Policy

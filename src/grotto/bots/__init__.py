@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .bot import Bot, Budget, Decision
 from .by_name import LADDER, bot, find
+from .contract import Bot, Budget, Decision
 from .rungs import RUNGS, Rung
 
 __all__ = ["LADDER", "RUNGS", "Bot", "Budget", "Decision", "Rung", "bot", "find"]

@@ -12,9 +12,9 @@ from grotto.kernel.errors import Refusal, Unreadable
 from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain, quoted
 
-from .bot import Bot, Budget, Decision
 from .by_name import LADDER
 from .by_name import bot as find_bot
+from .contract import Bot, Budget, Decision
 from .forfeit import ask
 from .program_bot import VERSION
 

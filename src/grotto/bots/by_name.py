@@ -8,7 +8,7 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.messages import Sentence
 from grotto.kernel.text import quoted
 
-from .bot import Bot
+from .contract import Bot
 from .ladder import SCRIPT, RungBot, ScriptBot
 from .rungs import MESSAGES, RUNGS
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from grotto.kernel.errors import BadOption
 from grotto.kernel.text import quoted
 
-from .bot import Bot
+from .contract import Bot
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

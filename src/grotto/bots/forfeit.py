@@ -11,7 +11,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain, quoted
 from grotto.kernel.view import View
 
-from .bot import Bot, Budget, Decision
+from .contract import Bot, Budget, Decision
 
 Reason = Literal["crashed", "hung", "illegal", "nonsense"]
 

@@ -12,7 +12,7 @@ from grotto.kernel.messages import Sentence
 from grotto.kernel.text import quoted
 from grotto.play.players import players_of
 
-from .bot import Budget
+from .contract import Budget
 from .policy_bot import PolicyBot
 from .rung_policies import LEVELS, MatchPolicy, RungSettings, rung_policy
 from .rungs import MESSAGES, rung

@@ -16,7 +16,7 @@ from grotto.play.policy import Policy
 from grotto.play.view_replay import ViewReplay
 from grotto.search.search_policy import SearchPolicy
 
-from .bot import Bot, Budget, Decision
+from .contract import Bot, Budget, Decision
 from .rung_policies import MatchPolicy
 
 WHOLE = 1 << 30

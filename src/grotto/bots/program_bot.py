@@ -13,7 +13,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain, quoted
 from grotto.kernel.view import Event, Outcome, View
 
-from .bot import Bot, Budget, Decision
+from .contract import Bot, Budget, Decision
 from .forfeit import Forfeit, checked
 from .program_process import Program, words_of
 

@@ -16,7 +16,7 @@ from grotto.play.policy import Policy
 from grotto.search.one_step_policy import OneStepPolicy
 from grotto.search.search_policy import SearchPolicy
 
-from .bot import Budget
+from .contract import Budget
 from .find_net import find_net
 from .rungs import RUNGS, Rung, rung
 

@@ -20,8 +20,8 @@ from grotto.arena import Plan, Question, Results, formatting, report, run, run_f
 from grotto.arena.luck_correction import NET_JUDGE
 from grotto.arena.pairing import Contest, against, both_ways, full_matrix, round_robin
 from grotto.arena.ratings import BY
-from grotto.bots.bot import Budget
 from grotto.bots.by_name import find
+from grotto.bots.contract import Budget
 from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games

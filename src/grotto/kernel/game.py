@@ -176,6 +176,9 @@ class Game:
     orders: Orders | None = None
     boards: Boards | None = None
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, version {self.version} of the rules, {self.seats[0]} to {self.seats[-1]} players>"
+
     def start(self, players: int, options: Options) -> State:
         """The first state; `options` is complete and checked."""
         raise NotImplementedError

@@ -310,6 +310,11 @@ class State:
         """A short fingerprint of the key, the same in every build and on every machine."""
         return blake2b(repr(self.key()).encode(), digest_size=8).hexdigest()
 
+    def __repr__(self) -> str:
+        mover = self.to_move()
+        due = "over" if mover == OVER else "chance to move" if mover == CHANCE else f"seat {mover} to move"
+        return f"<State {type(self).__name__}, {self.players} players, {due}, {self.digest()}>"
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()
 

@@ -175,12 +175,22 @@ class Match:
         viewer = self._viewer(seat)
         return [self._read(i, viewer) for i in range(start, len(self.done) if end is None else end)]
 
-    def draw(self, seat: int | None = None) -> str:
-        """The position as a drawing, as a seat may see it; an onlooker for None."""
+    def picture(self, seat: int | None = None) -> str:
+        """The position as a text drawing, as a seat may see it; an onlooker for None."""
         return self.game.drawing.draw(self.view(seat), self.names)
 
     def __str__(self) -> str:
-        return self.draw()
+        return self.picture()
+
+    def __eq__(self, other: object) -> bool:
+        """The same match so far: game, options, names, seed and everything that happened."""
+        return isinstance(other, Match) and self._record() == other._record()
+
+    __hash__ = None  # type: ignore[assignment]  # a match goes on, so it is no key
+
+    def _record(self) -> tuple[object, ...]:
+        events = [(done.by, done.text) for done in self.done]
+        return self.game.name, self.game.version, self.players, self.options, self.names, self.seed, events
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, {self.players} players, {len(self.done)} events>"

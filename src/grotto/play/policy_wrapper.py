@@ -5,6 +5,7 @@ from __future__ import annotations
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 
+from .compiled_only import POLICY, refuse_python_methods
 from .policy import Policy
 
 
@@ -12,6 +13,7 @@ class PolicyWrapper(Policy):
     """Does as the other one in everything that is not said otherwise."""
 
     def __init__(self, inner: Policy) -> None:
+        refuse_python_methods(inner, POLICY, "inner")
         super().__init__(inner)
         self.other = inner  # the same as `inner`, which may be nobody in other policies
         self.watches = inner.watches

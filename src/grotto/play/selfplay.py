@@ -7,6 +7,7 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 
+from .compiled_only import POLICY, RECORDER, refuse_python_methods
 from .keyed_chance import KeyedChance
 from .policy import Policy
 
@@ -32,6 +33,9 @@ class SelfPlay:
     ) -> None:
         if len(policies) != root.players:
             raise BadOption(f"{root.players} seats need {root.players} policies, not {len(policies)}")
+        for policy in policies:
+            refuse_python_methods(policy, POLICY, "policies")
+        refuse_python_methods(recorder, RECORDER, "recorder")
         self.root = root.clone()
         self.state = root.clone()
         self.guess = root.clone()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
+from grotto.play.compiled_only import JUDGE, refuse_python_methods
 from grotto.play.judge import Judge
 
 
@@ -13,6 +14,7 @@ class Lookahead:
 
     def __init__(self, root: State, judge: Judge | None = None) -> None:
         """Without a judge, a game that is not over counts as a draw."""
+        refuse_python_methods(judge, JUDGE, "judge")
         self.judge = Judge() if judge is None else judge
         self.judged = judge is not None
         self.actions = Actions()

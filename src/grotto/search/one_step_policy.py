@@ -7,6 +7,7 @@ from cython.cimports.libc.math import exp
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
+from grotto.play.compiled_only import GUESSER, JUDGE, refuse_python_methods
 from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.policy import Policy
@@ -32,6 +33,8 @@ class OneStepPolicy(Policy):
         guesser: Guesser | None = None,
     ) -> None:
         super().__init__()
+        refuse_python_methods(judge, JUDGE, "judge")
+        refuse_python_methods(guesser, GUESSER, "guesser")
         self.judge = judge
         self.temperature = temperature
         self.worlds = worlds

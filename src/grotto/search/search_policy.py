@@ -7,6 +7,7 @@ from time import perf_counter, thread_time
 from grotto.kernel.constants import HIDDEN, NO_NEWS
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
+from grotto.play.compiled_only import GUESSER, JUDGE, refuse_python_methods
 from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.policy import Policy
@@ -41,6 +42,8 @@ class SearchPolicy(Policy):
         plays_on: int = 0,
     ) -> None:
         super().__init__()
+        refuse_python_methods(judge, JUDGE, "judge")
+        refuse_python_methods(guesser, GUESSER, "guesser")
         self.judge = judge
         self.guesser = Guesser() if guesser is None else guesser
         self.rounds = rounds  # at most; 0: as many as time allows

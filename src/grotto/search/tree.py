@@ -23,6 +23,7 @@ from grotto.kernel.constants import CHANCE, HIDDEN, NO_NEWS, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
+from grotto.play.compiled_only import GUESSER, refuse_python_methods
 from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 
@@ -65,6 +66,7 @@ class Search:
         self.calm = exploration if calm is None else calm  # exploration for opponents' choices
         self.focus = focus  # difference in value at which priors are as e to 1
         self.plays_on = plays_on  # choices that a round plays on beyond the trees, each one step ahead
+        refuse_python_methods(guesser, GUESSER, "guesser")
         self.judged = judge is not None
         self.ahead = Lookahead(root, judge)
         self.guesser = Guesser() if guesser is None else guesser

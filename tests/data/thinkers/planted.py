@@ -15,7 +15,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from grotto.bots.bot import Bot, Decision
+from grotto.bots.contract import Bot, Decision
 
 NOTES = Path(__file__).parent
 

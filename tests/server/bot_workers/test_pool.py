@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 import grotto
-from grotto.bots.bot import Budget
 from grotto.bots.by_name import bot as find_bot
+from grotto.bots.contract import Budget
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from grotto.server.bot_workers.pool import BotAnswer, BotWorkerPool, allowance

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, Self, cast
 
 import msgspec
 
-from grotto.bots.bot import Budget
+from grotto.bots.contract import Budget
 from grotto.bots.ladder import RungBot
 from grotto.kernel.errors import BadOption, Refusal
 from grotto.kernel.view import View

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from grotto.bots.bot import Decision
+from grotto.bots.contract import Decision
 from grotto.bots.forfeit import Forfeit, Reason, checked
 from grotto.kernel.view import View
 from grotto.parallel.worker import THREAD_VARIABLES

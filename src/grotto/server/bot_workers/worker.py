@@ -21,8 +21,8 @@ from typing import NoReturn, cast
 
 import msgspec
 
-from grotto.bots.bot import Bot, Budget, Decision
 from grotto.bots.by_name import bot as find_bot
+from grotto.bots.contract import Bot, Budget, Decision
 from grotto.bots.find_net import find_net
 from grotto.bots.forfeit import Forfeit, ask
 from grotto.bots.policy_bot import PolicyBot

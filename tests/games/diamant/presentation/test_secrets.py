@@ -18,7 +18,7 @@ def seen(match: Match, viewer: int | None) -> str:
     """All that reaches a viewer, as bytes would: the view, the drawing and the latest line of the log."""
     view = match.view(viewer)
     words = match.game.words.sentences(view["history"][-1], match.names, "en")
-    return json.dumps([view, match.draw(viewer), words])
+    return json.dumps([view, match.picture(viewer), words])
 
 
 def two_worlds(match: Match, seat: int) -> tuple[Match, Match]:

@@ -53,7 +53,7 @@ def test_in_incan_gold_relics_are_called_artifacts() -> None:
     assert not any("relic" in line.lower() for line in told(match))
     play(match, "back on on on")
     assert not any("relic" in line.lower() for line in told(match))
-    assert "relic" not in match.draw().lower()
+    assert "relic" not in match.picture().lower()
 
 
 @pytest.mark.clause("D-03", "D-50", "D-51")
@@ -155,7 +155,7 @@ def long_walk(players: int, edition: str) -> Match:
 def test_a_drawing_is_at_most_a_hundred_columns_wide(players: int, edition: str) -> None:
     match = long_walk(players, edition)
     for viewer in (None, *range(players)):
-        assert max(len(line) for line in match.draw(viewer).split("\n")) <= 100
+        assert max(len(line) for line in match.picture(viewer).split("\n")) <= 100
 
 
 @pytest.mark.clause("D-07")
@@ -164,14 +164,14 @@ def test_a_drawing_is_at_most_a_hundred_columns_wide(players: int, edition: str)
 def test_a_drawing_can_be_made_of_every_position(players: int, edition: str) -> None:
     for match in random_steps(players, edition, seed=3, boldness=0.9):
         for viewer in (None, *range(players)):
-            drawing = match.draw(viewer)
+            drawing = match.picture(viewer)
             assert all(name in drawing for name in match.names)
             assert max(len(line) for line in drawing.split("\n")) <= 100
 
 
 def drawn_cards(match: Match) -> list[str]:
     """The faces of the cards in the drawing: every second row between bars."""
-    rows = [line for line in match.draw().split("\n") if line.startswith("│")]
+    rows = [line for line in match.picture().split("\n") if line.startswith("│")]
     return sorted(" ".join(rows[1::2]).replace("│", " ").split())
 
 
@@ -207,10 +207,10 @@ def test_the_others_chests_are_drawn_closed_until_the_end() -> None:
     def chests(drawing: str) -> list[str]:
         return re.findall(r"(\d+ points|chest shut)", drawing)
 
-    assert chests(match.draw()) == ["10 points", "16 points", "16 points"]
+    assert chests(match.picture()) == ["10 points", "16 points", "16 points"]
     match = begin("17 all-back 15", players=3)
-    assert chests(match.draw(1)) == ["chest shut", "5 points", "chest shut"]
-    assert chests(match.draw()) == ["chest shut"] * 3
+    assert chests(match.picture(1)) == ["chest shut", "5 points", "chest shut"]
+    assert chests(match.picture()) == ["chest shut"] * 3
 
 
 @pytest.mark.clause("D-19", "D-42")

@@ -21,7 +21,7 @@ def columns(line: str) -> int:
 def test_a_drawing_fits_into_a_hundred_columns(players: int, name: str) -> None:
     for match in wandering(players, seed=10, names=[name] * players):
         for viewer in (None, 0):
-            lines = match.draw(viewer).split("\n")
+            lines = match.picture(viewer).split("\n")
             assert max(map(columns, lines)) <= 100
             assert len(lines) <= 40
 

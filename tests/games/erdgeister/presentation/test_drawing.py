@@ -22,11 +22,11 @@ def test_a_drawing_is_at_most_100_columns_wide(players: int, board: dict[str, An
     for step, match in enumerate(playing(players, seed=11, board=board, names=names)):
         if step % 9 == 0 or match.mover < 0:
             for viewer in (None, *range(players)):
-                drawing = match.draw(viewer)
+                drawing = match.picture(viewer)
                 assert max(columns(line) for line in drawing.split("\n")) <= 100
                 assert all(line.isprintable() for line in drawing.split("\n"))
     assert match.outcome is not None
-    assert f"({match.outcome['clause']})" in match.draw()
+    assert f"({match.outcome['clause']})" in match.picture()
 
 
 def test_the_drawing_shows_where_everybody_stands() -> None:
@@ -53,10 +53,10 @@ def test_the_drawing_sums_up_what_the_viewer_has_seen() -> None:
     match = at(position(players=2, key=3))
     for text in ["spy:Bc", "keep", "Ra>A1", "end", "spy:Rg", "show", "Bc>A2", "end"]:
         match.play(text)
-    red, blue = match.draw(0).split("\n")[-2:]
+    red, blue = match.picture(0).split("\n")[-2:]
     assert red == "   red    the key bearer is Rc3 (in hand); shown to all Rg"
     assert blue == "   blue   the key bearer is Bc3 (on A2); seen Bc3; still hidden 1 2 4 5 6 ○ ○ ○ ○"
-    public = match.draw()
+    public = match.picture()
     assert "   red    the key bearer is one of Ra Rb Rc Rd Re Rf Rh Ri Rj; seen Rg○; still hidden 1 2 3" in public
     assert "red has looked at Bc" in public
     assert "Bc3" not in public

@@ -208,7 +208,7 @@ def test_at_the_end_the_chamber_is_turned_up_and_nothing_else() -> None:
 def sights(match: Match, viewer: int) -> tuple[str, str, list[int]]:
     """All that a viewer ever gets: the view, the drawing and the encoding."""
     seat = None if viewer == ONLOOKER else viewer
-    return json.dumps(match.view(seat)), match.draw(seat), ErdgeisterEncoder().observe(match.state, viewer)
+    return json.dumps(match.view(seat)), match.picture(seat), ErdgeisterEncoder().observe(match.state, viewer)
 
 
 def worlds(players: int, seed: int, viewer: int) -> tuple[Match, Match, list[int]]:

@@ -1,0 +1,102 @@
+"""One game as environments play it: seeded chance, actions by index, and rows and masks in arrays. Needs NumPy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.errors import GameIsOver, NotLegal, NotYourTurn
+from grotto.kernel.game import Game
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import Actions, Odds
+
+from .players import players_of
+
+if TYPE_CHECKING:
+    from grotto.match.match import Match
+
+
+class Episode:
+    """A match without its past: `begin` starts the one that `grotto.new` makes of the seed, `act` plays on."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.options = game.options(players, options)
+        self.players = players
+        self.root = game.start(players, self.options)
+        self.state = self.root.clone()
+        self.encoder = players_of(game).encoder()
+        self.action_count = self.encoder.actions(self.root)
+        self.row = np.zeros(self.encoder.size, np.int16)
+        self.mask = np.zeros(self.action_count, np.int8)
+        self.encoder.bind(self.row.reshape(1, -1).data, self.mask.view(np.uint8).reshape(1, -1).data)
+        self.luck = Rng()
+        self.scratch = Actions()
+        self.odds = Odds()
+        self.actions: list[tuple[int, int]] = []  # of seats, in order
+        self.seed = 0
+        self.begin(0)
+
+    def begin(self, seed: int) -> None:
+        """Start anew; chance is drawn from this seed."""
+        self.seed = seed
+        self.luck = Rng(seed)
+        self.actions = []
+        self.state.copy_from(self.root)
+        self._settle()
+
+    def act(self, seat: int, index: int) -> int:
+        """Play an action of a seat by its index; the seat to act next, or OVER."""
+        self._check(seat, index)
+        self._do(seat, self.encoder.to_action(self.state, seat, index))
+        return self.state.to_move()
+
+    def look(self, seat: int) -> None:
+        """Fill `row` and `mask` with what a seat may know and do."""
+        self.state.check_seat(seat)
+        self.encoder.write(self.state, seat, 0)
+        if self.state.deciders() >> seat & 1:
+            self.encoder.write_mask(self.state, seat, self.scratch, 0)
+        else:
+            self.mask.fill(0)
+
+    def allows(self, seat: int, index: int) -> bool:
+        """Whether a seat may play the action of this index now."""
+        if not 0 <= index < self.action_count or not self.state.deciders() >> seat & 1:
+            return False
+        return self.state.allows(self.encoder.to_action(self.state, seat, index), self.scratch)
+
+    @property
+    def mover(self) -> int:
+        """The seat to act, or OVER; where several choose together, the first of them."""
+        return self.state.to_move()
+
+    def match(self) -> Match:
+        """The same as a match, which can be saved."""
+        from grotto.match.match import Match  # an episode alone does without it
+
+        match = Match.new(self.game.name, self.players, self.seed, **self.options)
+        for seat, action in self.actions:
+            match.play(match.game.notation.write(match.state, action), seat)
+        return match
+
+    def _check(self, seat: int, index: int) -> None:
+        mover = self.state.to_move()
+        if mover == OVER:
+            raise GameIsOver("The game is over")
+        self.state.check_seat(seat)
+        if not self.state.deciders() >> seat & 1:
+            raise NotYourTurn(f"Seat {seat} is not to act")
+        if not self.allows(seat, index):
+            raise NotLegal(f"action: {index} is not legal now")
+
+    def _do(self, seat: int, action: int) -> None:
+        self.actions.append((seat, action))
+        self.state.apply_for(seat, action)
+        self._settle()
+
+    def _settle(self) -> None:
+        while self.state.to_move() == CHANCE:
+            self.state.apply(self.state.sample_chance(self.luck, self.odds))
