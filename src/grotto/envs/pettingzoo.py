@@ -1,0 +1,214 @@
+"""The games for PettingZoo: turn by turn (AEC), and by whole rounds (Parallel).
+
+    from grotto.envs import pettingzoo
+    env = pettingzoo.env("emerald", players=4)
+    env = pettingzoo.parallel_env("diamant", players=4)
+
+What the usual wrappers check is checked here, so the environments are fast without them. An observation is a dict of
+`observation`, the encoder's row, and `action_mask`. The reward is the seat's part of the win, at the end.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from operator import index as whole
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv, ParallelEnv
+
+from grotto.kernel.constants import OVER
+from grotto.kernel.errors import GameIsOver, NotLegal
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.text import quoted
+from grotto.match.match import Match
+from grotto.play.encoder import Encoder
+from grotto.play.episode import Episode
+
+from .settings import ILLEGAL, Seeds, agent_names, checked_choice, with_turn_limit
+
+RENDER_MODES = ("ansi",)
+Observation = dict[str, NDArray[Any]]
+
+
+def env(game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any) -> GameEnv:
+    """A game turn by turn."""
+    return GameEnv(game, players, illegal=illegal, render_mode=render_mode, **options)
+
+
+def parallel_env(
+    game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any
+) -> RoundEnv:
+    """A game by whole rounds: everybody acts in each step; whoever has no choice has one action."""
+    return RoundEnv(game, players, illegal=illegal, render_mode=render_mode, **options)
+
+
+@cache
+def _bounds(encoder: type[Encoder]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """The least and the greatest number of every column."""
+    fresh = encoder()  # type: ignore[call-arg]  # each game's own takes nothing
+    low, high = (np.zeros(fresh.size, np.int16) for _ in range(2))
+    for part in fresh.parts:
+        low[part.columns], high[part.columns] = min(part.low, 0), max(part.high, 0)
+    return low, high
+
+
+class _Seats:
+    """What both kinds of environments have in common."""
+
+    def __init__(self, game: str, players: int, illegal: str, render_mode: str | None, options: dict[str, Any]) -> None:
+        self.illegal: str = checked_choice(illegal, "illegal", ILLEGAL)
+        self.render_mode: str | None = checked_choice(render_mode, "render_mode", (None, *RENDER_MODES))
+        self.metadata = {"name": f"grotto_{game}_v2", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.episode = Episode(find_game(game), players, with_turn_limit(game, players, options))
+        self.possible_agents = agent_names(players)
+        self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        low, high = _bounds(type(self.episode.encoder))
+        actions = self.episode.action_count
+        self.observation_spaces: dict[str, Any] = {
+            agent: Dict({"observation": Box(low, high, dtype=np.int16), "action_mask": Box(0, 1, (actions,), np.int8)})
+            for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, Any] = {agent: Discrete(actions) for agent in self.possible_agents}
+        self._seeds = Seeds()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def observe(self, agent: str) -> Observation:
+        """What a seat may know, and which actions it may choose."""
+        episode = self.episode
+        episode.look(self._seat_of[agent])
+        return {"observation": episode.row.copy(), "action_mask": episode.mask.copy()}
+
+    def match(self) -> Match:
+        """The game so far as a match, which can be saved and opened in the browser."""
+        return self.episode.match()
+
+    def render(self) -> str | None:
+        """The position as an onlooker sees it, in text."""
+        return None if self.render_mode is None else self.match().picture()
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _lost_by(self, seat: int) -> list[float]:
+        """Whoever does what is not legal loses, and the others share the win."""
+        return [0.0 if other == seat else 1 / (self.episode.players - 1) for other in range(self.episode.players)]
+
+
+class GameEnv(_Seats, AECEnv):  # type: ignore[misc]
+    """One game, one choice at a time. `illegal` says what an illegal action does: raise an error, or lose the game."""
+
+    def __init__(
+        self, game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any
+    ) -> None:
+        AECEnv.__init__(self)
+        _Seats.__init__(self, game, players, illegal, render_mode, options)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin the match that `grotto.new` makes of the seed; unknown options do nothing."""
+        self.episode.begin(self._seeds.next(seed))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.episode.mover]
+
+    def step(self, action: Any) -> None:
+        """Play the selected agent's action; None once the game is over."""
+        agent = self.agent_selection
+        if not self.agents:
+            raise GameIsOver("action: the game is over; reset the environment")
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        seat, episode = self._seat_of[agent], self.episode
+        try:
+            mover = episode.act(seat, whole(action))
+        except (NotLegal, TypeError, OverflowError):
+            if self.illegal == "error":
+                raise NotLegal(f"action: {quoted(action)} is not legal for {agent} now") from None
+            self._end(self._lost_by(seat))
+            return
+        if mover == OVER:
+            self._end(episode.state.shares)
+        else:
+            self.agent_selection = self.possible_agents[mover]
+
+    def _end(self, shares: list[float]) -> None:
+        """All at once, with the shares of the win as rewards."""
+        self.rewards = dict(zip(self.possible_agents, shares, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._cumulative_rewards = dict(self.rewards)
+
+
+class RoundEnv(_Seats, ParallelEnv):  # type: ignore[misc]
+    """One game, a whole round at a time. Nobody leaves before the end; whoever has no choice plays action 0."""
+
+    def __init__(
+        self, game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any
+    ) -> None:
+        _Seats.__init__(self, game, players, illegal, render_mode, options)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Begin the match that `grotto.new` makes of the seed; unknown options do nothing."""
+        self.episode.begin(self._seeds.next(seed))
+        self.agents = self.possible_agents[:]
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        """One action of everybody; whoever may not choose now may say 0."""
+        if not self.agents:
+            raise GameIsOver("actions: the game is over; reset the environment")
+        episode, agents = self.episode, self.agents
+        seats = episode.state.deciding
+        wrong = [seat for seat in seats if not self._may(seat, actions)]
+        if wrong and self.illegal == "error":
+            agent = agents[wrong[0]]
+            raise NotLegal(f"actions[{agent!r}]: {quoted(actions.get(agent))} is not legal now")
+        shares = [0.0] * episode.players
+        if wrong:
+            shares = self._lost_by(wrong[0])
+        else:
+            for seat in seats:
+                episode.act(seat, whole(actions[agents[seat]]))
+            if episode.mover == OVER:
+                shares = episode.state.shares
+        over = bool(wrong) or episode.mover == OVER
+        seen = self._seen()
+        if over:
+            self.agents = []
+        return (
+            seen,
+            dict(zip(agents, shares, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            {agent: {} for agent in agents},
+        )
+
+    def _may(self, seat: int, actions: dict[str, int]) -> bool:
+        try:
+            return self.episode.allows(seat, whole(actions[self.agents[seat]]))
+        except (KeyError, TypeError, OverflowError):
+            return False
+
+    def observe(self, agent: str) -> Observation:
+        """Like a turn's, but whoever has no choice has one action."""
+        seen = super().observe(agent)
+        if not seen["action_mask"].any():
+            seen["action_mask"][0] = 1
+        return seen
+
+    def _seen(self) -> dict[str, Observation]:
+        return {agent: self.observe(agent) for agent in self.agents}
