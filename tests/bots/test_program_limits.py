@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import grotto
-from grotto.bots.bot import Budget
+from grotto.bots.contract import Budget
 from grotto.bots.forfeit import Forfeit
 from grotto.bots.program_bot import ProgramBot
 from grotto.bots.program_limits import MARK, MEMORY_VARIABLE, marked

@@ -24,7 +24,7 @@ def board(file: str, name: str | None) -> None:
     click.echo(f"{plain(file)}: {first}")
     for line in others:
         click.echo(f"  {line}")
-    click.echo(Match.new(game.name, game.seats[0], 0, board=value).draw())
+    click.echo(Match.new(game.name, game.seats[0], 0, board=value).picture())
     click.echo(f"Play on it: grotto play {game.name} --board {plain(file)}")
 
 

@@ -10,12 +10,10 @@ What the usual wrappers check is checked here, so the environments are fast with
 
 from __future__ import annotations
 
-from functools import cache
 from operator import index as whole
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Dict
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
@@ -24,10 +22,10 @@ from grotto.kernel.errors import GameIsOver, NotLegal
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.text import quoted
 from grotto.match.match import Match
-from grotto.play.encoder import Encoder
 from grotto.play.episode import Episode
 
 from .settings import ILLEGAL, Seeds, agent_names, checked_choice, with_turn_limit
+from .spaces import action_space, mask_space, row_space
 
 RENDER_MODES = ("ansi",)
 Observation = dict[str, NDArray[Any]]
@@ -45,16 +43,6 @@ def parallel_env(
     return RoundEnv(game, players, illegal=illegal, render_mode=render_mode, **options)
 
 
-@cache
-def _bounds(encoder: type[Encoder]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-    """The least and the greatest number of every column."""
-    fresh = encoder()  # type: ignore[call-arg]  # each game's own takes nothing
-    low, high = (np.zeros(fresh.size, np.int16) for _ in range(2))
-    for part in fresh.parts:
-        low[part.columns], high[part.columns] = min(part.low, 0), max(part.high, 0)
-    return low, high
-
-
 class _Seats:
     """What both kinds of environments have in common."""
 
@@ -66,13 +54,11 @@ class _Seats:
         self.possible_agents = agent_names(players)
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        low, high = _bounds(type(self.episode.encoder))
-        actions = self.episode.action_count
+        rows, actions = row_space(self.episode.encoder), self.episode.action_count
         self.observation_spaces: dict[str, Any] = {
-            agent: Dict({"observation": Box(low, high, dtype=np.int16), "action_mask": Box(0, 1, (actions,), np.int8)})
-            for agent in self.possible_agents
+            agent: Dict({"observation": rows, "action_mask": mask_space(actions)}) for agent in self.possible_agents
         }
-        self.action_spaces: dict[str, Any] = {agent: Discrete(actions) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Any] = {agent: action_space(actions) for agent in self.possible_agents}
         self._seeds = Seeds()
 
     def observation_space(self, agent: str) -> Any:

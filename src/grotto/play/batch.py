@@ -95,6 +95,11 @@ class Batch(EpisodeRows):
         batch.remember(rules, checked)
         return batch
 
+    @property
+    def row_encoder(self) -> Encoder:
+        """Another encoder like the batch's: its parts, and what single states look like."""
+        return self.encoder.fresh()
+
     def remember(self, game: Any, options: dict[str, Any]) -> None:
         """The game and the options that the root was started with."""
         self.game, self.options = game, options

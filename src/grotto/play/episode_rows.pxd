@@ -23,8 +23,8 @@ cdef class EpisodeRows:
     cdef unsigned long long[::1] _row_keys, _luck_at, _choices_at, _callers_at
     cdef int[:, ::1] _log, _final_log
     cdef void _begin(self, State state, int row) noexcept nogil
-    @cython.locals(mixed="unsigned long long")
     cdef void _next_seed(self, int row) noexcept nogil
+    cdef void _set_sources(self, int row) noexcept nogil
     cdef void _take_sources(self, int row) noexcept nogil
     cdef void _leave_sources(self, int row) noexcept nogil
     cdef void _do(self, State state, int row, int action) noexcept nogil

@@ -104,8 +104,7 @@ class EpisodeRows:
         """A new episode, up to the caller's first choice."""
         for _ in range(TRIES):
             state.copy_from(self.root)
-            self.luck.x = self.luck._mix(2 * self._seeds[row])  # as Rng(seed) has it
-            self.choices.x = self._choices_at[row]
+            self._set_sources(row)
             self._lengths[row] = 0
             if self.opposed:
                 self._forget(row)
@@ -116,11 +115,14 @@ class EpisodeRows:
 
     def _next_seed(self, row: int) -> None:
         """Seeds follow from those of the batch, the row and the number of the episode."""
-        mixed = self.luck._mix(self._row_keys[row] ^ self._episodes[row])
-        self._seeds[row] = mixed & SEED_BITS
+        self._seeds[row] = self.luck._mix(self._row_keys[row] ^ self._episodes[row]) & SEED_BITS
         self._episodes[row] += 1
-        self._choices_at[row] = self.luck._mix(mixed ^ CHOICES)
-        self._callers_at[row] = self.luck._mix(mixed ^ CALLERS)
+
+    def _set_sources(self, row: int) -> None:
+        """All random numbers of an episode follow from its seed, those of chance as in `grotto.new`."""
+        self.luck.x = self.luck._mix(2 * self._seeds[row])  # as Rng(seed) has it
+        self.choices.x = self.luck._mix(self.luck.x ^ CHOICES)
+        self._callers_at[row] = self.luck._mix(self.luck.x ^ CALLERS)
 
     def _take_sources(self, row: int) -> None:
         self.luck.x = self._luck_at[row]

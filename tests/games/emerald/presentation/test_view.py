@@ -152,7 +152,7 @@ def assert_alike(one: Match, other: Match, viewer: int | None) -> None:
     encoder = EmeraldEncoder()
     watcher = ONLOOKER if viewer is None else viewer
     assert one.view(viewer) == other.view(viewer)
-    assert one.draw(viewer) == other.draw(viewer)
+    assert one.picture(viewer) == other.picture(viewer)
     assert encoder.observe(one.state, watcher) == encoder.observe(other.state, watcher)
 
 

@@ -31,7 +31,7 @@ def test_a_drawing_is_at_most_100_columns_wide(players: int, board: dict[str, An
 
 def test_the_drawing_shows_where_everybody_stands() -> None:
     figures = {"Ra": "A5d", "Rb": "A1", "Ba": "a8", "Bb": "a8", "Bc": "chamber", "Ga": "B10"}
-    drawing = at(position(figures, players=3, faces="I II I II")).draw(0).split("\n")
+    drawing = at(position(figures, players=3, faces="I II I II")).picture(0).split("\n")
     assert drawing[4:7] == [
         " tunnel A  ┌A1▸─┬A2▸─┬A3▸─┬─A4─┬─A5─┬─A6─┬─A7─┬─A8─┬─A9─┬A10─┐",
         " 1 gnome   │Rb2 │    │    │    │    │    │    │    │    │    ├▸a1▸B1",

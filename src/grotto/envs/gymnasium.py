@@ -1,0 +1,186 @@
+"""The games for Gymnasium: one learner among opponents, and many games at once.
+
+    from grotto.envs import gymnasium
+    env = gymnasium.SeatEnv("diamant", players=4, opponents="master")
+    envs = gymnasium.GameVectorEnv("diamant", players=4, num_envs=64, opponents="master")
+
+An observation is the encoder's row; `info["action_mask"]` has the legal actions. The reward is the learner's part of
+the win, at the end. Without opponents the learner plays every seat: rows and actions count from the seat to act, and
+the reward is that of the seat that acted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import index as whole
+from typing import Any
+
+import numpy as np
+from gymnasium import Env
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from grotto.kernel.errors import BadOption, GameIsOver, NotLegal
+from grotto.kernel.text import quoted
+from grotto.match.match import Match
+from grotto.play.batch import Batch
+
+from .opponents import Opponent, seated
+from .settings import ILLEGAL, Seeds, checked_choice, with_turn_limit
+from .spaces import action_space, row_space
+
+RENDER_MODES = ("ansi",)
+Row = NDArray[np.int16]
+Info = dict[str, Any]
+
+
+class SeatEnv(Env):
+    """One game of one learner. `illegal` says what an illegal action does: raise an error, or lose the game."""
+
+    metadata = {"render_modes": list(RENDER_MODES)}
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        *,
+        opponents: Opponent | Sequence[Opponent] = None,
+        illegal: str = "error",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.illegal: str = checked_choice(illegal, "illegal", ILLEGAL)
+        self.render_mode: str | None = checked_choice(render_mode, "render_mode", (None, *RENDER_MODES))
+        self.batch = _batch(game, players, 1, opponents, options, rotate=False)
+        self.observation_space = row_space(self.batch.row_encoder)
+        self.action_space = action_space(self.batch.action_count)
+        self._seeds = Seeds()
+        self._over = True
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Row, Info]:
+        """Begin the match that `grotto.new` makes of the seed; unknown options do nothing."""
+        super().reset(seed=seed)
+        self.batch.reset(seeds=[self._seeds.next(seed)])
+        self._over = False
+        return self.batch.observations[0], self._info()
+
+    def step(self, action: Any) -> tuple[Row, float, bool, bool, Info]:
+        """Play the learner's action, and then the opponents'."""
+        if self._over:
+            raise GameIsOver("action: the game is over; reset the environment")
+        batch = self.batch
+        seat = int(batch.movers[0])
+        try:
+            batch.step([whole(action)])
+        except (ValueError, TypeError, OverflowError):
+            if self.illegal == "error":
+                raise NotLegal(f"action: {quoted(action)} is not legal now") from None
+            self._over = True
+            return batch.observations[0].copy(), 0.0, True, False, self._info()
+        self._over = bool(batch.done[0])
+        if self._over:
+            return batch.final_observations[0], float(batch.rewards[0, seat]), True, False, self._final_info()
+        return batch.observations[0], 0.0, False, False, self._info()
+
+    def match(self) -> Match:
+        """The game so far as a match, which can be saved and opened in the browser."""
+        ended = self._over and bool(self.batch.done[0])
+        return self.batch.final_match(0) if ended else self.batch.match(0)
+
+    def render(self) -> str | None:
+        """The position as an onlooker sees it, in text."""
+        return None if self.render_mode is None else self.match().picture()
+
+    def _info(self) -> Info:
+        batch = self.batch
+        return {
+            "action_mask": batch.masks[0].astype(np.int8),
+            "seat": int(batch.movers[0]),
+            "episode_seed": int(batch.seeds[0]),
+        }
+
+    def _final_info(self) -> Info:
+        mask = np.zeros(self.batch.action_count, np.int8)
+        return {"action_mask": mask, "episode_seed": int(self.batch.final_seeds[0]), "shares": self.batch.rewards[0]}
+
+
+class GameVectorEnv(VectorEnv):
+    """Many games at once. A finished game begins anew in the same step, as Gymnasium's SAME_STEP mode has it.
+
+    With `rotate` the learner sits one seat further in each game. `copy=False` hands out the same arrays every time.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        num_envs: int,
+        *,
+        opponents: Opponent | Sequence[Opponent] = None,
+        rotate: bool = False,
+        copy: bool = True,
+        **options: Any,
+    ) -> None:
+        self.batch = _batch(game, players, num_envs, opponents, options, rotate=rotate, copy=copy)
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        self.single_observation_space = row_space(self.batch.row_encoder)
+        self.single_action_space = action_space(self.batch.action_count)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._rows = np.arange(num_envs)
+        self._seeds = Seeds()
+
+    def reset(self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None) -> tuple[Row, Info]:
+        """Begin all games anew; a list has the seed of each game's first episode."""
+        if seed is None or isinstance(seed, int):
+            self.batch.reset(self._seeds.next(seed))
+        elif len(seed) != self.num_envs:
+            raise BadOption(f"seed: {self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
+        else:
+            self.batch.reset(seeds=[self._seeds.next() if one is None else one for one in seed])
+        return self.batch.observations, self._info()
+
+    def step(self, actions: Any) -> tuple[Row, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
+        """Play one action in every game; if any is not legal, none is played."""
+        batch = self.batch
+        seats = batch.movers
+        batch.step(actions)
+        rewards = batch.rewards[self._rows, seats].astype(np.float64)
+        info = self._info()
+        if batch.done.any():
+            info |= self._final_info()
+        return batch.observations, rewards, batch.done, np.zeros(self.num_envs, np.bool_), info
+
+    def match(self, row: int) -> Match:
+        """The running episode of a game as a match, which can be saved and opened in the browser."""
+        return self.batch.match(row)
+
+    def _info(self) -> Info:
+        batch = self.batch
+        return {"action_mask": batch.masks.view(np.int8), "seat": batch.movers, "episode_seed": batch.seeds}
+
+    def _final_info(self) -> Info:
+        """As Gymnasium has it: the last observation of each episode that ended, None for the others."""
+        batch = self.batch
+        last = np.full(self.num_envs, None, object)
+        for row in np.flatnonzero(batch.done):
+            last[row] = batch.final_observations[row]
+        final = {"episode_seed": batch.final_seeds, "_episode_seed": batch.done}
+        return {"final_obs": last, "_final_obs": batch.done, "final_info": final, "_final_info": batch.done}
+
+
+def _batch(
+    game: str,
+    players: int,
+    size: int,
+    opponents: Opponent | Sequence[Opponent],
+    options: Info,
+    *,
+    rotate: bool,
+    copy: bool = True,
+) -> Batch:
+    limited = with_turn_limit(game, players, options)
+    table = seated(game, players, opponents, limited)
+    return Batch.new(game, players, size, opponents=table, rotate=rotate, copy=copy, **limited)
