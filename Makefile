@@ -58,6 +58,7 @@ web: .venv/ready
 # of their own:
 #   try_wheel       the uncompiled wheel with pinned versions    -> make try-dist: all wheels, versions of the package index
 #   the main run    everything but the next two, on the compiled build, with the coverage of what is not compiled
+#                   (slow tests are not traced: tests/conftest.py)
 #   faults          some kills, cuts and restarts                -> make faults: hundreds
 #   browser         each thing with one game                     -> GROTTO_LONG=1: each thing with every game
 #   the pure run    PURE_TESTS on the readable sources           -> GROTTO_PURE=1 python -m pytest -m "not one_build"
