@@ -1,0 +1,177 @@
+"""The games for OpenSpiel, with chance nodes. To import this module registers them:
+
+    import pyspiel
+    import grotto.envs.open_spiel
+    game = pyspiel.load_game("grotto_emerald(players=3)")
+    game = pyspiel.load_game("grotto_diamant_rounds(players=3,edition=schmidt)")    # all choose at once
+
+Parameters are `players` and the game's options, written as on the command line. OpenSpiel reads 2017 as a number, so a
+text that looks like one has an underscore before it: `edition=_2017`.
+
+Actions are the encoder's indices, chance outcomes the places in its `draws`. A return is the seat's part of the win.
+The information state is all that a seat has seen and learned, in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyspiel
+
+from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
+from grotto.kernel.game import Game
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.registry import games as game_names
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+
+from .open_spiel_observer import Observer
+from .open_spiel_setup import Setup, parameters, read_options
+
+PREFIX = "grotto_"
+ROUNDS = "_rounds"  # behind the name of a game whose seats choose together
+WITHOUT_CHOICE = 0  # the only action of whoever does not choose in a round
+
+
+def _chooses_together(game: Game) -> bool:
+    """Whether several seats may choose at once."""
+    state = game.start(game.seats[0], game.options(game.seats[0], {}))
+    rng = Rng(0)
+    while state.mover == CHANCE:
+        state.play(state.draw(rng))
+    return len(state.deciding) > 1
+
+
+def _game_type(game: Game, *, rounds: bool) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"{PREFIX}{game.name}{ROUNDS if rounds else ''}",
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if rounds else kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.CONSTANT_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters(game),
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of the games with its parameters; `rules` and `kind` are set for each game that is registered."""
+
+    rules: Game
+    kind: Any
+    rounds: bool
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {**parameters(self.rules), **(params or {})}
+        players = int(given["players"])
+        self.setup = Setup(self.rules.name, players, read_options(self.rules, players, given), rounds=self.rounds)
+        super().__init__(self.kind, self._info(), given)
+
+    def _info(self) -> Any:
+        return pyspiel.GameInfo(
+            num_distinct_actions=self.setup.encoder.actions(self.setup.root),
+            max_chance_outcomes=len(self.setup.draws),
+            num_players=self.setup.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0,
+            max_game_length=self.setup.longest,
+        )
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self, self.setup)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.setup.most_draws
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> Observer:
+        if params:
+            raise ValueError(f"params: there are no observation parameters, so not {params}")
+        recall = bool(iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return Observer(self.setup.encoder, self.setup.longest + self.setup.most_draws, recall=recall)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position, with what every seat has seen on the way."""
+
+    def __init__(self, game: SpielGame, setup: Setup) -> None:
+        super().__init__(game)
+        self.setup = setup
+        self.position: State = setup.root.clone()
+        self.seen: list[list[int]] = [[] for _ in range(setup.players)]
+
+    def current_player(self) -> int:
+        mover: int = self.position.mover
+        if mover == OVER:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if mover == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.SIMULTANEOUS) if self.setup.rounds else mover
+
+    def is_terminal(self) -> bool:
+        return bool(self.position.mover == OVER)
+
+    def returns(self) -> list[float]:
+        return self.position.shares
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        odds = self.position.odds
+        total = sum(weight for _, weight in odds)
+        index = self.setup.draw_index
+        return sorted((index[outcome], weight / total) for outcome, weight in odds)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player not in self.position.deciding:
+            return [WITHOUT_CHOICE] if self.setup.rounds and self.position.mover >= 0 else []
+        return sorted(self.setup.encoder.legal(self.position, player))
+
+    def _apply_action(self, action: int) -> None:
+        if self.position.mover == CHANCE:
+            self._play(self.setup.draws[action], None)
+        else:
+            self._play(self.setup.encoder.action(self.position, action), self.position.mover)
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        for seat in self.position.deciding:
+            self._play(self.setup.encoder.action(self.position, actions[seat], seat), seat)
+
+    def _play(self, action: int, seat: int | None) -> None:
+        """Everybody notes what they see of it."""
+        noticed = [self.position.noticed(action, viewer) for viewer in range(self.setup.players)]
+        self.position.play(action, seat)
+        for viewer, past in enumerate(self.seen):
+            past.extend(token for token in (noticed[viewer], self.position.learned(viewer)) if token != NO_NEWS)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        setup, position = self.setup, self.position
+        if player == pyspiel.PlayerId.CHANCE:
+            return setup.rules.notation.write(position, setup.draws[action])
+        if player not in position.deciding:
+            return "-"
+        return setup.rules.notation.write(position, setup.encoder.action(position, action, player))
+
+    def __str__(self) -> str:
+        return repr(self.position)
+
+
+def _register(game: Game, *, rounds: bool) -> None:
+    kind = _game_type(game, rounds=rounds)
+    name = f"Spiel{game.name.capitalize()}{'Rounds' if rounds else ''}"
+    made = type(name, (SpielGame,), {"rules": game, "kind": kind, "rounds": rounds, "__module__": __name__})
+    globals()[name] = made  # so that its games can be pickled
+    pyspiel.register_game(kind, made)
+
+
+for _name in game_names():
+    _game = find_game(_name)
+    _register(_game, rounds=False)
+    if _chooses_together(_game):
+        _register(_game, rounds=True)

@@ -1,0 +1,97 @@
+"""The games for OpenSpiel: its own tests, and what they do not ask."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel")
+import grotto  # noqa: E402
+from grotto.envs import open_spiel  # noqa: E402
+from grotto.kernel.rng import Rng  # noqa: E402
+
+assert open_spiel.PREFIX == "grotto_"
+GAMES = ["grotto_diamant", "grotto_diamant_rounds", "grotto_emerald(players=3)", "grotto_erdgeister(turn_limit=12)"]
+
+
+def random_play(state: Any, rng: random.Random) -> Any:
+    """One random step."""
+    if state.is_chance_node():
+        outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(outcomes, odds)[0])
+    elif state.is_simultaneous_node():
+        state.apply_actions([rng.choice(state.legal_actions(player)) for player in range(state.num_players())])
+    else:
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_open_spiels_random_simulation(text: str, capfd: pytest.CaptureFixture[str]) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_states_that_look_alike_to_a_player_have_the_same_information_state(text: str) -> None:
+    """And the observation does not depend on what the player cannot know."""
+    game, rng = pyspiel.load_game(text), random.Random(3)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        random_play(state, rng)
+        for player in range(game.num_players()):
+            seen, recalled = state.observation_string(player), state.information_state_tensor(player)
+            other = state.clone()
+            other.position = state.position.guess(player, Rng(rng.randrange(2**30)))
+            assert other.observation_string(player) == seen
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert other.information_state_tensor(player) == recalled
+            if rng.random() < 0.9:
+                break
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+def test_information_states_have_the_same_legal_actions() -> None:
+    """Two worlds that a player cannot tell apart offer it the same."""
+    game, rng = pyspiel.load_game("grotto_diamant"), random.Random(5)
+    offered: dict[str, list[int]] = {}
+    for _ in range(40):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                player = state.current_player()
+                key = state.information_state_string(player)
+                assert offered.setdefault(key, state.legal_actions()) == state.legal_actions()
+            random_play(state, rng)
+
+
+def test_editions_that_look_like_numbers_have_an_alias() -> None:
+    for text in ("grotto_diamant", "grotto_diamant(edition=_2017)"):
+        assert pyspiel.load_game(text).setup.options["edition"] == "2017"
+    assert pyspiel.load_game("grotto_diamant(edition=schmidt,players=5)").setup.options["edition"] == "schmidt"
+    with pytest.raises(grotto.BadOption, match="edition"):
+        pyspiel.load_game("grotto_diamant(edition=_1999)")
+
+
+def test_erdgeister_has_a_turn_limit() -> None:
+    assert pyspiel.load_game("grotto_erdgeister").setup.options["turn_limit"] > 0
+    assert pyspiel.load_game("grotto_erdgeister(turn_limit=12)").setup.options["turn_limit"] == 12
+
+
+def test_chance_has_the_odds_of_the_rules_and_actions_their_notation() -> None:
+    state = pyspiel.load_game("grotto_diamant").new_initial_state()
+    odds = dict(state.chance_outcomes())
+    assert sum(odds.values()) == pytest.approx(1)
+    assert state.action_to_string(pyspiel.PlayerId.CHANCE, 12) == "spiders"
+    assert odds[12] == pytest.approx(3 / 35)
+    state.apply_action(12)
+    assert [state.action_to_string(action) for action in state.legal_actions()] == ["on", "back"]
+
+
+def test_whoever_is_in_camp_has_one_action_in_a_round() -> None:
+    state = pyspiel.load_game("grotto_diamant_rounds").new_initial_state()
+    state.apply_action(0)
+    state.apply_actions([1, 0, 0])
+    state.apply_action(1)
+    assert [state.legal_actions(player) for player in range(3)] == [[0], [0, 1], [0, 1]]
