@@ -1,4 +1,5 @@
-"""The start page's pictures as bitmaps: `python -m scripts.start_pictures` after their drawing code was changed.
+"""The start page's pictures and the cast's portraits as bitmaps: `python -m scripts.start_pictures` after their drawing code
+was changed.
 
 A picture has thousands of facets. Drawn anew in every browser they cost a phone a second before it can be touched,
 so they are drawn here, once. `drawn.json` beside the bitmaps keeps a digest of each drawing: a test fails if one is
@@ -24,6 +25,7 @@ SOURCES = WEB / "src"
 FLAGS = ["--no-sandbox", "--disable-gpu"]
 BACKDROPS = {"wide": 1920, "tall": 720}  # width in pixels, by shape
 WIDTH = 920  # of a game's picture
+PORTRAIT = 144  # pixels; chips show it at 32 to 64
 
 ON_CANVAS = """async ([svg, width, quality]) => {
   const picture = new Image();
@@ -46,9 +48,11 @@ def main() -> None:
         page = browser.new_page()
         for drawing in sorted(Path(folder).rglob("*.svg")):
             target = SOURCES / drawing.relative_to(folder).parent
+            target.mkdir(exist_ok=True)
             backdrop = BACKDROPS.get(drawing.stem.partition("-")[0])
             svg = drawing.read_text()
-            picture = page.evaluate(ON_CANVAS, [svg, backdrop or WIDTH, 0.6 if backdrop else 0.82])
+            width = PORTRAIT if target.name == "bitmaps" else backdrop or WIDTH
+            picture = page.evaluate(ON_CANVAS, [svg, width, 0.6 if backdrop else 0.82])
             (target / f"{drawing.stem}.webp").write_bytes(base64.b64decode(picture))
             digests.setdefault(target, {})[drawing.stem] = hashlib.sha256(svg.encode()).hexdigest()
         browser.close()

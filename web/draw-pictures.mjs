@@ -1,5 +1,5 @@
 /**
- * Writes the start page's pictures as SVG: `node draw-pictures.mjs FOLDER`. `scripts/start_pictures.py` makes bitmaps of
+ * Writes the start page's pictures and the cast's portraits as SVG: `node draw-pictures.mjs FOLDER`. `scripts/start_pictures.py` makes bitmaps of
  * them. A file is called after the bitmap's place below src, without its ending.
  */
 
@@ -33,4 +33,9 @@ for (const theme of ['dark', 'light']) {
   }
   for (const shape of SHAPES) write(`ui/backdrop/${shape}-${theme}`, backdropPicture(shape, theme));
 }
+const { CAST } = await server.ssrLoadModule('/src/art/portraits/cast.palette.ts');
+const { MOODS } = await server.ssrLoadModule('/src/art/portraits/face.ts');
+const { portrait } = await server.ssrLoadModule('/src/art/portraits/portrait.ts');
+for (const { id } of CAST)
+  for (const mood of MOODS) write(`art/portraits/bitmaps/${id}-${mood}`, portrait(id, mood, 'close'));
 await server.close();

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from grotto.bots.cast import CAST, casting, rung_number
@@ -43,3 +45,12 @@ def test_nobody_has_the_name_of_a_person() -> None:
 def test_a_bot_that_leaves_does_not_rename_its_neighbour() -> None:
     together, alone = casting([None, "scout", "scout", "master"]), casting([None, None, "scout", "master"])
     assert together[2:] == alone[2:]
+
+
+def test_the_browser_has_a_portrait_of_each_in_every_mood() -> None:
+    drawn = Path(__file__).parents[2] / "web" / "src" / "art" / "portraits" / "bitmaps"
+    moods = ("neutral", "happy", "shocked", "thinking")
+    missing = [
+        name for member in CAST for mood in moods if not (drawn / (name := f"{member.id}-{mood}.webp")).is_file()
+    ]
+    assert missing == []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from grotto.bots.cast import casting
+from grotto.bots.cast import casting, rung_number
 from grotto.bots.rungs import bot_title
 
 from .lookalikes import LONGEST, is_taken
@@ -33,6 +33,8 @@ class ShownSeat(NamedTuple):
     """Whom of the cast the bot appears as; None for people, and for bots that are not of the ladder."""
     title: str | None
     """The bot's rung and style in words."""
+    rung: int | None
+    """Its number on the ladder, from 1."""
 
 
 def shown_seats(seats: Sequence[Named], language: str) -> tuple[ShownSeat, ...]:
@@ -67,9 +69,14 @@ def _shown(seats: tuple[tuple[str, bool], ...], language: str) -> tuple[ShownSea
         ]
     )
     return tuple(
-        ShownSeat(name, member.id if member else None, title)
-        for name, member, title in zip(names, members, titles, strict=True)
+        ShownSeat(shown, member.id if member else None, title, _rung(name) if member else None)
+        for (name, _), shown, member, title in zip(seats, names, members, titles, strict=True)
     )
+
+
+def _rung(bot: str) -> int | None:
+    number = rung_number(bot)
+    return None if number is None else number + 1
 
 
 def _told_apart(seats: Sequence[tuple[str, bool]]) -> list[str]:

@@ -36,6 +36,8 @@ class SeatSeen(msgspec.Struct, kw_only=True):
     """Whom of the cast the bot appears as; null for people, and for bots that are not of the ladder."""
     title: str | None
     """A bot's rung and style, in the viewer's language."""
+    rung: int | None
+    """Its number on the ladder, from 1."""
     guest: str | None
     """The public name of whoever owns the seat; not a secret, and good for nothing but muting."""
     kind: Literal["free", "kept", "person", "program", "bot"]
@@ -295,6 +297,7 @@ def _seat(table: Table, number: int, shown: ShownSeat, yours: list[int]) -> Seat
         name=shown.name,
         character=shown.character,
         title=shown.title,
+        rung=shown.rung,
         guest=seat.guest,
         kind=_kind(table, number),
         bot=seat.bot,

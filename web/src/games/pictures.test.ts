@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { backdropPicture, SHAPES } from '../ui/backdrop/drawing';
 import digests from '../ui/backdrop/drawn.json';
 import { gamePicture, type Draw } from '../art/picture/document';
+import { portraitAddress } from '../art/portraits/bitmaps';
+import portraits from '../art/portraits/bitmaps/drawn.json';
+import { CAST } from '../art/portraits/cast.palette';
+import { MOODS } from '../art/portraits/face';
+import { portrait } from '../art/portraits/portrait';
 
 const DRAWINGS = import.meta.glob<Draw>('./*/picture/drawing.ts', { eager: true, import: 'draw' });
 const DRAWN = import.meta.glob<Record<string, string>>('./*/picture/drawn.json', { eager: true, import: 'default' });
@@ -27,4 +32,12 @@ describe('the bitmaps are as their code draws them (else: python -m scripts.star
       expect(digests[`${shape}-${theme}`]).toBe(await digest(backdropPicture(shape, theme)));
     },
   );
+
+  it.each(CAST.map(({ id }) => id))('%s of the cast, in every mood', async (id) => {
+    const known: Readonly<Record<string, string>> = portraits;
+    for (const mood of MOODS) {
+      expect(known[`${id}-${mood}`]).toBe(await digest(portrait(id, mood, 'close')));
+      expect(portraitAddress(id, mood)).toBeTruthy();
+    }
+  });
 });

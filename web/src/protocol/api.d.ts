@@ -1289,6 +1289,7 @@ export interface components {
          * @description A finished match from the first event to the last.
          */
         DiamantReplay: {
+            characters: (string | null)[];
             created: number;
             ended: number | null;
             /**
@@ -1782,6 +1783,7 @@ export interface components {
          * @description A finished match from the first event to the last.
          */
         EmeraldReplay: {
+            characters: (string | null)[];
             created: number;
             ended: number | null;
             /**
@@ -2350,6 +2352,7 @@ export interface components {
          * @description A finished match from the first event to the last.
          */
         ErdgeisterReplay: {
+            characters: (string | null)[];
             created: number;
             ended: number | null;
             /**
@@ -2879,6 +2882,7 @@ export interface components {
             kind: "bot" | "free" | "kept" | "person" | "program";
             locked: boolean;
             name: string;
+            rung: number | null;
             seat: number;
             title: string | null;
             you: boolean;

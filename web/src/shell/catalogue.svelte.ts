@@ -26,6 +26,11 @@ export function botCharacter(about: About | null, game: string, bot: string): st
   return about?.bots.find((one: BotAbout) => one.name === rung)?.character ?? '';
 }
 
+/** What one of the cast is like, in a sentence; nothing if the server has not told of them. */
+export function castLine(about: About | null, character: string | null): string | undefined {
+  return about?.bots.flatMap((one) => one.cast ?? []).find((one) => one.id === character)?.line;
+}
+
 class Catalogue {
   about: About | null = $state.raw(null);
   /** Whether the server answered when it was asked last. */

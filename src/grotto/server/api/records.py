@@ -14,7 +14,7 @@ from grotto.kernel.view import Event, Outcome
 from grotto.match.match import Match
 from grotto.match.record import dumps
 from grotto.server.words import words
-from grotto.tables.names import shown_names
+from grotto.tables.names import shown_names, shown_seats
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
 from grotto.tables.refusals import words as table_words
@@ -48,6 +48,8 @@ class Replay(msgspec.Struct, kw_only=True):
     players: int
     options: dict[str, Any]
     names: list[str]
+    characters: list[str | None]
+    """By seat, whom of the cast a bot appeared as."""
     seat: int | None
     moments: list[Moment]
     """One more than events: the first is before anything happened."""
@@ -116,6 +118,7 @@ def replayed(table: Table, eyes: str, language: str) -> bytes:
             players=match.players,
             options=match.game.drawn_options(match.options),
             names=names,
+            characters=[seat.character for seat in shown_seats(table.seats, language)],
             seat=int(eyes) if eyes.isdecimal() else None,
             moments=moments,
             past=[event_seen(match.game, event, names, language) for event in past],

@@ -10,6 +10,7 @@ export { default as Facts } from './Facts.svelte';
 export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
+export { moods } from './moods';
 export { actionInWords } from './action-words';
 
 export const film = (board: BoardState): Film => board.get(EmeraldFilm);

@@ -6,6 +6,7 @@
 import type { Component } from 'svelte';
 import type { BoardState } from './board-state.svelte';
 import type { Language } from '../../i18n/messages';
+import type { Mood } from '../../art/portraits/face';
 
 export type { Language };
 
@@ -64,6 +65,10 @@ export interface View {
 export interface SeatInfo {
   seat: number;
   name: string;
+  /** Whom of the cast a bot appears as, its rung from 1 to 7, and its rung and style in words. */
+  character?: string | null;
+  rung?: number | null;
+  title?: string | null;
   you: boolean;
   bot: boolean;
   away: boolean;
@@ -128,6 +133,8 @@ export interface BoardParts {
   /** The figure of a seat, to fill the height that it is given. */
   Pawn: Component<{ view: any; seat: number }>;
   actionInWords: (value: any, language: Language, seats: SeatInfo[], view: any) => string;
+  /** Whom an event pleases or shocks, by seat: portraits show it. */
+  moods?: (event: any) => Readonly<Record<number, Mood>>;
   /** This board's film. A game that shows everything at once has `(board) => board.get(FilmPlayer)`. */
   film: (board: BoardState) => Film;
 }

@@ -17,6 +17,7 @@ const REPLAY = {
   options: end.view.options,
   seat: null,
   names: end.names,
+  characters: [],
   outcome,
   past: past.map((event, i) => ({ ...event, says: event.facts.length ? [`Event ${i}.`] : [] })),
   moments: Array.from({ length: past.length + 1 }, () => ({ to_act: [], position })),

@@ -51,6 +51,7 @@ export function seatsOf(replay: Replay, names: readonly string[]): SeatInfo[] {
   return names.map((name, seat) => ({
     seat,
     name,
+    character: replay.characters[seat] ?? null,
     you: seat === replay.seat,
     bot: false,
     away: false,

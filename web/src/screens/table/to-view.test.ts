@@ -10,6 +10,7 @@ const seat = (number: number, name: string, more: Partial<SeatSeen> = {}): SeatS
   bot: name,
   character: null,
   title: null,
+  rung: null,
   you: false,
   away: false,
   locked: false,

@@ -19,6 +19,9 @@ export function seatInfos(seen: Seen, now: number): SeatInfo[] {
   return seen.seats.map((seat) => ({
     seat: seat.seat,
     name: seat.name,
+    character: seat.character,
+    rung: seat.rung,
+    title: seat.title,
     you: seat.seat === seen.seat,
     bot: seat.kind === 'bot' || seat.bot !== null,
     away: seat.away,
