@@ -49,7 +49,7 @@ def test_the_replay_tells_every_step_of_the_match_file(called: str, kept: Any, k
     )
     names = [f"seat {seat} {name}" for seat, name in enumerate(told["names"])]
     in_file = [line for line in head.splitlines() if line.startswith("seat ")]
-    assert [line.replace(" wisp", " Will-o'-the-wisp") for line in in_file] == names  # screens show a bot's title
+    assert [line.replace(" wisp", " Luma") for line in in_file] == names  # screens show whom a bot appears as
     assert len(told["moments"]) == len(told["past"]) + 1
 
 

@@ -72,7 +72,7 @@ def test_the_file_is_readable_and_small() -> None:
         (11, "0 on", "Chance is to move"),
         (12, "* 13", "chance was not to move"),
         (12, "7 on", "no seat 7"),
-        (12, "0 up", "no choice in Diamant"),
+        (12, "0 up", "not a choice in Diamant"),
         (12, "x on", "no number"),
         (len(LINES) - 1, "end 0000000000000000 unfinished", "does not end like this"),
         (len(LINES) - 1, "", "does not end like this"),

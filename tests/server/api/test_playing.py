@@ -111,8 +111,8 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(service: Service) -> None:
     table, (anna, ben), _, _ = party(service, "Anna", "Ben", game="emerald")
     ben.do("resign", table, bot="wisp")
     assert anna.see(table)["seats"][1] | {"deadline": None} == {
-        "seat": 1, "name": "Ben", "guest": ben.id, "kind": "person", "bot": "wisp", "you": False, "away": False,
-        "locked": False, "deadline": None, "calls_off": False,
+        "seat": 1, "name": "Ben", "guest": ben.id, "kind": "person", "character": None, "title": None, "rung": None,
+        "bot": "wisp", "you": False, "away": False, "locked": False, "deadline": None, "calls_off": False,
     }  # fmt: skip
     mover = anna.see(table)["scene"]["to_act"]
     if mover == [0]:
