@@ -1,9 +1,8 @@
-"""The start page's pictures and the cast's portraits as bitmaps: `python -m scripts.start_pictures` after their drawing code
-was changed.
+"""The start page's pictures and the cast's portraits as bitmaps: `python -m scripts.start_pictures`.
 
-A picture has thousands of facets. Drawn anew in every browser they cost a phone a second before it can be touched,
-so they are drawn here, once. `drawn.json` beside the bitmaps keeps a digest of each drawing: a test fails if one is
-out of date. Needs Chromium and `npm ci` in `web/`.
+Run it after their drawing code was changed. A picture has thousands of facets. Drawn anew in every browser they cost a
+phone a second before it can be touched, so they are drawn here, once. `drawn.json` beside the bitmaps keeps a digest of
+each drawing: a test fails if one is out of date. Needs Chromium and `npm ci` in `web/`.
 """
 
 from __future__ import annotations
