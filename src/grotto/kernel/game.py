@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ from .messages import TEXTS, Sentence
 from .rng import Rng
 from .state import State
 from .text import quoted
-from .view import Event, Outcome, Reading, Value, View
+from .view import Event, Outcome, Portion, Reading, Value, View
 
 Options = dict[str, Any]
 
@@ -66,6 +66,16 @@ class Views(Protocol):
 
     def outcome(self, state: State) -> Outcome:
         """How the game ended."""
+
+
+class Tally(Protocol):
+    """What brought everybody's points, once a game is over."""
+
+    def portions(self, state: State, facts: Iterable[Value]) -> list[list[Portion]]:
+        """By seat, in the order in which they are counted; `facts` is all that followed in the whole match, in order.
+
+        The portions of a seat add up to its points in the outcome.
+        """
 
 
 class Kinds(Protocol):
@@ -170,6 +180,7 @@ class Game:
     refusals: Refusals
     kinds: Kinds | None = None
     views: Views
+    tally: Tally | None = None
     words: Words
     drawing: Drawing
     timeout: Timeout | None = None

@@ -27,6 +27,17 @@ class Event(TypedDict):
     """What followed from it, in order: each has a `kind`, its `clause`, and what else the kind needs."""
 
 
+class Portion(TypedDict):
+    """A part of one seat's points, and what brought it."""
+
+    source: str
+    """What brought the points. Emerald: `gold`, `gems`, `majority-ruby` and so on, `four-kinds`, `treasures`; Diamant:
+    `cave-1` and so on, `relics`; Erdgeister: the name of a gnome."""
+    points: int
+    arrival: NotRequired[int]
+    """Its place among the portions of all seats in the course of the game, from 1; missing where that is not told."""
+
+
 class Outcome(TypedDict):
     """How a game ended."""
 
@@ -40,6 +51,9 @@ class Outcome(TypedDict):
     """The clause by which the game ended."""
     tie_clause: NotRequired[str]
     """The clause that broke a tie: somebody has as many points as the winners and did not win."""
+    tally: NotRequired[list[list[Portion]]]
+    """By seat what brought its points, in the order in which it is counted; portions without points are left out.
+    Missing in games that do not say."""
 
 
 def with_tie_break(outcome: Outcome, clause: str) -> Outcome:

@@ -132,7 +132,13 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
-        return self.game.views.outcome(self.state) if self.state.mover == OVER else None
+        if self.state.mover != OVER:
+            return None
+        outcome, tally = self.game.views.outcome(self.state), self.game.tally
+        if tally is not None:
+            facts = (fact for done in self.done for fact in done.reading.facts)
+            outcome["tally"] = tally.portions(self.state, facts)
+        return outcome
 
     def view(self, seat: int | None = None) -> View:
         """All that a seat may know; an onlooker's view for None."""

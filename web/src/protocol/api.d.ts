@@ -1224,6 +1224,7 @@ export interface components {
             ending: "last-expedition";
             points: number[];
             shares: number[];
+            tally?: components["schemas"]["Portion"][][];
             tie_clause?: string;
         };
         /**
@@ -1688,6 +1689,7 @@ export interface components {
             ending: "last-treasure" | "one-knight";
             points: number[];
             shares: number[];
+            tally?: components["schemas"]["Portion"][][];
             tie_clause?: string;
         };
         /**
@@ -2283,6 +2285,7 @@ export interface components {
             ending: "key-bearer-home" | "nobody-has-key" | "others-key-bearer" | "turn-limit";
             points: number[];
             shares: number[];
+            tally?: components["schemas"]["Portion"][][];
             tie_clause?: string;
         };
         /**
@@ -2739,6 +2742,15 @@ export interface components {
         Place: {
             /** @default null */
             bot?: string | null;
+        };
+        /**
+         * Portion
+         * @description A part of one seat's points, and what brought it.
+         */
+        Portion: {
+            arrival?: number;
+            points: number;
+            source: string;
         };
         /**
          * Problem

@@ -13,7 +13,7 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
 from . import board, orders, timeout
-from .presentation import drawing, kinds, notation, refusals, view, words
+from .presentation import drawing, kinds, notation, refusals, tally, view, words
 from .rules import Diamant
 
 
@@ -35,6 +35,7 @@ class DiamantGame(Game):
     refusals = refusals
     kinds = kinds
     views = view
+    tally = tally
     words = words
     drawing = drawing
     timeout = timeout

@@ -13,7 +13,7 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
 from . import board, timeout
-from .presentation import drawing, kinds, notation, refusals, view, words
+from .presentation import drawing, kinds, notation, refusals, tally, view, words
 from .presentation.rebuild import starter
 from .rules import Emerald
 
@@ -37,6 +37,7 @@ class EmeraldGame(Game):
     refusals = refusals
     kinds = kinds
     views = view
+    tally = tally
     words = words
     drawing = drawing
     timeout = timeout

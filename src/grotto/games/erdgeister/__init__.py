@@ -22,7 +22,7 @@ from .options import (
     check_turn_limit,
     faces,
 )
-from .presentation import drawing, geometry, kinds, notation, refusals, view, words
+from .presentation import drawing, geometry, kinds, notation, refusals, tally, view, words
 
 
 class ErdgeisterGame(Game):
@@ -52,6 +52,7 @@ class ErdgeisterGame(Game):
     refusals = refusals
     kinds = kinds
     views = view
+    tally = tally
     words = words
     drawing = drawing
     timeout = timeout
