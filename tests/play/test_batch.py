@@ -302,6 +302,16 @@ def test_numbers_beyond_all_actions_are_refused(action: int) -> None:
         batch(Case("diamant", 3)).step(np.full(SIZE, action))
 
 
+@pytest.mark.parametrize("action", [-1, 2, 2**31 - 1, -(2**31)])
+@pytest.mark.parametrize("kind", [Batch, RoundBatch])
+def test_so_are_those_of_32_bits(kind: Any, action: int) -> None:
+    games = kind.new("diamant", 3, 4)
+    actions = games.random_actions()
+    actions[3] = action
+    with pytest.raises(grotto.NotLegal, match=r"actions\[3.*is not legal"):
+        games.step(actions)
+
+
 @pytest.mark.parametrize("size", [0, -1, 1.5, True, None, 10**9])
 def test_a_batch_has_a_sensible_size(size: Any) -> None:
     with pytest.raises(grotto.BadOption, match="size: "):

@@ -3,7 +3,7 @@ from .encoder cimport Encoder
 from .episode_rows cimport EpisodeRows
 from grotto.kernel.state cimport State
 
-cdef int OVER
+cdef int CHANCE, OVER
 
 cdef class Batch(EpisodeRows):
     cdef readonly int action_count
@@ -31,7 +31,7 @@ cdef class Batch(EpisodeRows):
     cdef void _clear_rewards(self, int row) noexcept nogil
     @cython.locals(seat=int)
     cdef void _finish(self, State state, int row) noexcept nogil
-    @cython.locals(mover=int, index=int)
+    @cython.locals(mover=int)
     cdef void _report(self, State state, int row) noexcept nogil
     @cython.locals(out="int[::1]", row=int)
     cdef _choose_all(self, object chosen)

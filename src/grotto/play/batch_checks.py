@@ -12,7 +12,6 @@ from grotto.kernel.text import quoted
 
 from .policy import Policy
 
-FLAGS = np.bool_
 MOST_ROWS = 1 << 24
 
 
@@ -44,6 +43,13 @@ def checked_numbers(numbers: Any, name: str, shape: tuple[int, ...], least: int,
         at = np.argwhere((wanted < least) | (wanted > most))[0].tolist()
         raise NotLegal(f"{name}{at}: expected {least} to {most}, not {wanted[tuple(at)]}")
     return np.ascontiguousarray(wanted, np.int32 if most < 1 << 31 else np.int64)
+
+
+def checked_actions(actions: Any, shape: tuple[int, ...], count: int) -> Any:
+    """Indices of actions; those of 32 bits are left to the batch, which looks at each of them anyway."""
+    if isinstance(actions, np.ndarray) and actions.dtype == np.int32 and actions.shape == shape:
+        return np.ascontiguousarray(actions)
+    return checked_numbers(actions, "actions", shape, 0, count - 1)
 
 
 def checked_opponents(opponents: Any, players: int) -> list[Policy | None]:

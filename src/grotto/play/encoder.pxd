@@ -12,8 +12,10 @@ cdef class Encoder:
     cdef int count_actions(self, State state) noexcept nogil
     cdef int to_index(self, State state, int seat, int action) noexcept nogil
     cdef int to_action(self, State state, int seat, int index) noexcept nogil
-    @cython.locals(index=int, i=int)
+    @cython.locals(i=int)
     cdef void write_mask(self, State state, int seat, Actions scratch, int row) noexcept nogil
+    @cython.locals(index=int)
+    cdef void clear_mask(self, int actions, int row) noexcept nogil
     cpdef bind(self, object table, object masks=*)
     @cython.locals(private=Encoder)
     cdef _write_one(self, State state, int viewer, object table)

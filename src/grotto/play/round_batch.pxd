@@ -9,10 +9,11 @@ cdef class RoundBatch(Batch):
     cdef _play_rounds(self, object chosen)
     @cython.locals(row=int, seat=int, deciders=int)
     cdef int _first_illegal_seat(self, int[:, ::1] choice) noexcept nogil
+    cdef bint _may(self, int mask, int index) noexcept nogil
     cdef int _deciders(self, State state) noexcept nogil
     @cython.locals(seat=int, deciders=int)
     cdef void _step_round(self, State state, int row, int[:, ::1] choice) noexcept nogil
-    @cython.locals(seat=int, deciders=int, at=int, index=int)
+    @cython.locals(seat=int, deciders=int, at=int)
     cdef void _report(self, State state, int row) noexcept nogil
     @cython.locals(out="int[:, ::1]", row=int, seat=int, deciders=int)
     cdef _choose_rounds(self, object chosen)

@@ -39,7 +39,7 @@ class RoundBatch(Batch):
     def step(self, actions: Any) -> None:
         """Play one round in every game; if any action of a seat that chooses is not legal, none is played."""
         shape = (self.size, self.players)
-        self._play_rounds(batch_checks.checked_numbers(actions, "actions", shape, 0, self.action_count - 1).data)
+        self._play_rounds(batch_checks.checked_actions(actions, shape, self.action_count).data)
         self._publish()
 
     def random_actions(self) -> Any:
@@ -63,9 +63,12 @@ class RoundBatch(Batch):
         for row in range(self.size):
             deciders = self._deciders(cast(State, cast("void*", self._state_at[row])))
             for seat in range(self.players):
-                if deciders >> seat & 1 and self._masks[row * self.players + seat, choice[row, seat]] == 0:
+                if deciders >> seat & 1 and not self._may(row * self.players + seat, choice[row, seat]):
                     return row * self.players + seat
         return -1
+
+    def _may(self, mask: int, index: int) -> bool:
+        return 0 <= index < self.action_count and self._masks[mask, index] != 0
 
     def _deciders(self, state: State) -> int:
         return state.deciders()
@@ -96,8 +99,7 @@ class RoundBatch(Batch):
             if deciders >> seat & 1:
                 self.encoder.write_mask(state, seat, self.scratch, at)
             else:
-                for index in range(self.action_count):
-                    self._masks[at, index] = 0
+                self.encoder.clear_mask(self.action_count, at)
 
     def _choose_rounds(self, chosen: Any) -> None:
         out = chosen

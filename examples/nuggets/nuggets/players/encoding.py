@@ -61,16 +61,15 @@ class NuggetsEncoder(Encoder):
 
     def _write(self, state: Nuggets, viewer: int, row: int) -> None:
         """An onlooker sees the table as the first seat does, but nobody's claim."""
-        table = self.table
-        table[row, PLAYERS] = state.players
-        table[row, VEIN] = state.vein
+        self.table[row, PLAYERS] = state.players
+        self.table[row, VEIN] = state.vein
         seat = viewer if viewer >= 0 else 0
         for i in range(state.players):
-            table[row, TURN + i] = state.turn == seat
-            table[row, DEALT + i] = seat < state.dealt
-            table[row, CLAIM + i] = state.claim[seat] if seat == viewer or state.vein == 0 else UNKNOWN
-            table[row, TAKEN + i] = state.taken[seat]
-            table[row, LAST + i] = state.last == seat
+            self.table[row, TURN + i] = state.turn == seat
+            self.table[row, DEALT + i] = seat < state.dealt
+            self.table[row, CLAIM + i] = state.claim[seat] if seat == viewer or state.vein == 0 else UNKNOWN
+            self.table[row, TAKEN + i] = state.taken[seat]
+            self.table[row, LAST + i] = state.last == seat
             seat += 1
             if seat == state.players:
                 seat = 0

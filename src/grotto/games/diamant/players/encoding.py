@@ -75,26 +75,25 @@ class DiamantEncoder(Encoder):
 
     def _write(self, state: Diamant, viewer: int, row: int) -> None:
         """An onlooker sees the table as the first seat does, but nobody's choice."""
-        table = self.table
-        table[row, PLAYERS] = state.players
-        table[row, EXPEDITION] = state.expedition
-        table[row, POCKET] = state.pocket
-        table[row, FLOOR] = state.floor
-        table[row, RELICS_OUT] = state.relics_out
-        table[row, CARDS] = state.cards
-        table[row, LATEST] = VALUE[state.latest + 1]
-        table[row, CHOOSING] = state.turn >= 0
-        table[row, BACK] = state.leaving >> viewer & state.decided >> viewer & 1 if viewer >= 0 else 0
-        for card in range(KINDS):
-            table[row, DECK + card] = state.deck[card]
-            table[row, PATH + card] = state.shown[card]
+        self.table[row, PLAYERS] = state.players
+        self.table[row, EXPEDITION] = state.expedition
+        self.table[row, POCKET] = state.pocket
+        self.table[row, FLOOR] = state.floor
+        self.table[row, RELICS_OUT] = state.relics_out
+        self.table[row, CARDS] = state.cards
+        self.table[row, LATEST] = VALUE[state.latest + 1]
+        self.table[row, CHOOSING] = state.turn >= 0
+        self.table[row, BACK] = state.leaving >> viewer & state.decided >> viewer & 1 if viewer >= 0 else 0
+        for card in range(18):  # KINDS; the number itself lets the C compiler copy in one go
+            self.table[row, DECK + card] = state.deck[card]
+            self.table[row, PATH + card] = state.shown[card]
         seat = viewer if viewer >= 0 else 0
         for i in range(state.players):
-            table[row, INSIDE + i] = state.inside >> seat & 1
-            table[row, DECIDED + i] = state.decided >> seat & 1
-            table[row, CHEST + i] = state.chest[seat]
-            table[row, RELICS + i] = state.relics[seat]
-            table[row, RELIC_POINTS + i] = state.relic_points[seat]
+            self.table[row, INSIDE + i] = state.inside >> seat & 1
+            self.table[row, DECIDED + i] = state.decided >> seat & 1
+            self.table[row, CHEST + i] = state.chest[seat]
+            self.table[row, RELICS + i] = state.relics[seat]
+            self.table[row, RELIC_POINTS + i] = state.relic_points[seat]
             seat += 1
             if seat == state.players:
                 seat = 0

@@ -182,109 +182,101 @@ class EmeraldEncoder(Encoder):
         self._write_log(cast(Emerald, state), first, row)
 
     def _clear(self, row: int) -> None:
-        table = self.table
         for column in range(ROW):
-            table[row, column] = 0
+            self.table[row, column] = 0
 
     def _write_table(self, state: Emerald, row: int) -> None:
-        table = self.table
-        table[row, PLAYERS] = state.players
-        table[row, RAIL] = state.rail
-        table[row, DRAGON] = state.dragon
-        table[row, FACING] = state.facing
-        table[row, TREASURES_LEFT] = state.treasures_left
-        table[row, MOVES] = state.moves
-        table[row, CARD_TAKEN] = state.turn_ends
-        table[row, DRAGON_DUE] = state.dragon_due
-        table[row, LAST_STACK] = state.up
-        table[row, MOVED_AT] = state.moved_place
-        table[row, FREED_AT] = state.freed_place
-        table[row, PHASE + state.phase] = 1
+        self.table[row, PLAYERS] = state.players
+        self.table[row, RAIL] = state.rail
+        self.table[row, DRAGON] = state.dragon
+        self.table[row, FACING] = state.facing
+        self.table[row, TREASURES_LEFT] = state.treasures_left
+        self.table[row, MOVES] = state.moves
+        self.table[row, CARD_TAKEN] = state.turn_ends
+        self.table[row, DRAGON_DUE] = state.dragon_due
+        self.table[row, LAST_STACK] = state.up
+        self.table[row, MOVED_AT] = state.moved_place
+        self.table[row, FREED_AT] = state.freed_place
+        self.table[row, PHASE + state.phase] = 1
         for kind in range(GEM_KINDS):
-            table[row, UNSEEN_GEMS + kind] = state.gem_bag[kind]
+            self.table[row, UNSEEN_GEMS + kind] = state.gem_bag[kind]
         for value in range(VALUES):
-            table[row, UNSEEN_GOLD + value] = state.gold_bag[value + 1]
+            self.table[row, UNSEEN_GOLD + value] = state.gold_bag[value + 1]
 
     def _write_stacks(self, state: Emerald, row: int) -> None:
-        table = self.table
         for field in range(STACKS):
-            table[row, GEM_CARDS + field] = state.gem_cards[field]
-            table[row, GOLD_CARDS + field] = state.gold_cards[field]
-            table[row, GOLD_OPEN + field] = state.gold_top[field]
+            self.table[row, GEM_CARDS + field] = state.gem_cards[field]
+            self.table[row, GOLD_CARDS + field] = state.gold_cards[field]
+            self.table[row, GOLD_OPEN + field] = state.gold_top[field]
             if state.gem_top[field] >= 0:
-                table[row, GEM_OPEN + GEM_KINDS * field + state.gem_top[field]] = 1
+                self.table[row, GEM_OPEN + GEM_KINDS * field + state.gem_top[field]] = 1
 
     def _write_knights(self, state: Emerald, first: int, row: int) -> None:
-        table = self.table
-        for place in range(PLACES):
-            table[row, REACH + place] = state.crowd[place]
+        for place in range(20):  # PLACES; the number itself lets the C compiler copy in one go
+            self.table[row, REACH + place] = state.crowd[place]
         colours = state.players * state.colours
         colour = first * state.colours
         for i in range(colours):
-            for place in range(PLACES):
-                table[row, KNIGHTS + PLACES * i + place] = state.knights[colour * PLACES + place]
-            table[row, HOME + i] = state.home[colour]
-            table[row, NEST + i] = state.nest[colour]
-            table[row, CAUGHT + i] = state.victim == colour
-            table[row, MOVED + i] = state.moved_colour == colour
-            table[row, FREED + i] = state.freed_colour == colour
+            for place in range(20):
+                self.table[row, KNIGHTS + PLACES * i + place] = state.knights[colour * PLACES + place]
+            self.table[row, HOME + i] = state.home[colour]
+            self.table[row, NEST + i] = state.nest[colour]
+            self.table[row, CAUGHT + i] = state.victim == colour
+            self.table[row, MOVED + i] = state.moved_colour == colour
+            self.table[row, FREED + i] = state.freed_colour == colour
             colour += 1
             if colour == colours:
                 colour = 0
 
     def _write_seats(self, state: Emerald, first: int, row: int) -> None:
-        table = self.table
         seat = first
         for i in range(state.players):
-            table[row, TURN + i] = state.turn == seat and state.phase != PICK_STARTER
-            table[row, IN_GAME + i] = state.active[seat]
-            table[row, TREASURES + i] = state.treasures[seat]
-            table[row, PURSE + i] = state.purse[seat]
-            table[row, FOUR_KINDS + i] = state.four_kinds == seat
+            self.table[row, TURN + i] = state.turn == seat and state.phase != PICK_STARTER
+            self.table[row, IN_GAME + i] = state.active[seat]
+            self.table[row, TREASURES + i] = state.treasures[seat]
+            self.table[row, PURSE + i] = state.purse[seat]
+            self.table[row, FOUR_KINDS + i] = state.four_kinds == seat
             for kind in range(GEM_KINDS):
-                table[row, GEMS + GEM_KINDS * i + kind] = state.gems[seat * GEM_KINDS + kind]
+                self.table[row, GEMS + GEM_KINDS * i + kind] = state.gems[seat * GEM_KINDS + kind]
             seat += 1
             if seat == state.players:
                 seat = 0
 
     def _write_hands(self, state: Emerald, viewer: int, first: int, row: int) -> None:
         """The viewer's own; all hands are opened when they are counted."""
-        table = self.table
         seat = first
         for i in range(state.players):
             if seat == viewer or state.phase == ENDED:
                 for value in range(VALUES):
-                    table[row, HANDS + VALUES * i + value] = state.gold[seat * GOLD_VALUES + value + 1]
+                    self.table[row, HANDS + VALUES * i + value] = state.gold[seat * GOLD_VALUES + value + 1]
             seat += 1
             if seat == state.players:
                 seat = 0
 
     def _write_log(self, state: Emerald, first: int, row: int) -> None:
         """What each seat took and paid: counted by value, and entry by entry."""
-        table = self.table
         self._count_log(state, first, row)
         for i in range(state.log_length):
             seat, value = unpack(state.log[i])
-            table[row, GOLD_LOG + self.entry_at[seat]] = LOG_PAID if value == PAID else value
+            self.table[row, GOLD_LOG + self.entry_at[seat]] = LOG_PAID if value == PAID else value
             self.entry_at[seat] += 1
 
     def _count_log(self, state: Emerald, first: int, row: int) -> None:
         """Fill the counts, and find where each seat's entries begin."""
-        table = self.table
         for i in range(state.log_length):
             owner, value = unpack(state.log[i])
             seat = owner - first if owner >= first else owner - first + state.players
             if value == PAID:
-                table[row, BRIBES + seat] += 1
+                self.table[row, BRIBES + seat] += 1
             else:
-                table[row, GOLD_TAKEN + VALUES * seat + value - 1] += 1
+                self.table[row, GOLD_TAKEN + VALUES * seat + value - 1] += 1
         entries = 0
         seat = first
         for i in range(state.players):
             self.entry_at[seat] = entries
-            entries += table[row, BRIBES + i]
+            entries += self.table[row, BRIBES + i]
             for value in range(VALUES):
-                entries += table[row, GOLD_TAKEN + VALUES * i + value]
+                entries += self.table[row, GOLD_TAKEN + VALUES * i + value]
             seat += 1
             if seat == state.players:
                 seat = 0

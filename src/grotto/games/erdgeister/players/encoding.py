@@ -171,26 +171,24 @@ class ErdgeisterEncoder(Encoder):
         self._write_figures(cast(Erdgeister, state), first, seen_by_viewer, row)
 
     def _clear(self, row: int) -> None:
-        table = self.table
         for column in range(ROW):
-            table[row, column] = 0
+            self.table[row, column] = 0
 
     def _write_table(self, state: Erdgeister, row: int) -> None:
-        table = self.table
-        table[row, PLAYERS] = state.players
-        table[row, KEY_NUMBER] = state.key_number
-        table[row, TURNS] = state.turns % MANY_TURNS
-        table[row, TEN_THOUSANDS] = self._capped(state.turns // MANY_TURNS)
-        table[row, TURN_LIMIT] = self._capped(state.turn_limit)
-        table[row, ACTED] = state.acted
-        table[row, PLACING] = state.placing
-        table[row, CARD_PLAYED] = state.card_played
-        table[row, PHASE + state.phase] = 1
+        self.table[row, PLAYERS] = state.players
+        self.table[row, KEY_NUMBER] = state.key_number
+        self.table[row, TURNS] = state.turns % MANY_TURNS
+        self.table[row, TEN_THOUSANDS] = self._capped(state.turns // MANY_TURNS)
+        self.table[row, TURN_LIMIT] = self._capped(state.turn_limit)
+        self.table[row, ACTED] = state.acted
+        self.table[row, PLACING] = state.placing
+        self.table[row, CARD_PLAYED] = state.card_played
+        self.table[row, PHASE + state.phase] = 1
         laid = self._tiles_laid(state)
         for shaft in range(state.mine.shafts):
-            table[row, FACES + shaft] = state.face[shaft] if shaft < laid else NOT_LAID
+            self.table[row, FACES + shaft] = state.face[shaft] if shaft < laid else NOT_LAID
         for zone in range(ZONES):
-            table[row, CROWD + zone] = state.crowd[zone]
+            self.table[row, CROWD + zone] = state.crowd[zone]
 
     def _capped(self, number: int) -> int:
         return number if number < FAR else FAR
@@ -202,30 +200,28 @@ class ErdgeisterEncoder(Encoder):
         return state.laid if state.phase == LAY_TILE else 0
 
     def _write_seats(self, state: Erdgeister, first: int, row: int) -> None:
-        table = self.table
         seat = first
         for i in range(state.players):
-            table[row, TURN + i] = state.turn == seat and state.phase != PICK_STARTER
-            table[row, HOME + i] = state.home[seat]
-            table[row, SPY_CARDS + i] = state.cards[seat * 3 + SPY_CARD]
-            table[row, KIDNAP_CARDS + i] = state.cards[seat * 3 + KIDNAP_CARD]
-            table[row, EXTRA_CARDS + i] = state.cards[seat * 3 + EXTRA_CARD]
-            table[row, FINISHER + i] = state.finisher == seat
+            self.table[row, TURN + i] = state.turn == seat and state.phase != PICK_STARTER
+            self.table[row, HOME + i] = state.home[seat]
+            self.table[row, SPY_CARDS + i] = state.cards[seat * 3 + SPY_CARD]
+            self.table[row, KIDNAP_CARDS + i] = state.cards[seat * 3 + KIDNAP_CARD]
+            self.table[row, EXTRA_CARDS + i] = state.cards[seat * 3 + EXTRA_CARD]
+            self.table[row, FINISHER + i] = state.finisher == seat
             seat = seat + 1 if seat + 1 < state.players else 0
 
     def _write_figures(self, state: Erdgeister, first: int, seen_by_viewer: int, row: int) -> None:
-        table = self.table
         figures = state.players * state.each
         figure = first * state.each
         for i in range(figures):
             known = state.known[figure]
-            table[row, PLACE + i] = state.at[figure]
-            table[row, FIGURE_NUMBER + i] = state.number[figure] if known & seen_by_viewer else NOT_SEEN
-            table[row, ACTED_FIRST + i] = state.first_figure == figure
-            table[row, MARKED + i] = state.marked == figure
-            table[row, SEEN_PUBLIC + i] = 1 if known & PUBLIC else 0
+            self.table[row, PLACE + i] = state.at[figure]
+            self.table[row, FIGURE_NUMBER + i] = state.number[figure] if known & seen_by_viewer else NOT_SEEN
+            self.table[row, ACTED_FIRST + i] = state.first_figure == figure
+            self.table[row, MARKED + i] = state.marked == figure
+            self.table[row, SEEN_PUBLIC + i] = 1 if known & PUBLIC else 0
             seat = first
             for other in range(state.players):
-                table[row, SEEN_BY + SEATS * i + other] = known >> seat & 1
+                self.table[row, SEEN_BY + SEATS * i + other] = known >> seat & 1
                 seat = seat + 1 if seat + 1 < state.players else 0
             figure = figure + 1 if figure + 1 < figures else 0
