@@ -48,6 +48,22 @@ def test_every_text_for_the_lobby_is_used_and_none_is_missing(name: str, languag
 
 
 @every_game
+@every_language
+def test_the_aim_is_told_for_every_number_of_players(name: str, language: str) -> None:
+    game = grotto.game(name)
+    aims = game.about(language)["aims"]
+    assert [aim["players"] for aim in aims] == list(game.seats)
+    for aim in aims:
+        assert all(str(number) in aim["text"] for number in game.aim_numbers(aim["players"]).values())
+        assert "{" not in aim["text"]
+
+
+def test_the_aim_of_erdgeister_depends_on_the_number_of_players() -> None:
+    aims = grotto.game("erdgeister").about("en")["aims"]
+    assert [int(aim["text"].split()[1]) for aim in aims] == [6, 5, 4]
+
+
+@every_game
 def test_every_language_says_it_in_its_own_words(name: str) -> None:
     pitches = {grotto.game(name).about(language)["pitch"] for language in LANGUAGES}
     assert len(pitches) == len(LANGUAGES)
@@ -71,6 +87,7 @@ def test_it_says_who_may_play_and_how_long(name: str) -> None:
             with pytest.raises(grotto.BadOption):
                 game.options(players, {})
     assert 10 <= about["minutes"] <= 120
+    assert 3 <= about["minutes_with_bots"] < about["minutes"]
 
 
 @every_game
@@ -118,4 +135,5 @@ def test_a_game_without_messages_is_told_of_in_plain_names() -> None:
 
     about = Bare().about("de")
     assert (about["title"], about["pitch"], about["players"], about["minutes"]) == ("Bare", "", [2, 3], 0)
+    assert (about["aims"], about["minutes_with_bots"]) == ([], 0)
     assert about["options"][0]["values"] == [{"value": "slow", "title": "slow", "text": ""}]

@@ -119,6 +119,7 @@ class Scene:
             "emote": {"emote": "wave"},
             "mute": {"guest": self.player},
             "claim": {"token": WRONG_TOKEN, "seat": 0},
+            "preview": {"token": WRONG_TOKEN},
             "consent": {"consent": True},
             "create": {"settings": {"game": "diamant", "players": 3}},
             "arrive": {"name": "Somebody"},

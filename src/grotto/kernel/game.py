@@ -167,7 +167,8 @@ class Game:
     seats_clause: str  # the clause that says so
     defaults: Options  # every option with the value it has if nothing is said
     choices: Mapping[str, Choices] = {}  # what each option may be, for a lobby
-    minutes: int = 0  # how long it takes, about; 0: nobody knows
+    minutes: int = 0  # how long it takes people around a table, about; 0: nobody knows
+    minutes_with_bots: int = 0  # how long it takes one person against bots at the usual pace
     messages: Path | None = None  # the folder of its message files
     most_events: int = (
         10_000  # of a match at a table, which is called off there: seven times what play by lot ever took
@@ -239,6 +240,10 @@ class Game:
     def about(self, language: str) -> GameDescription:
         """What a lobby tells of the game: title, pitch, players, minutes and options."""
         return about(self, language)
+
+    def aim_numbers(self, players: int) -> Mapping[str, int]:
+        """What fills in the message `aim`: the numbers that have to be reached with so many players."""
+        return {}
 
     def drawn_options(self, options: Options) -> Options:
         """The options with what a screen needs besides, such as a board of one's own."""

@@ -1,15 +1,15 @@
-"""What a lobby shows of a game, in one language: title, pitch, numbers of players and options.
+"""What a lobby shows of a game, in one language: title, pitch, aim, numbers of players and options.
 
-The texts are in the game's message files: `title`, `pitch`, and for every option `option-NAME`, for every value of it
-`option-NAME-VALUE`, for what else it may be `option-NAME-KIND`, each with an explanation under the same key and
-`-text`.
+The texts are in the game's message files: `title`, `pitch`, `aim` if it has one, for every option `option-NAME`, for
+every value of it `option-NAME-VALUE`, for what else it may be `option-NAME-KIND`, each of an option with an explanation
+under the same key and `-text`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict
 
-from .messages import say
+from .messages import messages, say
 
 if TYPE_CHECKING:
     from .game import Game
@@ -59,6 +59,14 @@ class AboutOption(Named):
     other: AboutOther | None
 
 
+class AboutAim(TypedDict):
+    """What has to be reached with a number of players."""
+
+    players: int
+    text: str
+    """In one sentence."""
+
+
 class GameDescription(TypedDict):
     """A game as a lobby shows it."""
 
@@ -68,10 +76,14 @@ class GameDescription(TypedDict):
     title: str
     pitch: str
     """What it is about, in one line."""
+    aims: list[AboutAim]
+    """The aim for each number of players; empty if the game does not say."""
     players: list[int]
     """The numbers of players that there may be."""
     minutes: int
     """How long it takes people around a table, about."""
+    minutes_with_bots: int
+    """How long it takes one person against bots, about; 0 if nobody knows."""
     orders: bool
     """Whether it knows standing orders."""
     options: list[AboutOption]
@@ -84,11 +96,19 @@ def about(game: Game, language: str) -> GameDescription:
         "rules": game.version,
         "title": _said(game, language, "title", game.title),
         "pitch": _said(game, language, "pitch", ""),
+        "aims": _aims(game, language),
         "players": list(game.seats),
         "minutes": game.minutes,
+        "minutes_with_bots": game.minutes_with_bots,
         "orders": game.orders is not None,
         "options": [_option(game, language, name) for name in game.defaults],
     }
+
+
+def _aims(game: Game, language: str) -> list[AboutAim]:
+    if game.messages is None or "aim" not in messages(game.messages, language):
+        return []
+    return [{"players": n, "text": say(game.messages, language, "aim", **game.aim_numbers(n))} for n in game.seats]
 
 
 def _option(game: Game, language: str, name: str) -> AboutOption:

@@ -17,7 +17,12 @@ pytestmark = pytest.mark.one_build
 
 OF_TABLES = [route for route in ROUTES if "{table}" in route.path or route.name == "stream"]
 NONE = new_table_id("nobody", "no-command")
-TOKENS = {"join": ("invitation", "inv_"), "watch": ("token", "watch_"), "claim": ("token", "seat_")}
+TOKENS = {
+    "join": ("invitation", "inv_"),
+    "watch": ("token", "watch_"),
+    "preview": ("token", "inv_"),
+    "claim": ("token", "seat_"),
+}
 
 
 @pytest.fixture(scope="module", params=["open", "playing"])
@@ -52,7 +57,7 @@ def test_a_private_table_is_answered_like_none(scene: Scene, route: Route, role:
 def test_a_wrong_link_does_not_tell_whether_there_is_a_table_or_a_seat(scene: Scene, name: str, seat: int) -> None:
     route = next(route for route in OF_TABLES if route.name == name)
     field, prefix = TOKENS[name]
-    fields: dict[str, object] = {field: prefix + "a" * 32} | ({} if name == "watch" else {"seat": seat})
+    fields: dict[str, object] = {field: prefix + "a" * 32} | ({} if name in ("watch", "preview") else {"seat": seat})
     stranger = scene.people["stranger"]
     private, none = (asked(scene, stranger, route, table, **fields) for table in (scene.table, NONE))
     assert private.outcome == "bad-token"

@@ -85,6 +85,15 @@ def test_after_ten_wrong_links_none_is_looked_at(limited: Service) -> None:
     limited.person("Ben").join(opened)  # of the same household, and without a wrong link
 
 
+def test_wrong_links_of_previews_are_counted_too(limited: Service) -> None:
+    host, guest = limited.person("Vera"), limited.person("Guest")
+    opened = host.create(players=3)
+    path = f"/api/tables/{opened['table']}/preview"
+    wrong = [guest.ask("POST", path, {"token": "inv_" + "a" * 32}).outcome for _ in range(WRONG + 1)]
+    assert wrong == ["bad-token"] * WRONG + ["too-many"]
+    assert guest.ask("POST", path, {"token": opened["invitation"]}).outcome == "too-many"
+
+
 def test_after_ten_wrong_tokens_a_program_that_plays_goes_on(limited: Service) -> None:
     anna = limited.person("Anna")
     plays, new = (limited.program(name, anna) for name in ("plays", "new"))

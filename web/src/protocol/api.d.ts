@@ -516,6 +516,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who invites by a link, to which game, and how many seats are free. */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/proof": {
         parameters: {
             query?: never;
@@ -854,6 +871,14 @@ export interface components {
             languages: string[];
             now: number;
             version: string;
+        };
+        /**
+         * AboutAim
+         * @description What has to be reached with a number of players.
+         */
+        AboutAim: {
+            players: number;
+            text: string;
         };
         /**
          * AboutOption
@@ -2533,7 +2558,9 @@ export interface components {
          * @description A game as a lobby shows it.
          */
         GameDescription: {
+            aims: components["schemas"]["AboutAim"][];
             minutes: number;
+            minutes_with_bots: number;
             name: string;
             options: components["schemas"]["AboutOption"][];
             orders: boolean;
@@ -2588,6 +2615,21 @@ export interface components {
             name: string;
         };
         /**
+         * Invitation
+         * @description What a link leads to.
+         */
+        Invitation: {
+            free: number;
+            game: string;
+            host: string;
+            /** @enum {unknown} */
+            kind: "invitation" | "watch";
+            /** @enum {unknown} */
+            phase: "open" | "over" | "playing";
+            players: number;
+            title: string;
+        };
+        /**
          * Invite
          * @description New links for players and onlookers; the old ones are void (the host).
          */
@@ -2634,6 +2676,13 @@ export interface components {
         Leave: {
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * LinkSecret
+         * @description The secret of a link to a table.
+         */
+        LinkSecret: {
+            token: string;
         };
         /**
          * Listed
@@ -7036,6 +7085,140 @@ export interface operations {
             };
             /** @description broken */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkSecret"];
+            };
+        };
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description bad-token, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stopping, store-failed */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -26,6 +26,7 @@ class DiamantGame(Game):
     defaults: Options = {"edition": board.DEFAULT_EDITION}
     choices: Mapping[str, Choices] = {"edition": Choices(tuple(board.EDITIONS))}
     minutes = 30
+    minutes_with_bots = 5
     messages = words.FOLDER
     whole_past = True
 
@@ -40,6 +41,9 @@ class DiamantGame(Game):
     drawing = drawing
     timeout = timeout
     orders = orders
+
+    def aim_numbers(self, players: int) -> Mapping[str, int]:
+        return {"caves": board.EXPEDITIONS}
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if not isinstance(value, str) or value not in board.EDITIONS:

@@ -29,6 +29,7 @@ class EmeraldGame(Game):
     defaults: Options = {"start": RANDOM}
     choices: Mapping[str, Choices] = {"start": Choices((RANDOM,), "seat")}
     minutes = 45
+    minutes_with_bots = 8
     messages = words.FOLDER
 
     players = f"{__name__}.players"
@@ -41,6 +42,9 @@ class EmeraldGame(Game):
     words = words
     drawing = drawing
     timeout = timeout
+
+    def aim_numbers(self, players: int) -> Mapping[str, int]:
+        return {"treasures": board.TREASURE_CARDS}
 
     def check_option(self, players: int, name: str, value: Any) -> Any:
         """Who starts: chance decides (EA-30), or the host names a seat."""

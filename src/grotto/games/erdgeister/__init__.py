@@ -44,6 +44,7 @@ class ErdgeisterGame(Game):
         "turn_limit": Choices((0,), "number", 0, MOST_TURNS),
     }
     minutes = 60
+    minutes_with_bots = 10
     messages = words.FOLDER
 
     players = f"{__name__}.players"
@@ -57,6 +58,9 @@ class ErdgeisterGame(Game):
     drawing = drawing
     timeout = timeout
     boards = board_files
+
+    def aim_numbers(self, players: int) -> Mapping[str, int]:
+        return {"n": numbers.GOAL[players]}
 
     def drawn_options(self, options: Options) -> Options:
         """A board of one's own comes with its geometry; screens know the usual one."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from . import about, board_files, guests, programs, records, rules, service, stream, tables, why
+from . import about, board_files, guests, invitations, programs, records, rules, service, stream, tables, why
 from .routing import Route
 
 ROUTES: list[Route] = [
     *tables.ROUTES,
+    *invitations.ROUTES,
     *why.ROUTES,
     *stream.ROUTES,
     *guests.ROUTES,
