@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import math
 from collections import OrderedDict
 from contextlib import suppress
 from weakref import WeakValueDictionary
@@ -116,4 +117,5 @@ class Quotas:
 
 
 def _too_many(bucket: Bucket) -> TooMany:
-    return TooMany(words("too-many-everywhere"), bucket.seconds / bucket.burst)
+    wait = bucket.seconds / bucket.burst
+    return TooMany(words("too-many-everywhere", seconds=max(1, math.ceil(wait))), wait)
