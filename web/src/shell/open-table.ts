@@ -1,9 +1,10 @@
 /** What a screen asks of the server in several steps: open a table, sit down, begin. */
 
+import { gameOf } from '../games';
 import { rememberChance } from '../fairness/memory';
 import { randomHex, server } from '../protocol/client';
 import type { Create } from '../protocol/types';
-import { gentleness, hasPlayed, RUNGS, type Level } from './first-game';
+import { gentleness, hasPlayed, levelChosen, rivalsChosen, RUNGS, type Level } from './first-game';
 import { rememberSecrets } from './secrets';
 
 export const USUAL_BOT = 'companion';
@@ -14,8 +15,12 @@ export interface PlayerHere {
   name?: string;
 }
 
-/** A game against so many bots, from nothing to the first move; the table's name. */
-export async function playNow(game: string, level: Level, rivals: number): Promise<string> {
+/** A game against bots, as chosen last if nothing is said, from nothing to the first move; the table's name. */
+export async function playNow(
+  game: string,
+  level: Level = levelChosen(),
+  rivals: number = rivalsChosen(game, gameOf(game).seats.bots - 1, []),
+): Promise<string> {
   const settings = { game, players: rivals + 1, ...gentleness(level) };
   const bots = Array.from({ length: rivals }, () => ({ bot: RUNGS[level] }));
   const table = await openTable({ settings, seats: [{ bot: null }, ...bots] }, [{ seat: 0 }]);
