@@ -18,18 +18,20 @@ from typing import Any
 
 import pyspiel
 
-from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
+from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games as game_names
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 
-from .open_spiel_observer import Observer
+from .open_spiel_observer import Noted, Observer
 from .open_spiel_setup import Setup, parameters, read_options
 
 PREFIX = "grotto_"
 ROUNDS = "_rounds"  # behind the name of a game whose seats choose together
+TERMINAL, CHANCE_NODE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
+SIMULTANEOUS = int(pyspiel.PlayerId.SIMULTANEOUS)
 WITHOUT_CHOICE = 0  # the only action of whoever does not choose in a round
 
 
@@ -106,18 +108,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.setup = setup
         self.position: State = setup.root.clone()
-        self.seen: list[list[int]] = [[] for _ in range(setup.players)]
+        self.mover: int = self.position.mover  # kept, because OpenSpiel asks for it again and again
+        self.past: list[tuple[int, int | None]] = []  # actions with their seats, and draws
+        self._noted: Noted | None = None  # what everybody has seen, worked out when somebody asks
 
     def current_player(self) -> int:
-        mover: int = self.position.mover
-        if mover == OVER:
-            return int(pyspiel.PlayerId.TERMINAL)
-        if mover == CHANCE:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.SIMULTANEOUS) if self.setup.rounds else mover
+        if self.mover < 0:
+            return TERMINAL if self.mover == OVER else CHANCE_NODE
+        return SIMULTANEOUS if self.setup.rounds else self.mover
 
     def is_terminal(self) -> bool:
-        return bool(self.position.mover == OVER)
+        return self.mover == OVER
 
     def returns(self) -> list[float]:
         return self.position.shares
@@ -126,29 +127,35 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         odds = self.position.odds
         total = sum(weight for _, weight in odds)
         index = self.setup.draw_index
-        return sorted((index[outcome], weight / total) for outcome, weight in odds)
+        outcomes = [(index[outcome], weight / total) for outcome, weight in odds]
+        outcomes.sort()
+        return outcomes
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player not in self.position.deciding:
-            return [WITHOUT_CHOICE] if self.setup.rounds and self.position.mover >= 0 else []
+        if player != self.mover and player not in self.position.deciding:
+            return [WITHOUT_CHOICE] if self.setup.rounds and self.mover >= 0 else []
         return sorted(self.setup.encoder.legal(self.position, player))
 
     def _apply_action(self, action: int) -> None:
-        if self.position.mover == CHANCE:
+        if self.mover == CHANCE:
             self._play(self.setup.draws[action], None)
         else:
-            self._play(self.setup.encoder.action(self.position, action), self.position.mover)
+            self._play(self.setup.encoder.action(self.position, action), self.mover)
 
     def _apply_actions(self, actions: list[int]) -> None:
         for seat in self.position.deciding:
             self._play(self.setup.encoder.action(self.position, actions[seat], seat), seat)
 
     def _play(self, action: int, seat: int | None) -> None:
-        """Everybody notes what they see of it."""
-        noticed = [self.position.noticed(action, viewer) for viewer in range(self.setup.players)]
         self.position.play(action, seat)
-        for viewer, past in enumerate(self.seen):
-            past.extend(token for token in (noticed[viewer], self.position.learned(viewer)) if token != NO_NEWS)
+        self.mover = self.position.mover
+        self.past.append((action, seat))
+
+    def seen_by(self, player: int) -> list[int]:
+        """What a player has seen of every action and draw and learned by it, in order."""
+        if self._noted is None:
+            self._noted = Noted(self.setup.root)
+        return self._noted.up_to(self.past)[player]
 
     def _action_to_string(self, player: int, action: int) -> str:
         setup, position = self.setup, self.position

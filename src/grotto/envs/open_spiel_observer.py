@@ -6,7 +6,28 @@ from typing import Any
 
 import numpy as np
 
+from grotto.kernel.constants import NO_NEWS
+from grotto.kernel.state import State
 from grotto.play.encoder import Encoder
+
+
+class Noted:
+    """What every seat sees of actions and draws and learns by them; follows a game as far as it is asked to."""
+
+    def __init__(self, root: State) -> None:
+        self._state = root.clone()
+        self._events = 0
+        self._seen: list[list[int]] = [[] for _ in range(root.players)]
+
+    def up_to(self, past: list[tuple[int, int | None]]) -> list[list[int]]:
+        """By seat, after these actions with their seats, and draws."""
+        for action, seat in past[self._events :]:
+            noticed = [self._state.noticed(action, viewer) for viewer in range(len(self._seen))]
+            self._state.play(action, seat)
+            for viewer, seen in enumerate(self._seen):
+                seen.extend(token for token in (noticed[viewer], self._state.learned(viewer)) if token != NO_NEWS)
+        self._events = len(past)
+        return self._seen
 
 
 class Observer:
@@ -27,7 +48,7 @@ class Observer:
         self.encoder.observe_into(state.position, player, self._row)
         self.tensor[: self.encoder.size] = self._row
         if self.recall:
-            past = state.seen[player]
+            past = state.seen_by(player)
             self.dict["history"][: len(past)] = past
             self.dict["history"][: len(past)] += 1
             self.dict["history"][len(past) :] = 0
@@ -35,5 +56,5 @@ class Observer:
     def string_from(self, state: Any, player: int) -> str:
         """The same in text."""
         if self.recall:
-            return f"seat {player}: {' '.join(map(str, state.seen[player]))}"
+            return f"seat {player}: {' '.join(map(str, state.seen_by(player)))}"
         return f"seat {player}: {' '.join(map(str, self.encoder.observe(state.position, player)))}"
