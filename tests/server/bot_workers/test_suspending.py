@@ -9,6 +9,7 @@ import pytest
 
 from grotto.server.bot_workers.messages import BotAnswer
 from grotto.server.bot_workers.pool import Asker, BotWorkerPool, Priority
+from grotto.server.bot_workers.slot import WorkerSlot
 from tests.processes import alive, gone
 from tests.server.bot_workers.asking import NOISE, PATIENT, view_of
 
@@ -113,3 +114,42 @@ def test_closing_ends_suspended_workers_too() -> None:
             return pids
 
     assert all(gone(pid) for pid in asyncio.run(ask()))
+
+
+def test_a_question_that_is_suspended_after_its_answer_leaves_no_slot_suspended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The scheduler may suspend a question while the process that has answered it is being replaced."""
+    replace = WorkerSlot.replace_if_worn_out
+
+    async def suspended_meanwhile(slot: WorkerSlot) -> None:
+        await replace(slot)
+        slot.suspend()
+
+    monkeypatch.setattr(WorkerSlot, "replace_if_worn_out", suspended_meanwhile)
+
+    async def ask() -> None:
+        async with BotWorkerPool(1) as pool:
+            for seed in range(2):
+                async with asyncio.timeout(NOISE):  # a stopped process never answers
+                    await pool.think("wisp", view_of(), seed, PATIENT, asker=HOSTILE)
+
+    asyncio.run(ask())
+
+
+def test_a_spare_that_is_still_starting_is_not_stopped() -> None:
+    """It would outlive a server that is killed."""
+
+    async def ask() -> None:
+        async with BotWorkerPool(1) as pool:
+            slot = pool._slots[1]
+            starting = asyncio.create_task(slot.ready())
+            await until(lambda: slot.pid is not None)
+            slot.suspend()
+            assert slot.pid is not None
+            assert state(slot.pid) != "T"
+            await starting
+            await until(lambda: state(slot.pid or 0) == "T")
+            slot.resume()
+
+    asyncio.run(asyncio.wait_for(ask(), 5 * NOISE))

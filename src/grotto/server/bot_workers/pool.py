@@ -220,6 +220,7 @@ class BotWorkerPool:
                 del self._by_job[job]
                 self._scheduler.finish(job, asyncio.get_running_loop().time())
                 self.on_spent(job.asker, job.spent)
+            slot.resume()  # it may have been suspended after its answer, while its process was replaced
             slot.busy = False
             self._plan()
 

@@ -33,6 +33,7 @@ class WorkerSlot:
         self._start_process = start_process
         self._recycle = recycle
         self._process: BotWorkerProcess | None = None
+        self._ready = False
         self._asking: asyncio.Task[None] | None = None
         self._suspended = False
         self._starting = asyncio.Lock()
@@ -47,18 +48,19 @@ class WorkerSlot:
         async with self._starting:
             if self._process is None:
                 self._process = process = self._start_process()
-                if self._suspended:
-                    process.suspend()
                 try:
                     await process.wait_until_ready()
                 except BaseException:
                     await self.stop()
                     raise
+                self._ready = True
+                if self._suspended:
+                    process.suspend()
             return self._process
 
     async def stop(self) -> None:
         """End its process."""
-        process, self._process = self._process, None
+        process, self._process, self._ready = self._process, None, False
         if process is not None:
             await process.end()
 
@@ -77,9 +79,13 @@ class WorkerSlot:
             self.resume()  # the answer may have come just before it was suspended
 
     def suspend(self) -> None:
-        """Stop thinking until `resume`."""
+        """Stop thinking until `resume`.
+
+        A process that is being started is stopped only when it is ready: before that, it would outlive a server that
+        is killed, because it does not yet notice it.
+        """
         self._suspended = True
-        if self._process is not None:
+        if self._process is not None and self._ready:
             self._process.suspend()
 
     def resume(self) -> None:
