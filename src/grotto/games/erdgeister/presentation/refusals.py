@@ -33,7 +33,7 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.messages import say
 from grotto.kernel.state import State
 
-from .blocked import why_no_move, why_no_placement
+from .move_refusals import why_no_move, why_no_placement
 from .names import figure_name
 from .words import FOLDER, gnome_called, spot
 
