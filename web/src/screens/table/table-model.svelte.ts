@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
-import { FilmQueue } from '../../games/kit/film-queue.svelte';
+import { StateQueue } from '../../games/kit/state-queue.svelte';
 import { leadFilm, toldOf } from '../../games/kit/film.svelte';
 import { newEvents } from '../../games/kit/history';
 import { play, SOUNDS } from '../../games/kit/sounds';
@@ -26,7 +26,7 @@ import { say } from './words';
 
 export class TableModel {
   readonly commands: TableCommands;
-  readonly queue = new FilmQueue<Seen>();
+  readonly queue = new StateQueue<Seen>();
   /** The game's board, once it is here. */
   parts: BoardParts | null = $state.raw(null);
   /** What is known now; the board may be some steps behind. */

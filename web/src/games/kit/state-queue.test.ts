@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONGEST_STEP as LONGEST } from './film.svelte';
-import { FilmQueue, lasting, type TableStep } from './film-queue.svelte';
+import { StateQueue, lasting, type TableStep } from './state-queue.svelte';
 
 type Seen = TableStep & { turn?: number };
 
@@ -16,11 +16,11 @@ const at = (events: number, more: Partial<Seen> = {}): Seen =>
 
 describe('the queue', () => {
   let now = 0;
-  let queue: FilmQueue<Seen>;
+  let queue: StateQueue<Seen>;
   beforeEach(() => {
     vi.useFakeTimers();
     now = 0;
-    queue = new FilmQueue(() => now);
+    queue = new StateQueue(() => now);
   });
   afterEach(() => vi.useRealTimers());
   function wait(milliseconds: number): void {

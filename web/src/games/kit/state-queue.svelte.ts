@@ -30,7 +30,7 @@ export function lasting(events: number, waiting: number, yourTurn: boolean): num
   return Math.min(alone, all / Math.max(1, waiting));
 }
 
-export class FilmQueue<Step extends TableStep> {
+export class StateQueue<Step extends TableStep> {
   shown: Step | null = $state.raw(null);
   private waiting: Step[] = [];
   private free = 0;
