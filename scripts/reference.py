@@ -122,7 +122,7 @@ NAMES = (
     ("grotto.arena.matrix", "Everybody among copies of everybody else.", {
         "Matrix": "arena/matrix.py", "Standing": "arena/matrix.py",
     }),
-    ("grotto.arena.report", "Results as files.", {"write": "arena/report.py"}),
+    ("grotto.arena.result_files", "Results as files.", {"write": "arena/result_files.py"}),
 )  # fmt: skip
 CONSTANTS = {
     "RUNGS": "All seven rungs, the lowest first.",

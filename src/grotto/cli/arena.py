@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from grotto.arena import Plan, Question, Results, formatting, report, run, run_folder
+from grotto.arena import Plan, Question, Results, formatting, result_files, run, run_folder
 from grotto.arena.luck_correction import NET_JUDGE
 from grotto.arena.pairing import Contest, against, both_ways, full_matrix, round_robin
 from grotto.arena.ratings import BY
@@ -84,7 +84,7 @@ def arena(
         screen.print(Text(f"  {invocation()} arena --resume {shlex.quote(str(folder))}"), soft_wrap=True)
         raise click.Abort from None
     _tell(screen, results, rate)
-    written = report.write(results, folder, page=page, rated_by=rate)
+    written = result_files.write(results, folder, page=page, rated_by=rate)
     screen.print(Text(f"Written to {plain(str(folder))}: {', '.join(path.name for path in written)}"), soft_wrap=True)
 
 
@@ -234,7 +234,7 @@ def _rated(results: Results, by: str) -> list[str]:
         return []
     if find_spec("numpy") is None:
         return ["No ratings: for these, install grotto[arena]"]
-    ratings = report.found_ratings(results, by)
+    ratings = result_files.found_ratings(results, by)
     if ratings is None:
         return []
     return [
@@ -244,7 +244,7 @@ def _rated(results: Results, by: str) -> list[str]:
 
 
 def _robust(results: Results) -> list[str]:
-    matrix = report.found_matrix(results)
+    matrix = result_files.found_matrix(results)
     if matrix is None or len(matrix.bots) < 3:
         return []
     return [

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grotto.arena import Plan, Question, both_ways, formatting, full_matrix, report, round_robin, run
+from grotto.arena import Plan, Question, both_ways, formatting, full_matrix, result_files, round_robin, run
 from grotto.kernel.errors import BadOption
 
 from .stand_in import find
@@ -48,7 +48,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 def test_tables_and_json_agree_with_the_results(tmp_path: Path) -> None:
     results = run(MATRIX, workers=1)
-    names = {path.name for path in report.write(results, tmp_path)}
+    names = {path.name for path in result_files.write(results, tmp_path)}
     assert names == {"results.json", "shares.csv", "games.csv", "ratings.csv", "matrix.csv"}
     whole = json.loads((tmp_path / "results.json").read_text())
     assert whole["plan"]["seed"] == 1
@@ -65,7 +65,7 @@ def test_tables_and_json_agree_with_the_results(tmp_path: Path) -> None:
 def test_one_deal_makes_honest_files(tmp_path: Path) -> None:
     """There is no interval, and JSON has no word for infinity."""
     results = run(Plan("diamant", 3, both_ways("script:relic", "script:coin"), deals=1), workers=1)
-    report.write(results, tmp_path)
+    result_files.write(results, tmp_path)
     whole = json.loads((tmp_path / "results.json").read_text(), parse_constant=pytest.fail)
     assert whole["shares"][0]["low"] is None
 
@@ -73,7 +73,7 @@ def test_one_deal_makes_honest_files(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_page_stands_alone_and_shows_everything(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    report.write(run(MATRIX, workers=1), tmp_path, page=True)
+    result_files.write(run(MATRIX, workers=1), tmp_path, page=True)
     text = (tmp_path / "page.html").read_text("utf-8")
     reader = Strict()
     reader.feed(text)
@@ -89,7 +89,7 @@ def test_the_page_stands_alone_and_shows_everything(tmp_path: Path) -> None:
 def test_the_page_of_a_test_shows_its_path(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     plan = Plan("diamant", 3, both_ways("script:relic", "script:coin"), deals=100, question=Question(0.0, 0.3))
-    report.write(run(plan, workers=1), tmp_path, page=True)
+    result_files.write(run(plan, workers=1), tmp_path, page=True)
     text = (tmp_path / "page.html").read_text("utf-8")
     assert "Sequential test" in text
     assert text.count("<svg") == 4
@@ -100,7 +100,7 @@ def test_names_and_reports_cannot_become_part_of_the_page(tmp_path: Path) -> Non
     pytest.importorskip("matplotlib")
     plan = Plan("diamant", 3, both_ways("crash<script>$x_{$", "script:relic"), deals=2)
     results = run(plan, workers=1, find=lambda spec: find("crash" if "crash" in spec else spec))
-    report.write(results, tmp_path, page=True)
+    result_files.write(results, tmp_path, page=True)
     text = (tmp_path / "page.html").read_text("utf-8")
     assert "<script" not in text
     assert "crash&lt;script&gt;" in text
@@ -111,8 +111,8 @@ def test_names_and_reports_cannot_become_part_of_the_page(tmp_path: Path) -> Non
 def test_the_same_results_make_the_same_page(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     results = run(MATRIX, workers=1)
-    report.write(results, tmp_path / "a", page=True)
-    report.write(results, tmp_path / "b", page=True)
+    result_files.write(results, tmp_path / "a", page=True)
+    result_files.write(results, tmp_path / "b", page=True)
     assert (tmp_path / "a" / "page.html").read_bytes() == (tmp_path / "b" / "page.html").read_bytes()
 
 
@@ -120,7 +120,7 @@ def test_without_matplotlib_the_other_files_are_written(tmp_path: Path, monkeypa
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(BadOption, match=r"grotto\[plots\]"):
-        report.write(run(MATRIX, workers=1), tmp_path, page=True)
+        result_files.write(run(MATRIX, workers=1), tmp_path, page=True)
     assert (tmp_path / "results.json").exists()
     assert (tmp_path / "shares.csv").exists()
     assert not (tmp_path / "page.html").exists()
@@ -131,7 +131,7 @@ def test_without_numpy_there_are_no_ratings_but_all_else(tmp_path: Path, monkeyp
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(BadOption, match=r"grotto\[arena\]"):
         results.ratings()
-    names = {path.name for path in report.write(results, tmp_path)}
+    names = {path.name for path in result_files.write(results, tmp_path)}
     assert "ratings.csv" not in names
     assert "matrix.csv" in names
 
