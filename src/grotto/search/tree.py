@@ -7,8 +7,7 @@ until they are revealed, and no choice depends on a secret.
 
 Without a judge, a round ends in a random playout. With one, all actions of the position where a round leaves the
 tree are valued one step ahead: that is their value until they are visited, and gives their priors. From there the
-round may play on for some choices, each the best one step ahead: what they find corrects the value of the round,
-luck does not.
+round may play on for some choices, each the best one step ahead: what they find corrects the round's value, not luck.
 """
 
 from __future__ import annotations
@@ -125,8 +124,7 @@ class Search:
 
     def shares(self) -> list[float]:
         """Every seat's mean share of the win, over all rounds from the root."""
-        tops = [self.top[seat] for seat in range(self.root.players)]
-        means = [self._mean(top) for top in tops]
+        means = [self._mean(self.top[seat]) for seat in range(self.root.players)]
         total = sum(means) or 1.0  # trees that were kept have unequal visit counts
         return [mean / total for mean in means]
 
