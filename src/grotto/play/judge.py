@@ -1,4 +1,4 @@
-"""How good a position is for everybody: what searches and one-step players ask at the end of a line."""
+"""The contract of a position's evaluation, which searches and one-step policies ask at the end of a line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from grotto.kernel.state import State
 
 
 class Judge:
-    """Puts a worth on a position of which everything is known. By hand in a game's `scout` room, or by a net."""
+    """Evaluates a position without hidden information: written by hand in a game's `players/scout.py`, or a net."""
 
     def __init__(self) -> None:
         self.worth = [0.0] * 8

@@ -1,4 +1,4 @@
-"""The server put together: parts from the inside out, and the guards around them from the outside in."""
+"""Assembles the server: store, live tables and API, then the middleware around them."""
 
 from __future__ import annotations
 

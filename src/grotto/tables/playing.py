@@ -60,7 +60,7 @@ def _chosen(table: Table, actor: Actor, number: int, text: str, ports: Ports, ex
     kind = "stand" if extra else "act"
     if together and any(seat != number for seat in table.to_act):
         if number in table.locks:  # a change of mind is nobody else's business
-            _check_open_mind(table)
+            _check_choice_may_change(table)
             body["to"] = [number]
         return Draft(kind, body)
     after = played(table, {**table.locks, number: text}, ports, actor.language)
@@ -100,12 +100,12 @@ def unlock(table: Table, actor: Actor, command: ask.Unlock, ports: Ports) -> Dra
     if number not in table.locks:
         raise WrongPhase(words("nothing-chosen"))
     _check_turn(table, command.turn)
-    _check_open_mind(table)
+    _check_choice_may_change(table)
     return Draft("unlock", {"seat": number})
 
 
-def _check_open_mind(table: Table) -> None:
-    """Where advice follows the choice, the choice cannot follow the advice."""
+def _check_choice_may_change(table: Table) -> None:
+    """A table that shows hints after the choice does not let players change it: they would follow the hint."""
     if table.settings.hints == "after":
         raise NotAllowed(words("choice-stands"))
 

@@ -62,18 +62,18 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     match: Annotated[str, Meta(max_length=record.LARGEST_FILE)]
     events: Annotated[list[ChanceEvent], Meta(max_length=100_000)]
     checksum: str
-    """SHA-256 of this same text with an empty checksum: it tells damage, not forgery."""
+    """SHA-256 of this same text with an empty checksum: it detects damage, not forgery."""
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What holds, of a proof in which everything holds."""
+    """What a proof that passed every check establishes."""
 
     table: str
     game: str
     rules: str
     commitment: str
     nonces: tuple[str | None, ...]
-    """By seat: who sees his own here knows that the server could not choose the draws alone."""
+    """By seat: players who find their own nonce here know that the server could not choose the draws alone."""
     draws: int
     choices: int
     aborted: int
@@ -81,7 +81,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Refuted(BadFile):
-    """A proof that can be read and says something that is not true."""
+    """A proof that is well-formed but fails a check."""
 
     kind = "refuted"
 

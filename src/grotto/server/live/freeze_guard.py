@@ -1,7 +1,7 @@
-"""A process that was frozen for a while does nothing that it was asked before.
+"""Rejects commands that were waiting while this process was suspended.
 
-Whoever asked has gone to another process, and may have been told no there; to do it now would be a surprise. The
-log's keys cannot know that: they keep a command from being done twice, not from being done late.
+Their senders may have turned to another process meanwhile and got a refusal there; running the commands now would
+contradict it. The keys of the log do not prevent this: they stop a command from running twice, not from running late.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from time import monotonic
 from grotto.store.store import StoreFailed
 
 TICK = 0.1  # seconds
-FROZEN = 1.0  # seconds without a tick, after which others may have answered for us
-AFTERWARDS = 1.0  # seconds in which what waited at the door is turned away
+FROZEN = 1.0  # seconds without a tick after which clients may have turned to another process
+AFTERWARDS = 1.0  # seconds after the freeze in which commands are rejected: they may have been queued during it
 
 
 class FreezeGuard:
-    """Closed for a moment after this process has not run for long."""
+    """Rejects commands for a moment after this process was suspended."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock

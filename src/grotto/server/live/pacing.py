@@ -1,8 +1,8 @@
-"""When a bot's answer is shown: at a moment that nothing hidden has a part in.
+"""Decides when a bot's answer is shown, so that the delay tells nothing about hidden information.
 
-How long a bot thinks may tell about its hand: with one choice left it answers at once. So an answer is shown
-neither when it is there nor a moment later, but at a time that was fixed when the bot's turn began: after a
-pause that is drawn without a look at the view, and not before the bot has had all the time that it may take.
+How long a bot thinks depends on its hand: with one legal choice it answers at once. So the moment at which an answer is
+shown is fixed when the bot's turn begins: after a pause drawn at random, independent of the view, and never before
+the bot's whole time limit has passed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every answer tells the browser: run only our own scripts, guess nothing, tell nobody, keep nothing."""
+"""Adds the security headers to every response: content security policy, no sniffing, no referrer, no caching."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ export class TableCommands {
   refused: Refused | null = $state.raw(null);
   /** The choice is being taken back. */
   private undoing = $state(false);
-  /** What came to mind while something else was on its way; without a text the choice is taken back. The last one counts. */
+  /** The player's latest change of mind while a request is in flight; a text of null takes the choice back. */
   private next: { text: string | null; turn: number } | null = $state.raw(null);
 
   constructor(private readonly table: TableState) {}
@@ -97,7 +97,7 @@ export class TableCommands {
     }
   }
 
-  /** It has arrived: now for what came to mind meanwhile. */
+  /** After a request has succeeded: send the change that the player made while it was in flight. */
   private async goOn(seat: number): Promise<void> {
     const { next } = this;
     const { seen } = this.table;
@@ -153,7 +153,7 @@ export class TableCommands {
     await this.goOn(seat);
   }
 
-  /** Say why not: beside the board if it is about what was asked. */
+  /** Shows a refusal: beside the board if it is about the command, otherwise as a toast. */
   private async refuse(error: unknown): Promise<void> {
     const refused = error instanceof Problem && error.document.status < 500 && error.document.status !== 429;
     if (!refused || error.kind === 'wrong-version') return toasts.tell(inShort(speech.language, error), 'bad');
