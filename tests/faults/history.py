@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from grotto.tables.commands import BY_PLAYERS, Command, Create, called
+from grotto.tables.commands import BY_PLAYERS, Command, Create, command_name
 
-KINDS: dict[str, type[Command]] = {called(kind): kind for kind in BY_PLAYERS} | {called(Create): Create}
+KINDS: dict[str, type[Command]] = {command_name(kind): kind for kind in BY_PLAYERS} | {command_name(Create): Create}
 
 
 class Sent(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from grotto.kernel.rng import Rng
-from grotto.tables.commands import BY_PLAYERS, called
+from grotto.tables.commands import BY_PLAYERS, command_name
 
 from .asking import Answer, Tap
 from .knowledge import COLOURS, HANDLES, known, truth
@@ -104,7 +104,7 @@ def _attempts(world: World, legal: list[str], *, thorough: bool) -> list[Try]:
     tries += [Try("act", {"text": text, "turn": world.table.turn - 1}) for text in chosen[:1]]
     tries += _about_seats(world)
     tried = {attempt.command for attempt in tries}
-    return tries + [Try(name, {}) for kind in BY_PLAYERS if (name := called(kind)) not in tried]
+    return tries + [Try(name, {}) for kind in BY_PLAYERS if (name := command_name(kind)) not in tried]
 
 
 def _about_seats(world: World) -> list[Try]:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from grotto.store.connect import Snapshot
 from grotto.store.store import Store
-from grotto.tables.card import Card, Phase, SeatCard
+from grotto.tables.card import Card, SeatCard
 from grotto.tables.log import FIRST_HASH, Entry, linked, written
+from grotto.tables.phase import Phase
 
 
 def entry(before: Entry | None, table: str = "t1", actor: str = "ann", command: str | None = None, at: int = 1000,

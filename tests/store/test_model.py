@@ -16,8 +16,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from grotto.store.connect import open_store
 from grotto.store.store import Clash, Guest, Repeated, Store, Tally
-from grotto.tables.card import Card, Phase
+from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.phase import Phase
 
 from .conftest import _clear
 from .postgres import Server

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from grotto.tables.commands import Act, ChooseForSeat, Command, Create, Join, Place, Start, called
+from grotto.tables.commands import Act, ChooseForSeat, Command, Create, Join, Place, Start, command_name
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
@@ -80,7 +80,7 @@ class Played:
             table=id,
             actor=actor.guest,
             command=f"command-{len(self.log)}",
-            asked=digest([called(type(command)), msgspec.to_builtins(command)]),
+            asked=digest([command_name(type(command)), msgspec.to_builtins(command)]),
             kind=draft.kind,
             body=canonical(draft.body),
             at=self.world.now,

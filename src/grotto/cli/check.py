@@ -12,7 +12,7 @@ from grotto.kernel.text import plain
 from grotto.store.checking import Findings, check_file, check_tables
 from grotto.store.connect import name, open_store, sqlite_path
 from grotto.store.sqlite_file import Lock, checked
-from grotto.tables.due_choices import card
+from grotto.tables.card import card_of
 from grotto.tables.table import Table
 
 
@@ -39,7 +39,7 @@ async def _checked(database: str, *, repair: bool) -> Findings:
         findings.file, findings.indexes_rebuilt = await asyncio.to_thread(_checked_file, path, repair=repair)
     store = await open_store(database)
     try:
-        await check_tables(store, lambda log: card(Table.folded(list(log))), findings, repair=repair)
+        await check_tables(store, lambda log: card_of(Table.folded(list(log))), findings, repair=repair)
     finally:
         await store.close()
     return findings

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
-Phase = Literal["open", "playing", "over"]
+from .due_choices import wakes
+from .phase import Phase
+from .table import Table
 
 
 class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,3 +50,38 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """The table of which this is the rematch."""
     next: str | None = None
     """The rematch."""
+
+
+def card_of(table: Table) -> Card:
+    """The summary of a table as it is now."""
+    outcome = None if table.match is None else table.match.outcome
+    return Card(
+        table=table.id,
+        seq=table.seq,
+        game=table.settings.game,
+        rules=table.match.game.version if table.match is not None else "",
+        players=table.settings.players,
+        options=table.settings.options,
+        phase=table.phase,
+        public=table.settings.public,
+        title=table.settings.title,
+        seats=[
+            SeatCard(
+                name=seat.name,
+                guest=seat.guest or seat.called,
+                bot=seat.bot,
+                away=seat.away,
+                share=None if outcome is None else outcome["shares"][number],
+                points=None if outcome is None else outcome["points"][number],
+                consent=seat.consent,
+            )
+            for number, seat in enumerate(table.seats)
+        ],
+        to_act=table.to_act,
+        created=table.created,
+        updated=table.updated,
+        ended=table.ended,
+        wakes=wakes(table),
+        before=table.before,
+        next=table.next,
+    )

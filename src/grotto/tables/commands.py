@@ -27,7 +27,7 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
     """Base of all commands."""
 
 
-def called(command: type[Command]) -> str:
+def command_name(command: type[Command]) -> str:
     """What a command is called in addresses, logs and metrics."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", command.__name__).lower()
 

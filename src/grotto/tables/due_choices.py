@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from grotto.match.match import Match
 
-from .card import Card, SeatCard
 from .table import Table
 
 GRACE = 1_000  # milliseconds after which another process may do what one has left undone
@@ -58,38 +57,3 @@ def wakes(table: Table) -> int | None:
     if due_choices(table, table.updated):  # an order that leaves the choice to the player is none
         moments.append(table.updated + GRACE)
     return min(moments, default=None)
-
-
-def card(table: Table) -> Card:
-    """The table's index card."""
-    outcome = None if table.match is None else table.match.outcome
-    return Card(
-        table=table.id,
-        seq=table.seq,
-        game=table.settings.game,
-        rules=table.match.game.version if table.match is not None else "",
-        players=table.settings.players,
-        options=table.settings.options,
-        phase=table.phase,
-        public=table.settings.public,
-        title=table.settings.title,
-        seats=[
-            SeatCard(
-                name=seat.name,
-                guest=seat.guest or seat.called,
-                bot=seat.bot,
-                away=seat.away,
-                share=None if outcome is None else outcome["shares"][number],
-                points=None if outcome is None else outcome["points"][number],
-                consent=seat.consent,
-            )
-            for number, seat in enumerate(table.seats)
-        ],
-        to_act=table.to_act,
-        created=table.created,
-        updated=table.updated,
-        ended=table.ended,
-        wakes=wakes(table),
-        before=table.before,
-        next=table.next,
-    )

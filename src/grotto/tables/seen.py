@@ -15,9 +15,9 @@ from grotto.kernel.game import Game
 from grotto.kernel.messages import say
 from grotto.kernel.view import Event, Outcome, Value
 
-from .card import Phase
 from .checks import belongs
 from .names import ShownSeat, shown_names, shown_seats
+from .phase import Phase
 from .playing import can_take_back
 from .refusals import TEXTS
 from .settings import Settings
@@ -77,7 +77,7 @@ class EventSeen(msgspec.Struct, kw_only=True):
 
 
 class Chance(msgspec.Struct, kw_only=True):
-    """Fair chance: what was promised, what the players added, and in the end what it was."""
+    """Fair chance: the server's commitment, the players' nonces and, when the match is over, the seed."""
 
     spec: Literal["chance/1"]
     commitment: str
@@ -85,7 +85,7 @@ class Chance(msgspec.Struct, kw_only=True):
     draws: int
     seed: str | None
     false_starts: int
-    """How many matches of the same people were called off right before this one: each was a try with other chance."""
+    """Matches of the same people called off right before this one: each gave the server another seed to try."""
 
 
 class Scene(msgspec.Struct, kw_only=True):

@@ -10,8 +10,8 @@ from grotto.kernel.constants import CHANCE
 from grotto.kernel.registry import game as find_game
 from grotto.match.match import Match
 
-from .card import Phase
 from .log import FIRST_HASH, Entry, linked
+from .phase import Phase
 from .seat import Seat
 from .settings import Settings
 

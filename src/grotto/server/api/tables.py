@@ -13,10 +13,11 @@ from grotto.server.limits.rate_limits import Cost
 from grotto.server.problems import NotSignedIn
 from grotto.server.words import words
 from grotto.store.store import Guest
-from grotto.tables.card import Card, Phase
+from grotto.tables.card import Card
 from grotto.tables.checks import bad_link
-from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, Join, Rematch, Watch, called
+from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, Join, Rematch, Watch, command_name
 from grotto.tables.names import shown_seats
+from grotto.tables.phase import Phase
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NoTable, NotAllowed, WrongPhase
 from grotto.tables.seen import Page, Seen, look, page
@@ -311,20 +312,20 @@ def _listed(card: Card, guest: str | None, language: str) -> Listed:
 def _problems(kind: type[Command]) -> tuple[str, ...]:
     common = ("no-table", "not-allowed", "wrong-phase", "bad-option", "other-content", "stale", "seat-taken",
               "game-is-over", "store-failed")  # fmt: skip
-    acting = ("unreadable", "not-legal", "not-your-turn") if called(kind) == "act" else ()
-    secret = ("bad-token",) if called(kind) in ("join", "watch", "claim") else ()
-    named = ("name-taken",) if called(kind) == "join" else ()
-    counted = ("too-many-tables",) if called(kind) == "rematch" else ()
+    acting = ("unreadable", "not-legal", "not-your-turn") if command_name(kind) == "act" else ()
+    secret = ("bad-token",) if command_name(kind) in ("join", "watch", "claim") else ()
+    named = ("name-taken",) if command_name(kind) == "join" else ()
+    counted = ("too-many-tables",) if command_name(kind) == "rematch" else ()
     return common + acting + secret + named + counted
 
 
 HANDLERS: dict[type[Command], Handler] = {CallProgram: call_program, Claim: claim, Rematch: rematch}
 
 COMMANDS = [
-    Route("POST", f"/api/tables/{{table}}/{called(kind)}", called(kind).replace("-", "_"), str(kind.__doc__),
-          HANDLERS.get(kind, command), ANSWERS.get(called(kind), Answer), body=kind,
+    Route("POST", f"/api/tables/{{table}}/{command_name(kind)}", command_name(kind).replace("-", "_"),
+          str(kind.__doc__), HANDLERS.get(kind, command), ANSWERS.get(command_name(kind), Answer), body=kind,
           who="former" if kind is Claim else "guest",
-          cost=COSTS.get(called(kind), "command"), command=True, problems=_problems(kind))
+          cost=COSTS.get(command_name(kind), "command"), command=True, problems=_problems(kind))
     for kind in BY_PLAYERS
 ]  # fmt: skip
 

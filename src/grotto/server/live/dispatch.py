@@ -16,11 +16,11 @@ from grotto.server import logs
 from grotto.server.clock import Clock
 from grotto.server.identity.keys import KeyRing
 from grotto.store.store import Clash, Damaged, Repeated, Store
+from grotto.tables.card import card_of
 from grotto.tables.commands import Command, Create
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
-from grotto.tables.due_choices import card
 from grotto.tables.log import Entry
 from grotto.tables.ports import Actor, Ports
 from grotto.tables.refusals import NoTable, Stale, words
@@ -186,11 +186,11 @@ class Dispatcher:
         """Append to the log; then replace the table in memory; then publish."""
         after = table.copy()
         after.apply(entry, draft.match, new=True)
-        entries, cards = [entry], [card(after)]
+        entries, cards = [entry], [card_of(after)]
         rematch = None if child is None else Table.folded([child])
         if child is not None and rematch is not None:
             entries.append(child)
-            cards.append(card(rematch))
+            cards.append(card_of(rematch))
         try:
             await self.store.append(entries, cards)
         except (Clash, Repeated):

@@ -9,7 +9,7 @@ from hashlib import sha256
 import msgspec
 
 from grotto.server.identity.keys import KeyRing
-from grotto.tables.commands import Command, called
+from grotto.tables.commands import Command, command_name
 from grotto.tables.draft import Draft
 from grotto.tables.log import Entry, canonical, written
 from grotto.tables.refusals import OtherContent, words
@@ -21,7 +21,7 @@ ANSWER_PURPOSE = "answer"
 
 _encode = msgspec.json.Encoder().encode
 _sorted = msgspec.json.Encoder(order="sorted").encode
-_called = cache(called)
+_command_name = cache(command_name)
 
 
 class EntryWriter:
@@ -82,4 +82,4 @@ def new_table_id(guest: str, command_id: str) -> str:
 
 def command_digest(command: Command) -> bytes:
     """A digest of a command's whole content, also of values that would be refused, such as fractions."""
-    return sha256(_sorted([_called(type(command)), command])).digest()
+    return sha256(_sorted([_command_name(type(command)), command])).digest()
