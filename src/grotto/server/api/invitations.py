@@ -8,9 +8,9 @@ import msgspec
 from starlette.responses import Response
 
 from grotto.server.identity import tokens
-from grotto.tables.card import Phase
 from grotto.tables.checks import bad_link
 from grotto.tables.commands import Token
+from grotto.tables.phase import Phase
 from grotto.tables.refusals import BadToken, NoTable
 from grotto.tables.table import Table
 
