@@ -2061,6 +2061,7 @@ export interface components {
          */
         ErdgeisterDone: {
             card: boolean;
+            card_ends: boolean;
             due: number | null;
             figures: number;
             first: string | null;

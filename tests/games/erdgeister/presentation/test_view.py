@@ -308,11 +308,25 @@ def test_the_figure_that_comes_next_is_told(steps: str, due: int | None) -> None
     assert match.view()["position"]["done"]["due"] == due
 
 
+CARDS = ["spy Ba, keep", "kidnap Ba, carry c1"]
+
+
+@pytest.mark.clause("G-21")
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize(("steps", "ends"), [("", False), ("Ra A6", True), ("Ra A6, Rb B5", True)])
+def test_the_position_tells_whether_a_card_would_end_the_turn(steps: str, card: str, *, ends: bool) -> None:
+    before = position({"Ra": "A5", "Rb": "B4", "Ba": "a2"}, players=2)
+    state = play(before, *steps.split(", ")) if steps else before
+    assert at(state).view()["position"]["done"]["card_ends"] is ends
+    after = at(play(state, *card.split(", "))).view()["position"]
+    assert ((after["turn"] != 0), after["done"]["card_ends"]) == (ends, False)
+
+
 def test_the_position_tells_the_turn_so_far() -> None:
     match = at(position({"Ra": "A5", "Rb": "B4", "Ba": "a2", "Bb": "A5d"}, players=2, limit=9))
     seen = match.view()["position"]
     assert (seen["phase"], seen["turn"], seen["turns"], seen["turn_limit"]) == ("before", 0, 0, 9)
-    assert seen["done"] == {"figures": 0, "kind": None, "first": None, "due": 1, "card": False}
+    assert seen["done"] == {"figures": 0, "kind": None, "first": None, "due": 1, "card": False, "card_ends": False}
     assert seen["standing"] == {"A5": ["Ra"], "B4": ["Rb"], "a2": ["Ba"], "A5d": ["Bb"]}
     assert seen["crowd"] == {"A": 1, "B": 1, "C": 0, "D": 0, "a": 1, "b": 0, "c": 0, "d": 0}
     match.play("kidnap:Ba")
@@ -322,7 +336,7 @@ def test_the_position_tells_the_turn_so_far() -> None:
     match.play("to:c1")
     match.play("Ra>A6")
     seen = match.view()["position"]
-    assert seen["done"] == {"figures": 1, "kind": "moving", "first": "Ra", "due": 2, "card": True}
+    assert seen["done"] == {"figures": 1, "kind": "moving", "first": "Ra", "due": 2, "card": True, "card_ends": False}
     assert (seen["phase"], seen["marked"]) == ("second", None)
     match.play("Rb>B5")
     seen = match.view()["position"]

@@ -19,13 +19,15 @@ export class Camera {
   covered = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
   /** Whether something is planned that wants a closer look on a small screen. */
   near = $state(false);
+  /** Whether something is planned for which all of the mine has to be seen. */
+  wide = $state(false);
   /** Whether anything happens on the board at all: an empty mine is shown as a whole. */
   lively = $state(false);
   /** What the viewer asked for instead while nothing is planned: kept. */
   private apart = $state<Wish>(null);
   /** And for a plan: forgotten when it comes or goes. */
   private nearby: Wish = $derived.by(() => {
-    void this.near;
+    void [this.near, this.wide];
     return null;
   });
   /** What the close view looks at. */
@@ -35,7 +37,7 @@ export class Camera {
   private readonly box: Box = $derived.by(() => this.layout().box);
   readonly small: boolean = $derived(this.width > 0 && this.fitting(this.covered) < TOO_SMALL);
   readonly close: boolean = $derived(
-    this.small && (this.wish ?? (this.near || this.lively ? 'close' : 'whole')) === 'close',
+    this.small && (this.wish ?? (!this.wide && (this.near || this.lively) ? 'close' : 'whole')) === 'close',
   );
   readonly insets: Insets = $derived(
     this.small && !this.close ? { ...this.covered, top: this.covered.top + LINE } : this.covered,
@@ -50,10 +52,10 @@ export class Camera {
   }
 
   get wish(): Wish {
-    return this.near ? this.nearby : this.apart;
+    return this.near || this.wide ? this.nearby : this.apart;
   }
   set wish(wish: Wish) {
-    if (this.near) this.nearby = wish;
+    if (this.near || this.wide) this.nearby = wish;
     else this.apart = wish;
   }
 

@@ -19,6 +19,17 @@ describe('on a phone', () => {
     expect(it.close).toBe(true);
     expect(44 * it.scale).toBeGreaterThan(40);
   });
+  it('all of it is seen for a gnome that is placed, whatever was wished before', () => {
+    const it = camera(390, 470);
+    [it.lively, it.wish] = [true, 'close'];
+    it.wide = true;
+    expect(it.close).toBe(false);
+    it.wish = 'close';
+    expect(it.close).toBe(true);
+    it.wide = false;
+    it.wide = true;
+    expect(it.close).toBe(false);
+  });
   it('whoever wants the whole mine has it until he plans something, and again after that', () => {
     const it = camera(390, 470);
     it.lively = true;

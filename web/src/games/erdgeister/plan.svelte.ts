@@ -1,5 +1,6 @@
 /** What the viewer is planning and pointing at: shared by the board, the bar and the sheet. Made only of legal values. */
 
+import { preferences } from '../../shell/preferences.svelte';
 import { typing } from '../kit/typing';
 import { isField } from './geometry';
 import { firstPlan, offersOf, playable, type Offers } from './choices';
@@ -12,6 +13,8 @@ export class Plan {
   view = $state.raw<ErdgeisterView | null>(null);
   /** The card that is being aimed. */
   card = $state<'spy' | 'kidnap' | null>(null);
+  /** A card that would give up a gnome's move: whether that is meant has to be said first. */
+  doubted = $state<CardKind | null>(null);
   figure = $state<string | null>(null);
   /** The choice that waits for its confirmation. */
   value = $state.raw<Action | null>(null);
@@ -35,7 +38,13 @@ export class Plan {
   readonly pickable: Set<string> = $derived(
     new Set(this.card ? this.offers[this.card].keys() : this.offers.goings.keys()),
   );
-  readonly busy: boolean = $derived(this.card !== null || this.figure !== null || this.value !== null);
+  readonly busy: boolean = $derived(
+    this.card !== null || this.figure !== null || this.value !== null || this.doubted !== null,
+  );
+  /** A gnome in the hand looks for its arrow field. */
+  readonly placing: boolean = $derived(this.goings[0]?.kind === 'place');
+  /** Whether a card played now gives up a gnome that could still go: the server says that it ends the turn. */
+  readonly costly: boolean = $derived(this.view?.position.done.card_ends === true && this.offers.goings.size > 0);
 
   private choose: Choose = () => undefined;
   private why: Ask;
@@ -64,6 +73,7 @@ export class Plan {
 
   forget(): void {
     this.card = null;
+    this.doubted = null;
     this.figure = null;
     this.value = null;
     this.glance = null;
@@ -118,6 +128,11 @@ export class Plan {
       const other = this.view?.position.figures.find((it) => it.seat !== this.view?.viewer)?.figure ?? '';
       return this.why?.(card === 'extra' ? card : `${card}:${other}`);
     }
+    if (this.costly && preferences.chosen.confirm && this.doubted !== card && !this.aims(card)) {
+      this.forget();
+      this.doubted = card;
+      return;
+    }
     if (card === 'extra') {
       const value = this.offers.plain.get('extra') as Action;
       const again = this.value === value;
@@ -128,6 +143,10 @@ export class Plan {
     const again = this.card === card;
     this.forget();
     if (!again) this.card = card;
+  }
+
+  private aims(card: CardKind): boolean {
+    return this.card === card || this.value?.kind === card;
   }
 
   /** Plan a choice; the second time it is meant. */

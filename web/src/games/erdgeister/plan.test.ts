@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { random } from '../../art/random';
+import { preferences } from '../../shell/preferences.svelte';
+import { playable } from './choices';
 import { VIEWS } from './views-for-tests';
 import { Plan } from './plan.svelte';
-import { isGoing } from './types';
+import { isGoing, type ErdgeisterView } from './types';
 
 let plan: Plan;
 let chosen: string[];
@@ -94,6 +96,40 @@ describe('placing a gnome', () => {
     plan.tapPlace('B2');
     plan.confirm();
     expect(chosen).toEqual(['Rc>B2']);
+  });
+});
+
+describe('a card that gives up the second gnome', () => {
+  const second = (ends: boolean): ErdgeisterView => {
+    const { position } = VIEWS.second;
+    return { ...VIEWS.second, position: { ...position, done: { ...position.done, card_ends: ends } } };
+  };
+  const look = (view: ErdgeisterView): void => plan.look(view, (text) => chosen.push(text));
+  afterEach(() => preferences.change({ confirm: true }));
+
+  it('is asked about first, and aimed once that is meant', () => {
+    look(second(true));
+    expect(playable(plan.offers, 'spy') && plan.offers.goings.size > 0).toBe(true);
+    plan.tapCard('spy');
+    expect([plan.doubted, plan.card, plan.busy]).toEqual(['spy', null, true]);
+    plan.tapCard('spy');
+    expect([plan.doubted, plan.card]).toEqual([null, 'spy']);
+  });
+  it('is left alone by a step back', () => {
+    look(second(true));
+    plan.tapCard('spy');
+    expect([plan.back(), plan.doubted, plan.busy]).toEqual([true, null, false]);
+  });
+  it('is aimed at once by those who want no questions, with the warning', () => {
+    preferences.change({ confirm: false });
+    look(second(true));
+    plan.tapCard('spy');
+    expect([plan.doubted, plan.card, plan.costly]).toEqual([null, 'spy', true]);
+  });
+  it('is what the server says it is', () => {
+    look(second(false));
+    plan.tapCard('spy');
+    expect([plan.doubted, plan.card, plan.costly]).toEqual([null, 'spy', false]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface Prompt {
   over: string;
   title: string;
   hint: string;
+  /** What one would lose by it. */
+  warning?: string | undefined;
 }
 
 /** What the film shows: who acts, but not yet what comes of it. */
@@ -39,8 +41,12 @@ export function promptFor(view: ErdgeisterView, plan: Plan, names: Names, value:
       hint: view.viewer === null ? '' : say('waits'),
     };
   }
+  if (plan.doubted)
+    return { over: progress(view, names), title: say('ask-costly'), hint: '', warning: cost(view, names) };
+  const card = plan.card !== null || value?.kind === 'extra';
   return {
     over: progress(view, names),
+    warning: card && plan.costly ? cost(view, names) : undefined,
     ...(planned(value, plan, names) ?? aimed(plan, names) ?? asked(view, plan.offers, names)),
   };
 }
@@ -48,6 +54,10 @@ export function promptFor(view: ErdgeisterView, plan: Plan, names: Names, value:
 function progress({ position: { done } }: ErdgeisterView, { say }: Names): string {
   const part: Key = done.due === null ? 'action-done' : done.due === 2 ? 'second-gnome' : 'first-gnome';
   return `${say(part)} · ${say(done.card ? 'card-used' : 'card-free')}`;
+}
+
+function cost({ position }: ErdgeisterView, { say }: Names): string {
+  return say(position.done.kind === 'placing' ? 'costs-placing' : 'costs-moving');
 }
 
 type Ask = Omit<Prompt, 'over'>;

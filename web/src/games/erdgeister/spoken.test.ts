@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { film } from './parts';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
@@ -8,6 +8,7 @@ import Bar from './Bar.svelte';
 import Facts from './Facts.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
+import type { ErdgeisterView } from './types';
 
 const props = (name: keyof typeof VIEWS, chosen: string[] = []) => ({
   view: VIEWS[name],
@@ -74,6 +75,20 @@ describe('the bar', () => {
     render(Bar, props('spying', chosen));
     screen.getByRole('button', { name: 'Keep it secret' }).click();
     expect(chosen).toEqual(['keep']);
+  });
+  it('ends a turn in which nothing is left, at a table and not in a lesson', async () => {
+    const chosen: string[] = [];
+    const given = props('second', chosen);
+    const view = { ...given.view, legal: [{ kind: 'end', text: 'end', clause: 'G-21' }] } as ErdgeisterView;
+    render(Bar, { ...given, view });
+    await new Promise((done) => setTimeout(done, 20));
+    cleanup();
+    render(Bar, { ...given, table: 'abc' });
+    await new Promise((done) => setTimeout(done, 20));
+    cleanup();
+    expect(chosen).toEqual([]);
+    render(Bar, { ...given, view, table: 'abc' });
+    await vi.waitFor(() => expect(chosen).toEqual(['end']));
   });
   it('has no buttons for those who only watch', () => {
     render(Bar, props('onlooker'));

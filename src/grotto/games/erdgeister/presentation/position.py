@@ -6,6 +6,7 @@ from typing import Literal, TypedDict
 
 from grotto.games.erdgeister.board import FACES, Face
 from grotto.games.erdgeister.numbers import (
+    AFTER,
     BEFORE,
     ENDED,
     EXTRA_CARD,
@@ -67,6 +68,8 @@ class Done(TypedDict):
     """Which figure of the action comes next, 1 or 2; null once the action is over (G-17, G-19, G-21)."""
     card: bool
     """Whether a card has been played (G-21)."""
+    card_ends: bool
+    """Whether a card played now would be the last thing in this turn, except for the figure of an extra move (G-21)."""
 
 
 class ErdgeisterPosition(TypedDict):
@@ -158,6 +161,7 @@ def _done(state: Erdgeister) -> Done:
         "first": _name(state, state.first_figure),
         "due": _due(state),
         "card": bool(state.card_played),
+        "card_ends": state.phase in (SECOND, AFTER) and not state.card_played,
     }
 
 
