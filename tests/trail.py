@@ -36,7 +36,8 @@ def _steps(case: Case, steps: int, rng: Rng) -> Iterator[str]:
         moves = _fingerprint(state.legal, state.odds)
         state.play(action)
         guess = state.guess(step % (case.players + 1) - 1, rng)
-        seen = _fingerprint(encoder.observe(state, step % case.players))
+        viewer = step % case.players
+        seen = _fingerprint(encoder.observe(state, viewer), encoder.mask(state, viewer))
         if step % 97 == 0 and state.mover >= 0:
             trees = Search(state, state.mover, seed=step)
             trees.run(12)
