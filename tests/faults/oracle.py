@@ -19,7 +19,7 @@ import msgspec
 from grotto.kernel.errors import Refusal
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.entries import ANSWER_PURPOSE, SEALED, command_digest
-from grotto.tables.log import HOUSE, Entry
+from grotto.tables.log import SERVER_ACTOR, Entry
 from grotto.tables.table import DamagedLog, Table
 
 from .history import Answered, History
@@ -116,9 +116,9 @@ def commands_are_done_once(case: Case) -> None:
         if len(data) != 1:
             case.note("I1", key, "was answered in different ways", data)
     for (actor, command), found in done.items():
-        if actor != HOUSE and (sent := case.history.sent.get((actor, command))) is None:
+        if actor != SERVER_ACTOR and (sent := case.history.sent.get((actor, command))) is None:
             case.note("I1", found[0].table, found[0].seq, "is a command that nobody sent:", command)
-        elif actor != HOUSE and sent is not None and found[0].asked != command_digest(sent.asked()):
+        elif actor != SERVER_ACTOR and sent is not None and found[0].asked != command_digest(sent.asked()):
             case.note("I1", found[0].table, found[0].seq, "is not what was asked for")
 
 
@@ -167,12 +167,12 @@ def _allowed(before: Table, entry: Entry, body: dict[str, Any]) -> bool:
     if entry.kind in OWN:
         return bool(before.seats[body["seat"]].guest == entry.actor)
     if entry.kind == "hold-clocks":
-        return entry.actor == HOUSE
+        return entry.actor == SERVER_ACTOR
     if entry.kind == "stand":  # its name says for which turn it was meant
         meant = f"{body['why']}:{body['seat']}:{before.turn}"
-        return entry.actor == HOUSE and entry.command.rpartition(":")[0] == meant
+        return entry.actor == SERVER_ACTOR and entry.command.rpartition(":")[0] == meant
     if entry.kind == "create":
-        return before.last is None and entry.actor != HOUSE
+        return before.last is None and entry.actor != SERVER_ACTOR
     if entry.kind == "join":
         seat = before.seats[body["seat"]]
         return before.phase == "open" and seat.free and seat.called in (None, entry.actor)
@@ -180,4 +180,4 @@ def _allowed(before: Table, entry: Entry, body: dict[str, Any]) -> bool:
         return before.phase == "open" and (seated or entry.actor == before.host)
     if entry.kind in ("say", "emote"):
         return seated or entry.actor in before.watchers
-    return entry.actor != HOUSE
+    return entry.actor != SERVER_ACTOR

@@ -9,7 +9,7 @@ from grotto.tables.commands import CallOff, CloseTable, Start
 from grotto.tables.refusals import NotAllowed
 from grotto.tables.table import Table
 
-from .world import ANNA, BEN, THE_HOUSE, Played, World
+from .world import ANNA, BEN, THE_SERVER, Played, World
 
 pytestmark = pytest.mark.one_build
 
@@ -35,8 +35,8 @@ def test_the_operator_closes_any_table_once() -> None:
         played = Played(World(), game="diamant", players=3, public=True).join(ANNA, BEN)
         if phase == "playing":
             played.do(ANNA, Start(fill="wisp"))
-        played.do(THE_HOUSE, CloseTable())
+        played.do(THE_SERVER, CloseTable())
         assert played.table.called_off
         assert played.table.seed
         with pytest.raises(GameIsOver):
-            played.do(THE_HOUSE, CloseTable())
+            played.do(THE_SERVER, CloseTable())

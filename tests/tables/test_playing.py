@@ -28,7 +28,7 @@ from grotto.tables.proof import check_proof, make_proof
 from grotto.tables.refusals import NotAllowed, SeatTaken, Stale, WrongPhase
 from grotto.tables.table import DamagedLog, Table
 
-from .world import ANNA, BEN, CLEO, DORA, NONCE, THE_HOUSE, Played, World
+from .world import ANNA, BEN, CLEO, DORA, NONCE, THE_SERVER, Played, World
 
 pytestmark = pytest.mark.one_build
 
@@ -224,7 +224,7 @@ def test_a_stand_in_cannot_choose_for_somebody_who_is_there() -> None:
     played = three()
     for why in ("bot", "away", "clock", "order"):
         with pytest.raises(Stale):
-            played.do(THE_HOUSE, ChooseForSeat(seat=0, text="back", why=why, turn=played.table.turn))
+            played.do(THE_SERVER, ChooseForSeat(seat=0, text="back", why=why, turn=played.table.turn))
 
 
 def test_time_is_up_exactly_once_and_a_choice_in_time_comes_first() -> None:
@@ -259,7 +259,7 @@ def test_nobody_pays_for_time_in_which_the_house_was_closed() -> None:
     played = three(seconds=60)
     before = dict(played.table.deadlines)
     played.world.now += 600_000
-    played.do(THE_HOUSE, HoldClocks(milliseconds=600_000))
+    played.do(THE_SERVER, HoldClocks(milliseconds=600_000))
     assert played.table.deadlines == {seat: deadline + 600_000 for seat, deadline in before.items()}
     assert due_choices(played.table, played.world.now) == []
 

@@ -9,7 +9,7 @@ from grotto.tables.commands import ChooseForSeat
 from grotto.tables.seen import look
 from grotto.tables.table import Table
 
-from .world import ANNA, THE_HOUSE, Played, World
+from .world import ANNA, THE_SERVER, Played, World
 
 pytestmark = pytest.mark.one_build
 
@@ -20,7 +20,7 @@ def beside_two_scouts() -> Played:
 
 def choose(played: Played, seat: int, failed: str = "") -> None:
     command = ChooseForSeat(seat=seat, text="on", why="bot", turn=played.table.turn, failed=failed)
-    played.do(THE_HOUSE, command)
+    played.do(THE_SERVER, command)
 
 
 def told(table: Table) -> list[str]:

@@ -13,13 +13,13 @@ from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
 from grotto.tables.due_choices import due_choices
-from grotto.tables.log import HOUSE, Entry, canonical, digest, written
+from grotto.tables.log import SERVER_ACTOR, Entry, canonical, digest, written
 from grotto.tables.ports import Actor
 from grotto.tables.settings import Settings
 from grotto.tables.table import Table
 
 ANNA, BEN, CLEO, DORA = (Actor(f"guest-{name.lower()}", name) for name in ("Anna", "Ben", "Cleo", "Dora"))
-THE_HOUSE = Actor(HOUSE, HOUSE)
+THE_SERVER = Actor(SERVER_ACTOR, SERVER_ACTOR)
 NONCE = "11" * 16
 
 
@@ -120,4 +120,4 @@ class Played:
             due, match = choices[0], self.table.match
             assert match is not None
             text = due.text or match.game.timeout_choice(match.view(due.seat))
-            self.do(THE_HOUSE, ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn))
+            self.do(THE_SERVER, ChooseForSeat(seat=due.seat, text=text, why=due.why, turn=due.turn))

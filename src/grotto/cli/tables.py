@@ -15,7 +15,7 @@ from grotto.kernel.text import plain
 from grotto.store.connect import open_snapshot, open_store
 from grotto.tables.card import Card
 from grotto.tables.commands import CloseTable
-from grotto.tables.log import HOUSE
+from grotto.tables.log import SERVER_ACTOR
 from grotto.tables.ports import Actor
 
 from .serve import key_ring_of
@@ -81,7 +81,7 @@ async def _close(database: str, names: Sequence[str], keys: Path, *, bots_only: 
         dispatcher = Dispatcher(store, clock, KeyRing(keys, make=False), shared=True)
         for id in dict.fromkeys(wanted):
             try:
-                await dispatcher.execute(id, Actor(HOUSE, HOUSE), "operator:close", CloseTable())
+                await dispatcher.execute(id, Actor(SERVER_ACTOR, SERVER_ACTOR), "operator:close", CloseTable())
                 closed += 1
             except Refusal as refusal:
                 click.echo(plain(f"{id}: {refusal}"), err=True)

@@ -13,7 +13,7 @@ import msgspec
 from starlette.types import ASGIApp
 
 from grotto.store.store import Store
-from grotto.tables.log import HOUSE
+from grotto.tables.log import SERVER_ACTOR
 
 from .api.routes import ROUTES
 from .api.routing import ApiRouter, endpoint
@@ -156,7 +156,9 @@ def _measure(context: Context) -> None:
     """Connect the metrics with the parts that they count."""
 
     def count(step: Step) -> None:
-        context.metrics.written("others" if not step.ours else "house" if step.entry.actor == HOUSE else "people")
+        context.metrics.written(
+            "others" if not step.ours else "house" if step.entry.actor == SERVER_ACTOR else "people"
+        )
 
     context.metrics.gauge("grotto_streams", "Open streams.", lambda: context.streams.count)
     context.metrics.gauge("grotto_connections", "Open connections.", lambda: len(context.connections))

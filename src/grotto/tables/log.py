@@ -14,7 +14,7 @@ import msgspec
 
 FIRST_HASH = bytes(32)
 LONGEST_SETBACK = 86_400_000  # milliseconds; a machine whose clock is further back was wrong before, not now
-HOUSE = "house"
+SERVER_ACTOR = "house"  # stored in logs of tables
 """The actor of what the server does by itself: clocks, bots, standing orders."""
 
 _PLAIN = frozenset({str, int, bool, type(None)})
@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     """1, 2, 3 ... without gaps: the key, together with the table."""
     actor: str
-    """Who asked for it: a guest, or HOUSE."""
+    """Who asked for it: a guest, or SERVER_ACTOR."""
     command: str
     """The actor's own name for the command; the same actor never uses one twice at a table."""
     asked: bytes

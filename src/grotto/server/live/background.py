@@ -8,7 +8,7 @@ from typing import Any
 
 from grotto.server import logs
 from grotto.server.bot_workers.pool import BotWorkerPool, PoolClosed
-from grotto.tables.log import HOUSE
+from grotto.tables.log import SERVER_ACTOR
 
 from .bot_accounts import BotAccounts
 from .bot_turns import BotTurns
@@ -73,7 +73,7 @@ class Background:
         await self.tasks.close()
 
     def _step(self, step: Step) -> None:
-        if step.entry.actor != HOUSE:
+        if step.entry.actor != SERVER_ACTOR:
             self.presence.note(step.table.id)
         if step.table.phase == "over":
             self.bot_turns.stop(step.table.id)

@@ -17,7 +17,7 @@ from grotto.kernel.rng import Rng
 from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, Priority, allowance
 from grotto.tables.commands import ChooseForSeat
 from grotto.tables.due_choices import GRACE, DueChoice, due_choices
-from grotto.tables.log import HOUSE
+from grotto.tables.log import SERVER_ACTOR
 from grotto.tables.ports import Actor
 from grotto.tables.table import Table
 
@@ -29,7 +29,7 @@ from .presence import Presence
 BUSY = 10.0  # seconds that a table waits for a bot worker before the timeout choice is played
 SEEDS = 2**31 - 1
 MOST_PAUSED = 50_000  # tables that are remembered to be paused
-SERVER = Actor(HOUSE, HOUSE)
+SERVER = Actor(SERVER_ACTOR, SERVER_ACTOR)
 
 Key = tuple[str, int, int]
 

@@ -10,7 +10,7 @@ from grotto.server import logs
 from grotto.store.store import Damaged, StoreFailed
 from grotto.tables.commands import HoldClocks
 from grotto.tables.due_choices import GRACE, due_choices
-from grotto.tables.log import HOUSE, LONGEST_SETBACK
+from grotto.tables.log import LONGEST_SETBACK, SERVER_ACTOR
 
 from .bot_turns import SERVER, BotTurns
 from .dispatch import Dispatcher
@@ -127,7 +127,7 @@ class Clocks:
             if due > now + URGENT:
                 self._restored.set()
             since = alive
-            while (before := await self.dispatcher.store.find(id, HOUSE, f"downtime:{since}")) is not None:
+            while (before := await self.dispatcher.store.find(id, SERVER_ACTOR, f"downtime:{since}")) is not None:
                 since = before.at  # an earlier attempt was interrupted
             if now - since > unnoticed:
                 await self._hold(id, since, now)
