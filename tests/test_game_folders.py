@@ -15,7 +15,7 @@ SOURCES = Path(grotto.__file__).parent
 GAMES = SOURCES / "games"
 TITLES = [grotto.game(name).title for name in grotto.game_names()]
 NAMED = re.compile("|".join(map(re.escape, [*grotto.game_names(), *TITLES])), re.IGNORECASE)
-OUTSIDE = sorted(path for path in SOURCES.rglob("*.py") if not path.is_relative_to(GAMES) and path.name != "colours.py")
+OUTSIDE = sorted(path for path in SOURCES.rglob("*.py") if not path.is_relative_to(GAMES))
 
 
 def named(source: str) -> Iterator[tuple[int, str]]:

@@ -206,7 +206,7 @@ class Table:
 
 def framed(drawing: str, match: Match, width: int) -> Group | Panel | Text:
     """A drawing in a frame; without the frame on a narrow terminal, and with a hint on a narrower one."""
-    picture, needed = painted(drawing, match.game.name), max(map(len, drawing.splitlines()))
+    picture, needed = painted(drawing, match.game), max(map(len, drawing.splitlines()))
     if needed + 4 <= width:
         return Panel(picture, title=f" {match.game.title} ", border_style="yellow", expand=False)
     if needed <= width:

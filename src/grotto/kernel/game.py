@@ -174,6 +174,7 @@ class Game:
         10_000  # of a match at a table, which is called off there: seven times what play by lot ever took
     )
     whole_past: bool = False  # whether its board is drawn from the whole past, which its rules then have to keep short
+    drawing_styles: Mapping[str, str] = {}  # terminal styles, such as `bold red`, by regular expression in the drawing
 
     players: str = ""  # the module that holds its PLAYERS: bots and features (grotto.play.players)
 

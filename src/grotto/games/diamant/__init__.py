@@ -39,6 +39,7 @@ class DiamantGame(Game):
     tally = tally
     words = words
     drawing = drawing
+    drawing_styles = drawing.STYLES
     timeout = timeout
     orders = orders
 

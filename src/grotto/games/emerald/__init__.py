@@ -41,6 +41,7 @@ class EmeraldGame(Game):
     tally = tally
     words = words
     drawing = drawing
+    drawing_styles = drawing.STYLES
     timeout = timeout
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:

@@ -56,6 +56,7 @@ class ErdgeisterGame(Game):
     tally = tally
     words = words
     drawing = drawing
+    drawing_styles = drawing.STYLES
     timeout = timeout
     boards = board_files
 

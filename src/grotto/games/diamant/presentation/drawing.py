@@ -10,6 +10,7 @@ from grotto.kernel.view import View
 NAME = 20
 CARD_WIDTH = 11
 PER_ROW = 6
+STYLES = {r"◆": "red3", r"▲": "bold orange1", r"✦|\brelic\b|\bartifact\b": "bold gold1"}
 
 
 def draw(view: View, names: list[str]) -> str:

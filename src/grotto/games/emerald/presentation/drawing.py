@@ -17,7 +17,7 @@ from grotto.games.emerald.board import (
     START_PLACES,
     TREASURE_CARDS,
 )
-from grotto.kernel.text import fit
+from grotto.kernel.text import PLAYER_COLOURS, fit
 from grotto.kernel.view import View
 
 Seen = Mapping[str, Any]
@@ -27,6 +27,13 @@ FIELD = 7  # inside a start place or a meadow field, and the chamber
 CAVE_FIELD = 9  # inside a cave field: as long as `turquoise`
 NAME = 18
 TIMES = "\N{MULTIPLICATION SIGN}"
+GEM_COLOURS = {"ruby": "red3", "emerald": "green3", "garnet": "dark_orange3", "turquoise": "dark_turquoise"}
+STYLES = {
+    **{rf"\b{letter}\d?\b": f"bold {colour}" for letter, colour in PLAYER_COLOURS.items()},
+    **{rf"\b{gem}\b": colour for gem, colour in GEM_COLOURS.items()},
+    r"\bgold \d|●(?=[▯ ])|★+": "gold1",
+    r"DRAGON.?[▶◀]|◀ ?DRAGON|\brail\b|━+": "bold orange1",
+}
 
 
 def draw(view: View, names: list[str]) -> str:

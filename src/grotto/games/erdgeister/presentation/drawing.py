@@ -6,12 +6,13 @@ from textwrap import wrap
 
 from grotto.games.erdgeister.numbers import COLOUR_NAMES, COLOURS, NUMBERS
 from grotto.games.erdgeister.options import dig
-from grotto.kernel.text import fit
+from grotto.kernel.text import PLAYER_COLOURS, fit
 from grotto.kernel.view import View
 
 from .strips import BLANK, LEGEND, WIDTH, MineDrawing, Seen, tag
 
 NAME = 16
+STYLES = {rf"\b{letter}[a-j](?:\d|○|\b)": f"bold {colour}" for letter, colour in PLAYER_COLOURS.items()}
 SET_UP = ("pick-starter", "lay-tile", "pick-key", "mark-figure")
 
 
