@@ -18,7 +18,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 TYPED = {
     "seat": "the number of a seat",
     "number": "a number",
-    "faces": "faces by commas, such as I,II,I,I",
+    "faces": "faces separated by commas, such as I,II,I,I",
     "board": "a board file of your own",
 }
 """Hints for values of an option that are not named."""

@@ -19,7 +19,7 @@ def default_names(players: int) -> list[str]:
 
 
 def named(seats: str) -> list[str]:
-    """Names from a list by commas; bots appear as one of the cast, people must differ."""
+    """Names from a list separated by commas; bots appear as one of the cast, people must differ."""
     parts = [part.strip() for part in seats.split(",")]
     kinds = [part.removeprefix("bot:") if part.startswith("bot:") else None for part in parts]
     people = {part for part, kind in zip(parts, kinds, strict=True) if kind is None}

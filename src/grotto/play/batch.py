@@ -209,7 +209,7 @@ class Batch(EpisodeRows):
         if self.opposed:
             self._go_on(state, row)
         else:
-            while state.to_move() == CHANCE:  # the same, without a call for each step: a tenth faster where chance draws often
+            while state.to_move() == CHANCE:  # the same, without a call for each step: a tenth faster with many draws
                 state.apply(state.sample_chance(self.luck, self.odds))
         if state.to_move() == OVER:
             self._finish(state, row)

@@ -1,1 +1,1 @@
-"""Tables over HTTP: commands by POST, updates by event streams, and what keeps strangers out."""
+"""Serves tables over HTTP: commands by POST, updates by event streams, authentication and limits."""

@@ -1,4 +1,4 @@
-"""A clock that never jumps, for everything that the server dates or times."""
+"""A clock that never jumps, for all timestamps and time limits of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many connections a server and each address may hold, and what is told when one is refused."""
+"""Limits the connections of a server and of each address, and answers those that it refuses."""
 
 from __future__ import annotations
 

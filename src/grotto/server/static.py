@@ -1,4 +1,4 @@
-"""The browser client's files. Addresses without a file are pages of the client, which finds its way by itself."""
+"""Serves the browser client's files; a path without a file gets the client's page, which routes by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of the server's message files."""
+"""Texts from the server's message files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A copy of a SQLite store, taken while its server goes on."""
+"""Copies a SQLite store while its server is running."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: how they are made, what is asked of the server, what their errors mean."""
+"""Connections to PostgreSQL: settings, checks of the server, and what its errors mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of a PostgreSQL store, its functions, and how they come from one version to the next."""
+"""The schema of a PostgreSQL store with its functions, and its migrations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is read from a store, in SQL that both databases understand."""
+"""The queries of a store, in SQL that both databases understand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How entries, cards and guests lie in rows, the same in every store."""
+"""Maps entries, cards and guests to rows, the same in every store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of a SQLite store, and how a file comes from one version to the next."""
+"""The schema of a SQLite store, and its migrations."""
 
 from __future__ import annotations
 

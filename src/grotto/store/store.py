@@ -1,4 +1,4 @@
-"""What a store promises. Two keep it: SQLite for one process, PostgreSQL for many."""
+"""The contract of a store. SQLite implements it for one process, PostgreSQL for many."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody at a table is called: people by their own names, bots by those of the cast."""
+"""Display names at a table: people by their own names, bots by those of the cast."""
 
 from __future__ import annotations
 

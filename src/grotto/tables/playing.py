@@ -1,4 +1,4 @@
-"""The match: its start, choices and second thoughts, standing orders, clocks, and calling it off."""
+"""Commands of a running match: start, choose, unlock, take back, standing orders, clocks, calling off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where: sitting down and getting up, bots and programs, links, and leaving a seat for a while."""
+"""Commands about seats: join and leave, bots and programs, links, and leaving a seat for a while."""
 
 from __future__ import annotations
 

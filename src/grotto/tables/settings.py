@@ -1,4 +1,4 @@
-"""What a table was made for: chosen by whoever opened it, and the same for its whole life."""
+"""The settings of a table: chosen by whoever opens it, and never changed afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Ask the server. A command is sent with a name of its own, again and again, until an answer is read: it is done once. */
+/** Requests to the server. A command is repeated with the same idempotency key until it is answered. */
 import type {
   About,
   AnswerTo,

@@ -1,4 +1,4 @@
-/** A table on the screen: what was seen last, kept in step by the stream. */
+/** The state of one table, kept up to date by the event stream. */
 import { server, Problem } from './client';
 import { TableStream, type Connection } from './stream';
 import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';

@@ -1,4 +1,4 @@
-/** The words of the server's interface. They are generated from its description; nothing here is written twice. */
+/** Short names for the types of the API, which are generated from its description. */
 import type { components } from './api';
 
 export type Schemas = components['schemas'];

@@ -1,4 +1,4 @@
-/** What somebody has begun to write: kept for this tab, so that it is still there when the page is loaded again. */
+/** Unsent text, kept for this tab across reloads. */
 
 const PREFIX = 'grotto-draft-';
 

@@ -1,4 +1,4 @@
-/** Who plays in this browser: a nickname is all that is asked, and only when it is needed. */
+/** The guest of this browser; a nickname is asked for only when it is needed. */
 
 import { Problem, server } from '../protocol/client';
 import { speech } from '../i18n/language.svelte';

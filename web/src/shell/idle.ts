@@ -1,4 +1,4 @@
-/** When the page stands and nothing else waits: for what nobody has asked for yet. */
+/** Runs work when the page is loaded and idle, such as loading ahead. */
 export function idle(): Promise<void> {
   return new Promise((done) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 1500 });

@@ -1,4 +1,4 @@
-/** What a screen asks of the server in several steps: open a table, sit down, begin. */
+/** Requests of several steps: open a table, sit down, begin. */
 
 import { gameOf } from '../games';
 import { rememberChance } from '../fairness/memory';

@@ -1,4 +1,4 @@
-/** What went wrong and what to do. The server says it in the reader's language; only its silence is told here. */
+/** Error texts: the server's own, in the reader's language, or ours if the server cannot be reached. */
 
 import { Problem } from '../protocol/client';
 import type { Language } from '../i18n/messages';

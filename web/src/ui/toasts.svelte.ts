@@ -1,4 +1,4 @@
-/** Short notes at the edge of the screen; each is spoken, and goes by itself. */
+/** Short notes at the edge of the screen; each is announced to screen readers and disappears by itself. */
 
 export interface Note {
   id: number;

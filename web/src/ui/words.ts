@@ -1,4 +1,4 @@
-/** What the parts of every screen say. */
+/** Texts of the shared components. */
 
 import { speaker } from '../i18n/messages';
 import cs from './messages/cs.json';

@@ -1,1 +1,1 @@
-"""The public interface, one module for each thing that can be asked for. Browsers, programs and `curl` use the same."""
+"""The public API, one module for each resource. Browsers, programs and `curl` use the same routes."""

@@ -1,4 +1,4 @@
-"""What there is to play, with whom, and in which languages."""
+"""Describes what the service offers: games, options, bots and languages."""
 
 from __future__ import annotations
 

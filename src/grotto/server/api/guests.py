@@ -1,4 +1,4 @@
-"""Guests: a name is all that is asked."""
+"""Guests: registered by a name alone."""
 
 from __future__ import annotations
 

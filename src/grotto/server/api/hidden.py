@@ -1,4 +1,4 @@
-"""Tables that are none of the caller's business: they are answered like tables that do not exist."""
+"""Tables that the caller may not see: requests for them are answered as if they did not exist."""
 
 from __future__ import annotations
 

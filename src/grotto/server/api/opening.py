@@ -1,4 +1,4 @@
-"""New tables: copies of one command count once, and a rematch counts as a new table."""
+"""Opens tables within the quotas: a repeated command counts once, and a rematch counts as a new table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left of a finished match: its file, its proof, and a replay of every step through any eyes."""
+"""Records of a finished match: its file, its proof, and a replay of every step as any seat saw it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that can be asked for."""
+"""The list of all routes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules in place: a rulebook's page taken apart, so that a screen can set it and find every clause in it."""
+"""Rulebooks as structured data, so that a screen can render them and link to every clause."""
 
 from __future__ import annotations
 

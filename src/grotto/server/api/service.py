@@ -1,4 +1,4 @@
-"""For whoever runs the service: is it alive, is it ready, how is it doing, and what can be asked of it."""
+"""Routes for operators: health, readiness, metrics and the API description."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stream: everything that happens, as it happens, through the caller's own eyes."""
+"""The event stream: sends every change of the followed tables, as the caller may see it."""
 
 from __future__ import annotations
 

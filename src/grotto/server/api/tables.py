@@ -1,4 +1,4 @@
-"""Tables: open one, look at it, and ask something of it. Every command is done once, however often it is sent."""
+"""Tables: create, list, look at, and run commands on them. A command runs once, however often it is sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why can't I? What the rules say to an action that somebody who plays has in mind."""
+"""Explains why an action is not legal now, for a player who has it in mind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages between the server and a worker process: a request there, an answer back, and nothing else."""
+"""Messages between the server and a worker process: one request, one answer."""
 
 from __future__ import annotations
 

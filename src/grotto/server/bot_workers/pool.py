@@ -1,4 +1,4 @@
-"""Bots in worker processes, so that none ever stops a table, or sees more than a view."""
+"""Runs bots in worker processes, so that no bot can block a table or see more than a view."""
 
 from __future__ import annotations
 

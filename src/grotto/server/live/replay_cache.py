@@ -1,4 +1,4 @@
-"""Answers that take long to make and never change: made once, beside everything else, and kept for a while."""
+"""Caches answers that are slow to compute and never change; each is computed once, off the event loop."""
 
 from __future__ import annotations
 

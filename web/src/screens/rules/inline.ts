@@ -1,4 +1,4 @@
-/** The small print of a rule's text: stressed words, code, links to clauses, and what was searched for. */
+/** Inline markup of a rule's text: emphasis, code, links to clauses, and search matches. */
 
 export interface Part {
   text: string;

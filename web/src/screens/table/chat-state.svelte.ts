@@ -1,4 +1,4 @@
-/** What is said at the table: asking for it, and how much of it was not read yet. */
+/** The chat's requests, and how many lines are unread. */
 import { untrack } from 'svelte';
 import type { Emote } from './emotes';
 import type { TableModel } from './table-model.svelte';

@@ -1,4 +1,4 @@
-/** The ten signs that can be given without a word, each a small lantern face. */
+/** The emotes, each drawn as a small lantern face. */
 
 import { GEM_COLOURS, PALETTE } from '../../art/palette';
 import { PAINT } from './emotes.palette';

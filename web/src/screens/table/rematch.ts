@@ -1,4 +1,4 @@
-/** Once more with the same people: ask for the new table, sit down at it, begin when all are there. */
+/** A rematch: request the new table, sit down, begin when all are there. */
 import { rememberChance } from '../../fairness/memory';
 import { Problem, server } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';

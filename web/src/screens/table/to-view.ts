@@ -1,4 +1,4 @@
-/** From what the server says to what a board needs: nothing is added, nothing is kept back. */
+/** Converts what the server sends into what a board needs. */
 import type { SeatInfo, View } from '../../games/kit/board';
 import type { Seen, Settings } from '../../protocol/types';
 

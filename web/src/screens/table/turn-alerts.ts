@@ -1,4 +1,4 @@
-/** It is your turn: in the title, on the tab's picture, on the app's icon, and where it was asked for as a note. */
+/** Tells that it is your turn: title, tab icon, app badge and, if allowed, a notification. */
 import { store, stored } from '../../shell/storage';
 import { PALETTE, SEATS } from '../../art/palette';
 
