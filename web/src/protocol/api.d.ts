@@ -997,7 +997,7 @@ export interface components {
         };
         /**
          * Chance
-         * @description Fair chance: what was promised, what the players added, and in the end what it was.
+         * @description Fair chance: the server's commitment, the players' nonces and, when the match is over, the seed.
          */
         Chance: {
             commitment: string;
