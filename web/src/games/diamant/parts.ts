@@ -12,5 +12,6 @@ export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { moods } from './moods';
 export { actionInWords } from './action-words';
+export { source } from './source';
 
 export const film = (board: BoardState): Film => board.get(DiamantFilm);

@@ -125,7 +125,8 @@ function spied({ position }: ErdgeisterView, marked: string, names: Names): Ask 
   return { title: seen + key, hint: say('ask-show') };
 }
 
-function ended(view: ErdgeisterView, names: Names): Prompt {
+/** Who won and how, once the game is over. */
+export function ended(view: ErdgeisterView, names: Names): Prompt {
   const { say } = names;
   const { outcome, position } = view;
   const winners = (outcome?.shares ?? []).flatMap((share, seat) => (share > 0 ? [seat] : []));

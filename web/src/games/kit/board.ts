@@ -35,6 +35,14 @@ export interface GameEvent {
   says: string[];
 }
 
+/** A part of one seat's points, and what brought it. */
+export interface Portion {
+  source: string;
+  points: number;
+  /** Its place among the portions of all seats in the course of the game, from 1. */
+  arrival?: number;
+}
+
 export interface Outcome {
   ending: string;
   shares: number[];
@@ -42,6 +50,17 @@ export interface Outcome {
   clause: string;
   /** The clause that broke a tie. */
   tie_clause?: string;
+  /** By seat what brought its points, in the order in which it is counted. */
+  tally?: Portion[][];
+}
+
+/** How a game shows a portion of somebody's points. */
+export interface SourceLook {
+  label: string;
+  /** Of its piece of the bar: dark letters have to be readable on it. */
+  colour: string;
+  /** What stands in the bar instead of the points. */
+  text?: string;
 }
 
 /**
@@ -135,6 +154,10 @@ export interface BoardParts {
   actionInWords: (value: any, language: Language, seats: SeatInfo[], view: any) => string;
   /** Whom an event pleases or shocks, by seat: portraits show it. */
   moods?: (event: any) => Readonly<Record<number, Mood>>;
+  /** Names and colours a source of points of the outcome's tally. */
+  source?: (source: string, view: any, language: Language) => SourceLook;
+  /** How the game was decided, in a sentence, where that is not told by points; what is between asterisks is strong. */
+  decided?: (view: any, seats: SeatInfo[], language: Language) => string;
   /** This board's film. A game that shows everything at once has `(board) => board.get(FilmPlayer)`. */
   film: (board: BoardState) => Film;
 }

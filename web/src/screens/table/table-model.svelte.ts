@@ -66,6 +66,8 @@ export class TableModel {
   caughtUp = $state(true);
   /** The film of the last step is over, and the result may be told. */
   settled = $state(false);
+  /** It ended before the viewer's eyes, not before the page was opened. */
+  justEnded = $state(false);
 
   /** `boardState`: what the parts of the board share. */
   constructor(
@@ -169,6 +171,7 @@ export class TableModel {
 
   settle(): void {
     if (!this.over || this.settled) return;
+    this.justEnded = true;
     this.settled = true;
     play(SOUNDS.end);
   }

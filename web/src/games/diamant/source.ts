@@ -1,0 +1,15 @@
+/** Diamant's sources of points: the caves in order, and relics. */
+import type { Language, SourceLook } from '../kit/board';
+import { TALLY } from '../kit/tally.palette';
+import { relicWord } from './labels';
+import type { DiamantView } from './types';
+import { words } from './words';
+
+const CAVES = [TALLY.orange, TALLY.gold, TALLY.green, TALLY.sky, TALLY.violet];
+
+export function source(name: string, view: DiamantView, language: Language): SourceLook {
+  const say = words(language, view.position.names);
+  if (name === 'relics') return { label: say.say(`source-${relicWord(view)}`), colour: TALLY.teal };
+  const cave = Number(name.slice('cave-'.length));
+  return { label: say.say('source-cave', { n: cave }), colour: CAVES[(cave - 1) % CAVES.length] ?? TALLY.cream };
+}

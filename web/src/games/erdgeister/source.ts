@@ -1,0 +1,21 @@
+/** Erdgeister's sources of points: the gnomes that came home, with what is on their undersides; and who won how. */
+import type { Language, SeatInfo, SourceLook } from '../kit/board';
+import { TALLY } from '../kit/tally.palette';
+import { ended } from './prompt';
+import type { ErdgeisterView } from './types';
+import { Names, sayIn } from './words';
+
+export function source(name: string, view: ErdgeisterView, language: Language): SourceLook {
+  const say = sayIn(language);
+  const gnome = view.position.figures.find(({ figure }) => figure === name);
+  const number = gnome?.number ?? 0;
+  if (gnome?.bearer) return { label: say('source-bearer', { number }), colour: TALLY.gold, text: `${number} ⚿` };
+  return number
+    ? { label: say('source-gnome', { number }), colour: TALLY.cream, text: String(number) }
+    : { label: say('source-blank'), colour: TALLY.cream, text: '–' };
+}
+
+export function decided(view: ErdgeisterView, seats: SeatInfo[], language: Language): string {
+  const say = sayIn(language);
+  return ended(view, new Names(say, view, seats)).hint;
+}
