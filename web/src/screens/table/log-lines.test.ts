@@ -40,6 +40,26 @@ describe('the log', () => {
     ]);
   });
 
+  test('tells in one sentence what the same player did, with the name once', () => {
+    const fluency = { names: ['Anna', 'Ben'], and: 'and' };
+    const told = (...says: string[]): string[] =>
+      turns([event(0, 'move', says)], 0, fluency).flatMap((turn) =>
+        turn.lines.map((line) => (line.joined ? '… ' : '') + line.text),
+      );
+    expect(told('Anna rides.', 'Anna takes a ruby.')).toEqual(['Anna rides', '… and takes a ruby.']);
+    expect(told('Anna rides.', 'Anna rests.', 'Anna sings.')).toEqual(['Anna rides,', '… rests', '… and sings.']);
+    expect(told('Anna rides.', 'Ben rests.', 'Annabel sings.')).toEqual([
+      'Anna rides.',
+      'Ben rests.',
+      'Annabel sings.',
+    ]);
+    expect(told('Anna jede.', 'Anna si bere rubín.')).toEqual(['Anna jede.', 'Anna si bere rubín.']);
+    expect(told('Anna rides.', 'Anna takes one; two are left.')).toEqual([
+      'Anna rides.',
+      'Anna takes one; two are left.',
+    ]);
+  });
+
   test('does not say whose turn is next: the next group shows it', () => {
     expect(
       turns(EMERALD)

@@ -8,6 +8,15 @@ export interface Line {
   text: string;
   /** Behind the last line of a step. */
   clause: string | null;
+  /** Goes on with the sentence of the line before. */
+  joined?: boolean;
+}
+
+/** What is needed to make one sentence of what the same player did. */
+export interface Fluency {
+  names: readonly string[];
+  /** The word between the last two parts. */
+  and: string;
 }
 
 export interface Turn {
@@ -24,7 +33,7 @@ const joint = (event: GameEvent): boolean => event.value.kind === 'choice';
 const passesOn = (event: GameEvent): boolean => event.facts.some((fact) => fact.kind === 'turn');
 
 /** One group for each turn, or for each choice made together with the card that followed. `first`: where it begins. */
-export function turns(past: readonly GameEvent[], first = 0): Turn[] {
+export function turns(past: readonly GameEvent[], first = 0, fluency: Fluency | null = null): Turn[] {
   const out: Turn[] = [];
   for (const [i, event] of past.entries()) {
     const [at, before] = [first + i, past[i - 1]];
@@ -33,12 +42,36 @@ export function turns(past: readonly GameEvent[], first = 0): Turn[] {
     if (turn.by === null && !chance(event) && !joint(event)) turn.by = event.by as number;
     turn.lines.push(...linesOf(event, at));
   }
-  return out.filter((turn) => turn.lines.length > 0);
+  const told = out.filter((turn) => turn.lines.length > 0);
+  return fluency ? told.map((turn) => ({ ...turn, lines: fluent(turn.lines, fluency) })) : told;
 }
 
 function begins(before: GameEvent, event: GameEvent): boolean {
   if (joint(event)) return !joint(before);
   return passesOn(before);
+}
+
+/** No sentence of these is taken apart: those that tell more than one thing, or after whose name a verb cannot stand. */
+const WHOLE = /[;:!]|^(?:se|si) /;
+
+/** Lines that begin with the same name become one sentence, which says the name once. */
+function fluent(lines: readonly Line[], { names, and }: Fluency): Line[] {
+  const out = lines.map((line) => ({ ...line }));
+  const of = lines.map(({ text }) => names.find((name) => name !== '' && text.startsWith(`${name} `)) ?? null);
+  const goesOn = (i: number): boolean => {
+    const [name, text] = [of[i], lines[i]?.text ?? ''];
+    if (!name || name !== of[i - 1] || !lines[i - 1]?.text.endsWith('.')) return false;
+    return !WHOLE.test(text.slice(name.length + 1)) && !WHOLE.test(lines[i - 1]?.text.slice(name.length + 1) ?? '');
+  };
+  for (const [i, line] of out.entries()) {
+    if (!goesOn(i)) continue;
+    const [before, more] = [out[i - 1] as Line, goesOn(i + 1)];
+    before.text = before.text.slice(0, -1) + (more ? ',' : '');
+    const rest = line.text.slice((of[i] as string).length + 1);
+    line.text = more ? rest : `${and} ${rest}`;
+    line.joined = true;
+  }
+  return out;
 }
 
 /** Whose turn comes next is left out: it is the heading of the next group, and the bar says it. */
