@@ -43,6 +43,7 @@ def settings_after(page: Page, visitor: Visitor, button: str) -> dict[str, objec
 def test_every_option_of_a_table_arrives(visiting: Visiting) -> None:
     host = visiting("Mica")
     page = host.opens("/new/diamant?with=friends")
+    page.get_by_text("More options", exact=True).click()
     page.get_by_role("group", name="How many play?").get_by_text("6").click()
     page.get_by_role("group", name="Edition").get_by_text("Incan Gold").click()
     page.get_by_role("group", name="Odds and advice").get_by_text("After the choice").click()
@@ -73,6 +74,7 @@ def test_a_mine_of_ones_own_with_chosen_tiles(visiting: Visiting) -> None:
     host = visiting("Mica")
     host.forgives("422")
     page = host.opens("/new/erdgeister?with=bots")
+    page.get_by_text("More options", exact=True).click()
     tiles = page.get_by_role("group", name="Tiles")
     tiles.get_by_text("Chosen").click()
     expect(page.get_by_role("group", name="Shaft")).to_have_count(4)
@@ -99,6 +101,7 @@ def test_what_the_server_refuses_is_said_and_nothing_is_lost(visiting: Visiting)
     host = visiting("Mica")
     host.forgives("422|400")
     page = host.opens("/new/erdgeister?with=bots")
+    page.get_by_text("More options", exact=True).click()
     page.get_by_role("group", name="Board").get_by_text("Custom board").click()
     page.locator("input[type=file]").set_input_files(
         {"name": "x.toml", "mimeType": "text/plain", "buffer": SMALL_MINE.replace("dark", "secret").encode()}

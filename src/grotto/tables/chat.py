@@ -5,7 +5,7 @@ from __future__ import annotations
 from grotto.kernel.errors import BadOption
 
 from . import commands as ask
-from .checks import belongs, check_token, own_seat
+from .checks import bad_link, belongs, own_seat
 from .draft import Draft
 from .lookalikes import checked_name, is_taken
 from .ports import Actor, Ports
@@ -53,12 +53,18 @@ def watch(table: Table, actor: Actor, command: ask.Watch, ports: Ports) -> Draft
     if table.seats_of(actor.guest):
         raise NotAllowed(words("player-no-onlooker"))
     if not table.settings.public and not belongs(table, actor.guest):  # onlookers come along to the rematch
-        check_token(command.token, table.watch_token, ports)
+        _check_link(table, command.token, ports)
     if actor.guest in table.watchers:
         raise WrongPhase(words("onlooker-already"))
     if len(table.watchers) >= MOST_WATCHERS:
         raise WrongPhase(words("many-onlookers"))
     return Draft("watch", {"name": _told_apart(table, checked_name(actor.name))})
+
+
+def _check_link(table: Table, token: str | None, ports: Ports) -> None:
+    """Whoever was invited to play may also watch: they may have come too late for a seat."""
+    if token is None or not any(ports.matches(token, kept) for kept in (table.invitation, table.watch_token)):
+        raise bad_link()
 
 
 def _told_apart(table: Table, name: str) -> str:

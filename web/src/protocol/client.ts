@@ -6,6 +6,7 @@ import type {
   Commands,
   Create,
   Hint,
+  Invitation,
   Lists,
   Me,
   Opened,
@@ -123,6 +124,8 @@ export const server = {
     get(`/api/tables/${table}/past?before=${before}&language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
+  /** What a link leads to, before anybody sits down. */
+  preview: (table: string, token: string): Promise<Invitation> => post(`/api/tables/${table}/preview`, { token }),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),
   why: (table: string, seat: number, text: string, language: string): Promise<Why> =>
     get(`/api/tables/${table}/why?seat=${seat}&text=${encodeURIComponent(text)}&language=${language}`),

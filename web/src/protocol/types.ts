@@ -23,6 +23,7 @@ export type Hint = Schemas['Hint'];
 export type Replay = Schemas['Replay'];
 export type Program = Schemas['Program'];
 export type Statistics = Schemas['Statistics'];
+export type Invitation = Schemas['Invitation'];
 export type Why = Schemas['Why'];
 export type BoardRead = Schemas['BoardRead'];
 export type Rulebook = Schemas['Rulebook'];

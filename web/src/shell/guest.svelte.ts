@@ -24,9 +24,16 @@ const SUGGESTIONS = [
   'Topaz',
 ];
 
-/** A name nobody has to think about. */
-export function suggestion(): string {
-  return SUGGESTIONS[Math.floor(Math.random() * SUGGESTIONS.length)] as string;
+/** A name nobody has to think about, and none of these. */
+export function suggestion(taken: readonly string[] = []): string {
+  const free = SUGGESTIONS.filter((name) => !taken.includes(name));
+  const names = free.length ? free : SUGGESTIONS.map((name) => `${name} ${taken.length}`);
+  return names[Math.floor(Math.random() * names.length)] as string;
+}
+
+/** Whether a name was proposed here, and not thought of by somebody. */
+export function isSuggestion(name: string): boolean {
+  return SUGGESTIONS.includes(name.replace(/ \d+$/, ''));
 }
 
 class Guest {

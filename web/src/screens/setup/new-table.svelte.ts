@@ -3,6 +3,7 @@
 import { gameOf } from '../../games';
 import type { Create, Settings } from '../../protocol/types';
 import type { Way } from '../../router.svelte';
+import { LEVELS, RUNGS, type Level } from '../../shell/first-game';
 import { USUAL_BOT, type PlayerHere } from '../../shell/open-table';
 import type { GameFacts } from '../../shell/catalogue.svelte';
 
@@ -54,6 +55,17 @@ export class NewTable {
 
   change(number: number, part: Partial<NewSeat>): void {
     this.seats = this.seats.map((seat, i) => (i === number ? { ...seat, ...part } : seat));
+  }
+
+  /** The level of all bots alike; null if there is none, or they differ. */
+  get level(): Level | null {
+    const bots = new Set(this.seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.bot));
+    return bots.size === 1 ? (LEVELS.find((level) => bots.has(RUNGS[level])) ?? null) : null;
+  }
+
+  /** All bots play at this level. */
+  levelBots(level: Level): void {
+    this.seats = this.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, bot: RUNGS[level] } : seat));
   }
 
   /** One of the game's own options; what is usual is not said. */

@@ -37,6 +37,15 @@ describe('a draft for a table', () => {
     expect(draft.doubled(word)).toBe(true);
   });
 
+  it('gives all bots one level, and none to people', () => {
+    const draft = new NewTable('emerald', 'bots', 'Mira');
+    draft.levelBots('hard');
+    expect(draft.level).toBe('hard');
+    expect(draft.create().seats).toEqual([{ bot: null }, { bot: 'master' }, { bot: 'master' }]);
+    draft.change(1, { bot: 'wisp' });
+    expect(draft.level).toBe(null);
+  });
+
   it('keeps who sits when the number of players changes', () => {
     const draft = new NewTable('emerald', 'bots', 'Mira');
     draft.change(1, { bot: 'wisp' });

@@ -17,6 +17,11 @@ function inOrder(tables: readonly Listed[]): Listed[] {
   return [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.updated - a.updated);
 }
 
+/** Nobody else would miss it: only bots and free seats besides one's own. */
+export function aloneAt(table: Listed): boolean {
+  return table.seats.every((seat) => seat.you || seat.free || seat.bot !== null);
+}
+
 class OwnTables {
   all: Listed[] | null = $state.raw(null);
   problem: unknown = $state.raw(null);
@@ -29,6 +34,12 @@ class OwnTables {
     return (this.all ?? []).filter(
       (table) => table.phase === 'over' && table.seats.some((seat) => seat.share !== null),
     );
+  }
+
+  /** End a table at which nobody else plays. */
+  async remove(table: Listed): Promise<void> {
+    await server.command(table.table, 'call-off', {});
+    await this.look();
   }
 
   async look(): Promise<void> {

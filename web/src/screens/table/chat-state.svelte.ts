@@ -3,6 +3,16 @@ import { untrack } from 'svelte';
 import type { Emote } from './emotes';
 import type { TableModel } from './table-model.svelte';
 import { play, SOUNDS } from '../../games/kit/sounds';
+import { store, stored } from '../../shell/storage';
+
+/** By table, the last line that was read: what was not read is still new after a reload. */
+const READ = 'grotto-read';
+const MOST = 60;
+
+function rememberRead(table: string, line: number): void {
+  const { [table]: _, ...others } = stored<Record<string, number>>(READ, {});
+  store(READ, { ...Object.fromEntries(Object.entries(others).slice(-(MOST - 1))), [table]: line });
+}
 
 export class ChatState {
   /** Whether the talk is in sight. */
@@ -10,7 +20,12 @@ export class ChatState {
   private heard = $state(0);
 
   constructor(private readonly model: TableModel) {
-    this.heard = untrack(() => this.newest);
+    this.heard = untrack(() => stored<Record<string, number>>(READ, {})[this.table] ?? this.newest);
+    rememberRead(this.table, this.heard);
+  }
+
+  private get table(): string {
+    return untrack(() => this.model.latest.table);
   }
 
   private get newest(): number {
@@ -32,7 +47,9 @@ export class ChatState {
       const { newest, open } = this;
       if (newest > before && !open) play(SOUNDS.talk);
       before = newest;
-      if (open) this.heard = newest;
+      if (!open) return;
+      this.heard = newest;
+      rememberRead(this.table, newest);
     });
   }
 

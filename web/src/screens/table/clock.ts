@@ -5,10 +5,19 @@ export function left(deadline: number, now: number, skew: number): number {
   return Math.max(0, deadline - now - skew);
 }
 
-/** `0:09`, `6:40`, `1:02:03`; from two days on in days. */
-export function clockText(milliseconds: number, days: (n: number) => string): string {
+/** How days and hours are written. */
+export interface LongTimes {
+  days: (n: number) => string;
+  hours: (n: number) => string;
+}
+
+/** `0:09`, `6:40`, `1:02:03`; from two days on in days and hours that have begun, so that three days read as three. */
+export function clockText(milliseconds: number, { days, hours }: LongTimes): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds >= 2 * 86_400) return days(Math.floor(seconds / 86_400));
+  if (seconds >= 2 * 86_400) {
+    const all = Math.ceil(seconds / 3600);
+    return all % 24 ? `${days(Math.floor(all / 24))} ${hours(all % 24)}` : days(all / 24);
+  }
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number): string => String(n).padStart(2, '0');
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;

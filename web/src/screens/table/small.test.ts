@@ -6,7 +6,7 @@ import { titled } from './turn-alerts';
 import { orderOf } from '../../games/diamant/orders/order';
 import { places } from './standings';
 
-const days = (n: number): string => `${n} days`;
+const long = { days: (n: number): string => `${n} days`, hours: (n: number): string => `${n} h` };
 
 describe('clocks', () => {
   test("count with the server's clock, and never below nothing", () => {
@@ -16,7 +16,7 @@ describe('clocks', () => {
   });
 
   test('are written as people write them', () => {
-    expect([0, 900, 9_000, 400_000, 3_723_000, 86_400_000, 3 * 86_400_000].map((ms) => clockText(ms, days))).toEqual([
+    expect([0, 900, 9_000, 400_000, 3_723_000, 86_400_000, 3 * 86_400_000].map((ms) => clockText(ms, long))).toEqual([
       '0:00',
       '0:01',
       '0:09',
@@ -25,6 +25,11 @@ describe('clocks', () => {
       '24:00:00',
       '3 days',
     ]);
+  });
+
+  test('of three days read as three at once, and then tell the hours', () => {
+    expect(clockText(3 * 86_400_000 - 400, long)).toBe('3 days');
+    expect(clockText(3 * 86_400_000 - 3_600_000, long)).toBe('2 days 23 h');
   });
 
   test('tick when their text changes', () => {
