@@ -37,7 +37,9 @@ def test_whoever_was_invited_too_late_may_watch(service: Service) -> None:
     opened = host.create(players=3)
     host.join(opened)
     host.do("start", opened["table"], fill="wisp")
-    assert late.try_to("join", opened["table"], nonce="0" * 32, invitation=opened["invitation"]).outcome == "wrong-phase"
+    assert (
+        late.try_to("join", opened["table"], nonce="0" * 32, invitation=opened["invitation"]).outcome == "wrong-phase"
+    )
     assert late.try_to("watch", opened["table"], token="inv_" + "a" * 32).outcome == "bad-token"
     late.do("watch", opened["table"], token=opened["invitation"])
     assert late.see(opened["table"])["phase"] == "playing"
