@@ -136,4 +136,4 @@ def said(event: Any) -> list[str]:
 
 def shape(line: str) -> str:
     """A line without names of bots."""
-    return re.sub(r"(?:Will-o'-the-)?wisp", "*", line)
+    return re.sub(r"(?:Luma|Tibo|Nela|Muri|Zita|Salo|Bodo|Dora|Alma|Hugo|wisp)", "*", line)
