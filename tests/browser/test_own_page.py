@@ -114,7 +114,7 @@ def test_a_program_is_registered_here_and_called_to_a_table(visiting: Visiting) 
     page.goto(table.path)
     page.get_by_role("button", name="A bot for seat 3").click()
     page.get_by_label("Public name of the program").fill(program)
-    page.get_by_role("button", name="Call a program").click()
+    page.get_by_role("button", name="Invite a program").click()
     expect(page.get_by_text("Deep Cave").or_(page.get_by_text("Reserved seat"))).to_be_visible()
     assert host.sees(table.table)["seats"][2]["kind"] == "kept"
 

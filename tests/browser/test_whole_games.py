@@ -60,7 +60,7 @@ def test_one_button_starts_a_game_against_bots(visiting: Visiting, game: str) ->
     page.get_by_label("Nickname").fill("Mica")
     page.get_by_role("button", name="Come in").click()
     ready(page)
-    expect(page.get_by_role("list", name="Players").first).to_contain_text("Companion")
+    expect(page.get_by_role("list", name="Players").first).to_contain_text("Muri")
     assert page.url.split("/")[-2] == "t"
 
 

@@ -233,6 +233,7 @@ def test_the_outcome_is_in_the_view_only_at_the_end() -> None:
         "shares": [1.0, 0.0, 0.0, 0.0],
         "points": [5, 4, 4, 4],
         "clause": "D-46",
+        "tally": [[{"source": "cave-1", "points": points}] for points in (5, 4, 4, 4)],
     }
 
 

@@ -33,7 +33,7 @@ def test_people_talk_and_need_not_listen(service: Service) -> None:
 def test_onlookers_see_no_hand_and_players_do_not_look_on(service: Service) -> None:
     table, (anna, _, _), opened, _ = party(service, "Anna", "Ben", "Cleo")
     eve = service.person("Eve")
-    assert eve.try_to("watch", table, token=opened["invitation"]).outcome == "bad-token"
+    assert eve.try_to("watch", table, token="watch_" + "a" * 32).outcome == "bad-token"
     eve.do("watch", table, token=opened["watch"])
     seen = eve.see(table)
     assert (seen["seat"], seen["scene"]["legal"], seen["watchers"]) == (None, [], ["Eve"])

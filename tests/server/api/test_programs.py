@@ -126,11 +126,12 @@ def test_a_password_of_a_proxy_is_not_a_token(service: Service) -> None:
 def test_whoever_tries_tokens_has_to_wait(tmp_path: Path) -> None:
     with serving(tmp_path, limited=True) as service:
         robot = service.program("Robot", service.person("Anna"))
+        assert robot.ask("GET", "/api/me").outcome == "ok"
         thief = service.nobody()
         outcomes = [thief.ask("GET", "/api/me", authorization=f"Bearer bot_{'a' * 30}{n:02d}".replace("0", "b")
                               .replace("1", "c")).outcome for n in range(12)]  # fmt: skip
         assert outcomes == ["not-signed-in"] * 10 + ["too-many"] * 2
-        assert robot.ask("GET", "/api/me").outcome == "ok", "who has a good token does not pay for a neighbour"
+        assert robot.ask("GET", "/api/me").outcome == "ok", "whose token has been good does not pay for a neighbour"
 
 
 def test_a_program_has_no_sessions_and_no_programs(service: Service) -> None:

@@ -32,7 +32,7 @@ def test_what_is_legal_needs_no_reason(service: Service) -> None:
         ("en", "You have no red knight on meadow field 3"),
         ("de", "Auf Wiesenfeld 3 hast du keinen roten Ritter"),
         ("nl", "Op weideveld 3 heb je geen rode ridder"),
-        ("cs", "Na políčku louka 3 nemáš žádného červeného rytíře"),
+        ("cs", "Na políčku louky 3 nemáš žádného červeného rytíře"),
     ],
 )
 def test_the_rule_is_told_in_the_language_asked_for(service: Service, language: str, sentence: str) -> None:

@@ -111,6 +111,7 @@ class Diary(Policy):
         self.forgot += 1
 
 
+@pytest.mark.skipif(grotto.compiled, reason="compiled policies refuse a watcher that is written in Python")
 def test_it_watches_if_the_other_does_and_each_has_its_own() -> None:
     policy = DiamantExactEnding(Diary())
     assert policy.watches

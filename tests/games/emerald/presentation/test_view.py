@@ -87,6 +87,11 @@ def test_at_the_end_all_hands_are_open() -> None:
         "shares": [0.0, 1.0, 0.0],
         "points": [8, 17, 5],
         "clause": "E-74",
+        "tally": [
+            [{"source": "gold", "points": 3}, {"source": "treasures", "points": 5}],
+            [{"source": "gold", "points": 7}, {"source": "treasures", "points": 10}],
+            [{"source": "treasures", "points": 5}],
+        ],
     }
     for viewer in viewers(match):
         riders = match.view(viewer)["position"]["riders"]

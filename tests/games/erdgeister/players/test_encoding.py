@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import pytest
 from tests.games.erdgeister.positions import position
 from tests.games.erdgeister.tables import at
@@ -9,32 +11,35 @@ from tests.games.erdgeister.tables import at
 from grotto import Match
 from grotto.games.erdgeister.players.encoding import ErdgeisterEncoder
 
-SEAT, PER_SEAT = 31, 5  # the layout, for the compiled build hides the encoder's own numbers
-FIGURE, PER_FIGURE = 51, 9
+ENCODER = ErdgeisterEncoder()
+
+
+def part(row: list[int], name: str) -> list[int]:
+    """A named part of an observation."""
+    found = next(each for each in ENCODER.parts if each.name == name)
+    return row[found.start : found.start + prod(found.shape)]
 
 
 def test_an_encoding_begins_with_the_viewer() -> None:
     state = position({"Ba": "A5", "Ga": "chamber"}, players=3, turn="G", key=2, cards={"B": "spy"})
-    encoder = ErdgeisterEncoder()
-    row = encoder.observe(state, 1)
-    assert len(row) == encoder.size == FIGURE + PER_FIGURE * 24
-    figures = [row[FIGURE + PER_FIGURE * i : FIGURE + PER_FIGURE * (i + 1)] for i in range(24)]
+    row = ENCODER.observe(state, 1)
+    assert len(row) == ENCODER.size
     place = state.mine.place_of
-    assert figures[0] == [place["A5"], 1, 0, 0, 0, 1, 0, 0, 0]
-    assert [figure[1] for figure in figures[:8]] == [1, 2, 3, 4, 5, 6, 0, 0]
-    assert figures[8] == [place["chamber"], -1, 0, 0, 0, 0, 1, 0, 0]
-    assert {figure[1] for figure in figures[8:]} == {-1}
-    seats = [row[SEAT + PER_SEAT * i : SEAT + PER_SEAT * (i + 1)] for i in range(4)]
-    assert seats == [[0, 0, 1, 0, 0], [1, 1, 3, 1, 3], [0, 0, 3, 1, 3], [0] * 5]
+    assert [part(row, "place")[figure] for figure in (0, 8)] == [place["A5"], place["chamber"]]
+    assert part(row, "number") == [1, 2, 3, 4, 5, 6, 0, 0] + [-1] * 16
+    seen_by = part(row, "seen_by")
+    assert [seen_by[4 * figure : 4 * figure + 4] for figure in (0, 8)] == [[1, 0, 0, 0], [0, 1, 0, 0]]
+    assert (part(row, "turn"), part(row, "home")) == ([0, 1, 0, 0], [0, 1, 0, 0])
+    assert (part(row, "spies"), part(row, "kidnappings")) == ([1, 3, 3, 0], [0, 1, 1, 0])
+    assert part(row, "extra_moves") == [0, 3, 3, 0]
 
 
 @pytest.mark.clause("G-52")
 def test_an_encoding_tells_what_was_spied_and_shown() -> None:
     match = at(position(players=2))
-    encoder = ErdgeisterEncoder()
 
     def number_of_bc(viewer: int) -> int:
-        return encoder.observe(match.state, viewer)[FIGURE + PER_FIGURE * (2 if viewer == 1 else 12) + 1]
+        return part(ENCODER.observe(match.state, viewer), "number")[2 if viewer == 1 else 12]
 
     assert [number_of_bc(viewer) for viewer in (0, 1, -1)] == [-1, 3, -1]
     match.play("spy:Bc")

@@ -394,5 +394,6 @@ def test_a_turn_limit_is_an_ending_too() -> None:
     match = at(position({"Ba": "chamber", "Gb": "chamber", "Gc": "chamber"}, limit=1, key=2))
     match.play("Ra>A1")
     match.play("end")
-    assert match.outcome == {"ending": "turn-limit", "shares": [0, 0, 1, 0], "points": [0, 1, 2, 0], "clause": "G-85"}
+    outcome = {name: value for name, value in (match.outcome or {}).items() if name != "tally"}
+    assert outcome == {"ending": "turn-limit", "shares": [0, 0, 1, 0], "points": [0, 1, 2, 0], "clause": "G-85"}
     assert match.view()["position"]["finisher"] is None
