@@ -16,7 +16,7 @@ PURE_TESTS := tests/kernel tests/match tests/games tests/contract tests/play tes
     tests/bots tests/train tests/examples tests/test_recorded.py
 NPM    := $(RUN) -m scripts.npm
 
-.PHONY: help play terminal web web-check icons screenshots test fast check bench load faults secrecy fuzz strength \
+.PHONY: help play terminal web web-check icons screenshots test coverage fast check bench load faults secrecy fuzz strength \
         sanitize lock audit docs site dist try-dist hooks clean
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "                   HOST=0.0.0.0 to let friends of your network in)"
 	@echo "make terminal      set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
 	@echo "make test          set up, then every check and every test, the long runs in small (under 25 minutes)"
+	@echo "make coverage      all tests with a floor of coverage"
 	@echo "make fast          the fast tests alone (half a minute)"
 	@echo "make web           build the browser client, if its sources are newer"
 	@echo "make web-check     format, lint, types and tests of the browser client"
@@ -57,22 +58,25 @@ web: .venv/ready
 # What `.ci/run` runs, in less than 25 minutes on two quiet cores. It holds the small versions; the long ones are commands
 # of their own:
 #   try_wheel       the uncompiled wheel with pinned versions    -> make try-dist: all wheels, versions of the package index
-#   the main run    everything but the next two, on the compiled build, with the coverage of what is not compiled
-#                   (slow tests are not traced: tests/conftest.py)
+#   the main run    everything but the next two, on the compiled build -> make coverage: the same, with a floor of coverage
 #   faults          some kills, cuts and restarts                -> make faults: hundreds
 #   browser         each thing with one game                     -> GROTTO_LONG=1: each thing with every game
-#   the pure run    PURE_TESTS on the readable sources           -> GROTTO_PURE=1 python -m pytest -m "not one_build"
+#   the pure run    PURE_TESTS on the readable sources, no slow ones -> GROTTO_PURE=1 python -m pytest -m "not one_build"
 #   sanitize        12,000 steps                                 -> make sanitize: 30,000
 #   in the main run: secrecy, fuzz, strength in small            -> make secrecy, make fuzz, make strength
 test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
 	$(RUN) -m scripts.try_wheel
-	$(RUN) -m pytest -q -n 2 --cov=src/grotto --cov-report= --ignore=tests/browser --ignore=tests/faults
-	$(BIN)/coverage report --skip-covered --include='src/grotto/*' --omit=$(COMPILED) --fail-under=$(COVERED)
+	$(RUN) -m pytest -q -n 2 --ignore=tests/browser --ignore=tests/faults
 	sh scripts/outside_tests.sh $(RUN) tests/faults
 	sh scripts/outside_tests.sh $(RUN) tests/browser
-	GROTTO_PURE=1 $(RUN) -m pytest -q -n 2 -m "not one_build" $(PURE_TESTS)
+	GROTTO_PURE=1 $(RUN) -m pytest -q -n 2 -m "not one_build and not slow" $(PURE_TESTS)
 	STEPS=12000 $(MAKE) --no-print-directory sanitize
+
+# Python that is not compiled, with a floor. Tracing costs some minutes, so it is a command of its own.
+coverage: .venv/test-ready
+	$(RUN) -m pytest -q -n 2 --cov=src/grotto --cov-report= --ignore=tests/browser --ignore=tests/faults
+	$(BIN)/coverage report --skip-covered --include='src/grotto/*' --omit=$(COMPILED) --fail-under=$(COVERED)
 
 fast: .venv/test-ready
 	$(RUN) -m pytest -q -n 2 -m "not slow"
