@@ -7,6 +7,7 @@ from typing import Any
 
 import grotto
 from grotto.kernel.constants import CHANCE
+from grotto.server.api import hidden
 from grotto.server.api import tables as api
 from grotto.server.live import dispatch, entries, stream, streams, viewing
 from grotto.tables import seen
@@ -130,7 +131,7 @@ def _(patch: Patch) -> None:
 @leak("onlookers look over a player's shoulder", {"game": "erdgeister", "kind": "onlooker", "public": True})
 def _(patch: Patch) -> None:
     honest = viewing.viewing_seat
-    for module in (streams, api):
+    for module in (streams, hidden):
         patch.setattr(module, "viewing_seat", lambda *asked: honest(*asked) or 0)
 
 

@@ -131,7 +131,7 @@ def folded(now: dict[str, Any] | None, step: dict[str, Any]) -> dict[str, Any]:
     """What a client makes of one more message."""
     past = (now["past"] if now else [])[: step["start"]] + step["past"]
     talk = [line for line in (now["talk"] if now else []) if line["number"] <= step["talk_start"]] + step["talk"]
-    return step | {"start": 0, "past": past, "talk_start": 0, "talk": talk}
+    return step | {"after": None, "start": 0, "past": past, "talk_start": 0, "talk": talk}
 
 
 def compare(one: World, two: World) -> None:

@@ -79,6 +79,7 @@ export interface components {
             ending: "empty";
             points: number[];
             shares: number[];
+            tally?: components["schemas"]["Portion"][][];
             tie_clause?: string;
         };
         /**
@@ -98,6 +99,7 @@ export interface components {
          * @description A finished match from the first event to the last.
          */
         NuggetsReplay: {
+            characters: (string | null)[];
             created: number;
             ended: number | null;
             /** @enum {unknown} */
@@ -158,6 +160,15 @@ export interface components {
             kind: "vein";
             nuggets: number;
             text: string;
+        };
+        /**
+         * Portion
+         * @description A part of one seat's points, and what brought it.
+         */
+        Portion: {
+            arrival?: number;
+            points: number;
+            source: string;
         };
     };
     responses: never;
