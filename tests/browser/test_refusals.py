@@ -50,7 +50,7 @@ def test_a_page_of_another_version_is_told_to_reload_and_what_was_typed_stays(vi
     mica.forgives("409")
     table = opened(mica, "diamant", bots=2)
     page = mica.opens(table.path)
-    page.get_by_role("button", name="Chat").click()
+    page.get_by_role("button", name="Chat", exact=True).click()
     field = page.get_by_label("Sag etwas")
     field.fill("Hallo zusammen")
 
@@ -65,5 +65,5 @@ def test_a_page_of_another_version_is_told_to_reload_and_what_was_typed_stays(vi
     page.unroute("**/api/tables/**")
     banner.get_by_role("button", name="Neu laden").click()
     expect(banner).to_have_count(0)
-    page.get_by_role("button", name="Chat").click()
+    page.get_by_role("button", name="Chat", exact=True).click()
     expect(field).to_have_value("Hallo zusammen")
