@@ -1,7 +1,7 @@
 /** Diamant's interface in four languages. A missing message is a type error. */
 
 import type { Language } from '../kit/board';
-import { filled, type Message, type Parts } from '../../i18n/messages';
+import { BoardWords, type Messages } from '../kit/words';
 import { isRelic, isTreasure, type Names } from './types';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
@@ -10,23 +10,14 @@ import nl from './messages/nl.json';
 
 export type Key = keyof typeof en;
 
-const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
+const MESSAGES: Messages<Key> = { en, de, nl, cs };
 
-export class Words {
+export class Words extends BoardWords<Key> {
   constructor(
-    readonly language: Language,
+    language: Language,
     readonly names: Names,
-  ) {}
-
-  /** A message with its values; `n` chooses the plural. */
-  say(key: Key, values: Parts = {}): string {
-    return filled(this.language, MESSAGES[this.language][key], values);
-  }
-
-  /** `Ann, Ben and Cleo`. */
-  list(names: readonly string[]): string {
-    const last = names[names.length - 1] ?? '';
-    return names.length < 2 ? last : this.say('and', { first: names.slice(0, -1).join(', '), last });
+  ) {
+    super(language, MESSAGES);
   }
 
   /** What a card is called in this edition. */

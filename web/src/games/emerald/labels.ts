@@ -1,5 +1,6 @@
 /** Places, stacks and knights in words: for names of buttons and for those who listen. */
 
+import { capital } from '../kit/words';
 import {
   caveField,
   ownerOf,
@@ -11,7 +12,7 @@ import {
   type Position,
   type Stacks,
 } from './types';
-import { capital, type Words } from './words';
+import type { Words } from './words';
 
 /** The knights of a place: "Anna's red" and so on, equal ones counted. */
 export function knights(position: Position, crowd: Partial<Record<Colour, number>>, words: Words): string {

@@ -1,8 +1,9 @@
 /** What the bar says: the state of things in a sentence, and below it what follows. */
 
+import { capital, type Part } from '../kit/words';
 import type { Ride } from './choices';
 import type { EmeraldView, Event, Kind, Move } from './types';
-import { capital, type Key, type Part, type Words } from './words';
+import type { Key, Words } from './words';
 
 /** The ride that is planned. */
 export function planned(view: EmeraldView, ride: Ride, words: Words): Part[] {

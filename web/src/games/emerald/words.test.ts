@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/messages';
 import type { SeatInfo } from '../kit/board';
+import type { Part } from '../kit/words';
 import { choices } from './choices';
 import { field } from './labels';
 import { consequences, planned, result, waiting } from './prompt';
 import type { Move } from './types';
 import { fixture, NAMES } from './views-for-tests';
-import { Words, type Part } from './words';
+import { Words } from './words';
 
 const plain = (parts: readonly Part[]): string => parts.map((part) => part.text).join('');
 
@@ -44,7 +45,7 @@ describe('a sentence', () => {
     const words = new Words('en', people);
     expect(plain(planned(view, ride, words))).toBe('Your knight rides 2 steps from cave field 4 to cave field 6.');
     expect(consequences(view, ride, words)).toBe(
-      'Take the ruby or gold 4. The field lies beside the rail: then the dragon walks 1, 2, or 3.',
+      'Take the ruby or gold 4. The field lies beside the rail: then the dragon walks 1, 2 or 3.',
     );
   });
   it('tells why the dragon wakes, why the game ends and what a treasure counts as the view says it', () => {

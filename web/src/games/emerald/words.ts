@@ -1,7 +1,7 @@
 /** The board's words in the viewer's language. */
 
-import { filled, sentence, type Message, type Parts as Values } from '../../i18n/messages';
 import type { Language, SeatInfo } from '../kit/board';
+import { BoardWords, capital, type Messages } from '../kit/words';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
 import en from './messages/en.json';
@@ -10,36 +10,14 @@ import type { Colour, Kind, PlaceName } from './types';
 
 export type Key = keyof typeof en;
 
-/** A piece of a sentence; what the message puts between asterisks is strong. */
-export interface Part {
-  text: string;
-  strong: boolean;
-}
+const MESSAGES: Messages<Key> = { en, de, nl, cs };
 
-const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
-
-export class Words {
-  readonly language: Language;
+export class Words extends BoardWords<Key> {
   readonly #seats: readonly SeatInfo[];
 
   constructor(language: Language, seats: readonly SeatInfo[]) {
-    this.language = language;
+    super(language, MESSAGES);
     this.#seats = seats;
-  }
-
-  /** The message with its values; `n` decides between singular and plural. */
-  say(key: Key, values: Values = {}): string {
-    return this.parts(key, values)
-      .map((part) => part.text)
-      .join('');
-  }
-
-  /** The same in pieces. Values are filled in last, so that no name can add emphasis. */
-  parts(key: Key, values: Values = {}): Part[] {
-    return sentence(this.language, MESSAGES[this.language][key], values)
-      .split('*')
-      .map((piece, i) => ({ text: filled(this.language, piece, values), strong: i % 2 === 1 }))
-      .filter((part) => part.text);
   }
 
   /** A place by its name alone. */
@@ -84,20 +62,6 @@ export class Words {
   Who(seat: number): string {
     return capital(this.who(seat));
   }
-
-  /** One of several things. */
-  either(things: readonly string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'disjunction' }).format(things);
-  }
-
-  /** Several things in a row, as people write it. */
-  list(things: readonly string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(things);
-  }
 }
 
 const SORTS: Record<string, string> = { T: 'tower', m: 'meadow', c: 'cave' };
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}

@@ -1,8 +1,8 @@
 /** Erdgeister's actions in words. */
 import type { Language, SeatInfo } from '../kit/board';
 import type { Action, ErdgeisterView } from './types';
-import { Names, sayIn } from './words';
+import { Names } from './words';
 
 export function actionInWords(value: Action, language: Language, seats: SeatInfo[], view: ErdgeisterView): string {
-  return new Names(sayIn(language), view, seats).actionInWords(value);
+  return new Names(language, view, seats).actionInWords(value);
 }

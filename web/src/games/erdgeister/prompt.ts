@@ -1,10 +1,11 @@
 /** What to do now, in a sentence: read off the phase, the legal values and what is planned. */
 
+import { capital } from '../kit/words';
 import type { Offers } from './choices';
 import { onwards } from './choices';
 import type { Plan } from './plan.svelte';
 import { isGoing, isMove, type Action, type ErdgeisterView, type Event, type Going } from './types';
-import { capital, listed, type Key, type Names } from './words';
+import type { Key, Names } from './words';
 
 export interface Prompt {
   /** A small line above: how far the turn is. */
@@ -70,7 +71,8 @@ function planned(value: Action | null, plan: Plan, names: Names): Ask | null {
   return { title, hint: alternatives(plan.goings, value, names) };
 }
 
-function alternatives(goings: readonly Going[], value: Going, { say }: Names): string {
+function alternatives(goings: readonly Going[], value: Going, names: Names): string {
+  const { say } = names;
   if (value.kind !== 'move') return say('or-other');
   // its sentence is long enough
   if (value.way !== 'plain') return '';
@@ -81,7 +83,7 @@ function alternatives(goings: readonly Going[], value: Going, { say }: Names): s
   };
   const ways = new Set(onwards(goings, value).map((it) => kinds[it.way]));
   const named = [...ways].filter((it): it is Key => it !== undefined).map((it) => say(it));
-  return named.length ? say('or-special', { ways: listed(say, named) }) : say('or-other');
+  return named.length ? say('or-special', { ways: names.list(named) }) : say('or-other');
 }
 
 /** A card or a figure is chosen, but not what to do with it. */
@@ -130,10 +132,7 @@ export function ended(view: ErdgeisterView, names: Names): Prompt {
   const { say } = names;
   const { outcome, position } = view;
   const winners = (outcome?.shares ?? []).flatMap((share, seat) => (share > 0 ? [seat] : []));
-  const who = listed(
-    say,
-    winners.map((seat) => names.who(seat)),
-  );
+  const who = names.list(winners.map((seat) => names.who(seat)));
   const alone = winners.length === 1;
   const title = alone && winners[0] === view.viewer ? say('you-win') : say(alone ? 'wins' : 'share-win', { who });
   const how = `over-${outcome?.ending ?? 'turn-limit'}` as Key;

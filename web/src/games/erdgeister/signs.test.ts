@@ -12,7 +12,7 @@ import Signs from './Signs.svelte';
 import Targets from './Targets.svelte';
 import { isMove, type ErdgeisterView } from './types';
 import { SEATS, VIEWS } from './views-for-tests';
-import { Names, sayIn } from './words';
+import { Names } from './words';
 
 const { mid } = VIEWS;
 const layout = layOut(geometryOf(mid.options), mid.position.faces, 1.4);
@@ -59,7 +59,7 @@ describe('what a planned move shows', () => {
   it('is told by the signs, with the counts afterwards', () => {
     plan.tapFigure('Rb');
     plan.tapPlace('B9');
-    const names = new Names(sayIn('en'), mid, SEATS);
+    const names = new Names('en', mid, SEATS);
     const there = texts(render(Signs, { view: mid, layout, names, narrow: false, grown: 1 }).container);
     expect(there).toContain('4 in this tunnel:');
     expect(there).toContain('4 steps → 3');
@@ -87,7 +87,7 @@ describe('the names in the stones', () => {
 
 it.each([true, false])('a field in focus is looked at by keys only: %s', async (shows) => {
   plan.tapFigure('Rc');
-  render(Choices, { view: mid, names: new Names(sayIn('en'), mid, SEATS) });
+  render(Choices, { view: mid, names: new Names('en', mid, SEATS) });
   const target = document.querySelector('button.target') as HTMLElement;
   vi.spyOn(target, 'matches').mockReturnValue(shows);
   await fireEvent.focus(target);

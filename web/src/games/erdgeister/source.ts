@@ -3,10 +3,10 @@ import type { Language, SeatInfo, SourceLook } from '../kit/board';
 import { TALLY } from '../kit/tally.palette';
 import { ended } from './prompt';
 import type { ErdgeisterView } from './types';
-import { Names, sayIn } from './words';
+import { Names, wordsIn } from './words';
 
 export function source(name: string, view: ErdgeisterView, language: Language): SourceLook {
-  const say = sayIn(language);
+  const say = wordsIn(language).say;
   const gnome = view.position.figures.find(({ figure }) => figure === name);
   const number = gnome?.number ?? 0;
   if (gnome?.bearer) return { label: say('source-bearer', { number }), colour: TALLY.gold, text: `${number} ⚿` };
@@ -16,6 +16,5 @@ export function source(name: string, view: ErdgeisterView, language: Language): 
 }
 
 export function decided(view: ErdgeisterView, seats: SeatInfo[], language: Language): string {
-  const say = sayIn(language);
-  return ended(view, new Names(say, view, seats)).hint;
+  return ended(view, new Names(language, view, seats)).hint;
 }

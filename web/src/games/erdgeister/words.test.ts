@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../i18n/messages';
 import { SEATS, VIEWS } from './views-for-tests';
 import { promptFor } from './prompt';
 import { Plan } from './plan.svelte';
-import { Names, sayIn } from './words';
+import { Names } from './words';
 import type { Move } from './types';
 
 describe('what to do now', () => {
@@ -15,7 +15,7 @@ describe('what to do now', () => {
     const plan = new Plan();
     plan.look(VIEWS[name], () => undefined);
     taps(plan);
-    return promptFor(VIEWS[name], plan, new Names(sayIn(language), VIEWS[name], SEATS)).title;
+    return promptFor(VIEWS[name], plan, new Names(language, VIEWS[name], SEATS)).title;
   };
   it('is said for every phase', () => {
     expect(prompt('setup')).toBe('Place a gnome on an arrow field.');
@@ -44,7 +44,7 @@ describe('what to do now', () => {
         ...VIEWS.spying,
         position: { ...VIEWS.spying.position, done: { ...VIEWS.spying.position.done, figures: 1, due } },
       };
-      return promptFor(view, new Plan(), new Names(sayIn('en'), view, SEATS)).over;
+      return promptFor(view, new Plan(), new Names('en', view, SEATS)).over;
     };
     expect([over(1), over(2), over(null)]).toEqual([
       'First gnome · card played',
@@ -55,7 +55,7 @@ describe('what to do now', () => {
   it('leaves no gap open in any language', () => {
     for (const language of LANGUAGES) {
       for (const name of Object.keys(VIEWS) as Array<keyof typeof VIEWS>) {
-        const names = new Names(sayIn(language), VIEWS[name], SEATS);
+        const names = new Names(language, VIEWS[name], SEATS);
         for (const value of VIEWS[name].legal)
           expect(names.actionInWords(value) + names.button(value), value.text).not.toMatch(/[{}]|undefined|null|NaN/);
       }
@@ -64,7 +64,7 @@ describe('what to do now', () => {
 });
 
 it('a shaft and a tunnel are never mixed up by capital letters', () => {
-  const names = new Names(sayIn('en'), VIEWS.mid, SEATS);
+  const names = new Names('en', VIEWS.mid, SEATS);
   expect(names.place('a1')).toBe('a1');
   const move = VIEWS.mid.legal.find((value) => value.kind === 'move') as Move;
   expect(names.button({ ...move, to: 'a3', landing: 'a3' })).toBe('Go to a3');

@@ -1,7 +1,7 @@
 /** The words of this board in the viewer's language, and how its things are called. */
 
-import { filled, type Message, type Parts } from '../../i18n/messages';
 import type { Language, SeatInfo } from '../kit/board';
+import { BoardWords, capital, type Messages } from '../kit/words';
 import { fieldOf, isDark, isShaft, numberOf, zoneOf } from './geometry';
 import cs from './messages/cs.json';
 import de from './messages/de.json';
@@ -18,35 +18,23 @@ import {
 } from './types';
 
 export type Key = keyof typeof en;
-const MESSAGES: Record<Language, Record<Key, Message>> = { en, de, nl, cs };
+const MESSAGES: Messages<Key> = { en, de, nl, cs };
 
-/** Says a message, with its gaps filled; `n` decides the plural. */
-export type Say = (key: Key, gaps?: Parts) => string;
-
-export function sayIn(language: Language): Say {
-  return (key, gaps) => filled(language, MESSAGES[language][key], gaps);
-}
-
-/** A sentence begins with a capital letter. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Several things in a row: `a, b and c`. */
-export function listed(say: Say, things: readonly string[]): string {
-  if (things.length < 2) return things[0] ?? '';
-  return say('and', { first: things.slice(0, -1).join(', '), last: things[things.length - 1] as string });
+/** The words of the board that no view is needed for. */
+export function wordsIn(language: Language): BoardWords<Key> {
+  return new BoardWords(language, MESSAGES);
 }
 
 /** How gnomes, places, players and choices are called. */
-export class Names {
+export class Names extends BoardWords<Key> {
   private readonly figures: Map<string, Figure>;
 
   constructor(
-    readonly say: Say,
+    language: Language,
     private readonly view: ErdgeisterView,
     private readonly seats: readonly SeatInfo[],
   ) {
+    super(language, MESSAGES);
     this.figures = new Map(view.position.figures.map((it) => [it.figure, it]));
   }
 
@@ -86,14 +74,11 @@ export class Names {
     const here = this.view.position.standing[place] ?? [];
     const beside = specials.filter((it) => it.beside === place).map((it) => this.special(it));
     const parts = [capital(this.kindOf(place, board))];
-    if (beside.length) parts.push(this.say('beside', { list: listed(this.say, beside) }));
+    if (beside.length) parts.push(this.say('beside', { list: this.list(beside) }));
     parts.push(
       here.length
         ? this.say('here', {
-            list: listed(
-              this.say,
-              here.map((it) => this.gnome(it)),
-            ),
+            list: this.list(here.map((it) => this.gnome(it))),
           })
         : this.say('empty'),
     );

@@ -1,7 +1,7 @@
 /** Low-poly rock whose facets are lit by a cool sky and by coloured lights: only Diamant's cave is built so. */
 
 import { mix } from '../../../art/colour';
-import { around, at, tidy, winding, type Point } from '../../../art/geometry';
+import { around, at, facetNormal, tidy, winding, type Point, type Vertex } from '../../../art/geometry';
 import type { Random } from '../../../art/random';
 
 export interface Lamp {
@@ -55,8 +55,6 @@ export interface MeshStyle {
   deep?: { colour: string; at: (x: number, y: number) => number };
 }
 
-type Vertex = readonly [number, number, number];
-
 /** A wall of triangles over a rectangle. */
 export function mesh(x0: number, y0: number, x1: number, y1: number, style: MeshStyle, next: Random): string {
   const { cell, depth } = style;
@@ -85,11 +83,7 @@ export function mesh(x0: number, y0: number, x1: number, y1: number, style: Mesh
 }
 
 function facet(a: Vertex, b: Vertex, c: Vertex, style: MeshStyle): string {
-  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
-  let n = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as [number, number, number];
-  const length = Math.hypot(...n) * (n[2] < 0 ? -1 : 1) || 1;
-  n = [n[0] / length, n[1] / length, n[2] / length];
+  const n = facetNormal(a, b, c);
   const [x, y] = [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3];
   const { sky } = style;
   let colour = mix(

@@ -1,6 +1,6 @@
 /** The mountain: a mass of facets, each shaded by its slope and by the lanterns near it. */
 
-import type { Point } from '../../../art/geometry';
+import { facetNormal, type Point, type Vertex } from '../../../art/geometry';
 import { noise } from '../../../art/random';
 import { mix, P, poly, type Brush } from './paint';
 import { PAINT } from './rockmass.palette';
@@ -8,15 +8,14 @@ import { PAINT } from './rockmass.palette';
 const CELL = 50;
 /** Large dark stains, so that the mountain is not all alike. */
 const stains = noise(9);
-type Corner = readonly [number, number, number];
 
 export function rockMass(b: Brush): string {
   const { x, y, w, h } = b.region;
   const [columns, rows] = [Math.ceil(w / CELL) + 3, Math.ceil(h / CELL) + 2];
-  const grid: Corner[][] = [];
+  const grid: Vertex[][] = [];
   for (let j = 0; j < rows; j++) {
     grid.push(
-      Array.from({ length: columns }, (_, i): Corner => [
+      Array.from({ length: columns }, (_, i): Vertex => [
         x + (i - 1.5) * CELL + b.between(-19, 19) + (j % 2 ? CELL / 2 : 0),
         y + (j - 0.7) * CELL + b.between(-17, 17),
         b.between(0, 34),
@@ -27,10 +26,10 @@ export function rockMass(b: Brush): string {
   for (let j = 0; j < rows - 1; j++) {
     for (let i = 0; i < columns - 1; i++) {
       const [p, q, r, t] = [grid[j]?.[i], grid[j]?.[i + 1], grid[j + 1]?.[i], grid[j + 1]?.[i + 1]] as [
-        Corner,
-        Corner,
-        Corner,
-        Corner,
+        Vertex,
+        Vertex,
+        Vertex,
+        Vertex,
       ];
       s += facet(b, p, q, r) + facet(b, q, t, r);
     }
@@ -38,12 +37,12 @@ export function rockMass(b: Brush): string {
   return s;
 }
 
-function facet(b: Brush, p: Corner, q: Corner, r: Corner): string {
+function facet(b: Brush, p: Vertex, q: Vertex, r: Vertex): string {
   const { centre, radius } = b.layout;
   const middle: Point = [(p[0] + q[0] + r[0]) / 3, (p[1] + q[1] + r[1]) / 3];
   const within =
     Math.abs((middle[0] - centre[0]) / radius[0]) ** 3.5 + Math.abs((middle[1] - centre[1]) / radius[1]) ** 3.5 < 1;
-  const [nx, ny, nz] = slope(p, q, r);
+  const [nx, ny, nz] = facetNormal(p, q, r);
   const shade = Math.max(0, nx * -0.5 + ny * -0.62 + nz * 0.6);
   const [low, high] = within ? b.palette.inner : b.palette.outer;
   const base = mix(low, high, shade * 1.13 - 0.19);
@@ -64,12 +63,4 @@ function facet(b: Brush, p: Corner, q: Corner, r: Corner): string {
       `fill="${stained}" stroke="${stained}" stroke-width="1"`,
     ) + edge
   );
-}
-
-function slope(p: Corner, q: Corner, r: Corner): Corner {
-  const a: Corner = [q[0] - p[0], q[1] - p[1], q[2] - p[2]];
-  const c: Corner = [r[0] - p[0], r[1] - p[1], r[2] - p[2]];
-  const n: Corner = [a[1] * c[2] - a[2] * c[1], a[2] * c[0] - a[0] * c[2], a[0] * c[1] - a[1] * c[0]];
-  const length = (Math.hypot(...n) || 1) * (n[2] < 0 ? -1 : 1);
-  return [n[0] / length, n[1] / length, n[2] / length];
 }
