@@ -91,6 +91,17 @@ export function normal(a: readonly number[], b: readonly number[]): Point {
   return [dy / length, -dx / length];
 }
 
+export type Vertex = readonly [x: number, y: number, height: number];
+
+/** The direction square to a triangle, towards the viewer, of length 1. */
+export function facetNormal(a: Vertex, b: Vertex, c: Vertex): Vertex {
+  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
+  const n = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const;
+  const length = (Math.hypot(...n) || 1) * (n[2] < 0 ? -1 : 1);
+  return [n[0] / length, n[1] / length, n[2] / length];
+}
+
 /** The angle of the way from `a` to `b` in degrees. */
 export function heading(a: readonly number[], b: readonly number[]): number {
   return (Math.atan2(at(b, 1) - at(a, 1), at(b, 0) - at(a, 0)) * 180) / Math.PI;
