@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import socket
+import stat
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from grotto.cli.main import cli
+from grotto.server.operator_socket import LONGEST, socket_of
+from grotto.store.store import CannotOpen
 from tests.server.party import party
-from tests.server.service import serving
+from tests.server.people import Person
+from tests.server.service import Service, serving
 from tests.server.waiting import new_key
 
 pytestmark = pytest.mark.one_build
@@ -19,24 +25,61 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(cli, ["tables", *map(str, arguments)], catch_exceptions=True)
 
 
-def test_tables_are_listed_beside_the_server_and_closed_when_it_has_stopped(tmp_path: Path) -> None:
+def bots_alone(service: Service, host: Person) -> str:
+    """A table at which only bots play, whom nobody watches."""
+    wanted = {"settings": {"game": "diamant", "players": 3}, "seats": [{"bot": "wisp"}] * 3}
+    opened = host.good("POST", "/api/tables", wanted, key=new_key())
+    service.inside(lambda: setattr(service.context.background.presence, "is_watched", lambda id: False))
+    host.do("start", opened["table"])
+    return str(opened["table"])
+
+
+def test_tables_are_listed_and_closed_beside_the_server(tmp_path: Path) -> None:
+    deep = tmp_path / ("folder-" * 16)  # the path of a socket may have 107 bytes
+    deep.mkdir()
+    with serving(deep, operator=socket_of(deep / "grotto.db")) as service:
+        played, other = (party(service, "Anna", "Ben", "Cleo") for _ in range(2))
+        alone = bots_alone(service, played.people[0])
+        assert stat.S_IMODE(socket_of(service.database).stat().st_mode) == 0o600
+        everything, bots = run("list", service.database), run("list", service.database, "--bots-only")
+        assert {line.split()[0] for line in everything.output.splitlines()} == {played.table, other.table, alone}
+        assert [line.split()[0] for line in bots.output.splitlines()] == [alone]
+        assert run("close", service.database, "--bots-only").output == "1 tables closed\n"
+        closed = run("close", service.database, played.table, "no-such-table")
+        assert closed.output.splitlines() == [
+            "no-such-table: There is no such table, or it is not open to you",
+            "1 tables closed",
+        ]
+        assert closed.exit_code == 1
+        seen = [one.people[0].see(one.table)["phase"] for one in (played, other)]
+        assert seen == ["over", "playing"]
+    assert not socket_of(service.database).exists()
+
+
+def test_a_request_that_is_no_request_harms_nobody(tmp_path: Path) -> None:
+    with serving(tmp_path, operator=socket_of(tmp_path / "grotto.db")) as service:
+        played = party(service, "Anna", "Ben", "Cleo")
+        for nonsense in (b"{}\n", b"\xff\n", b"[" * 200_000 + b"\n", b"x" * (LONGEST + 10), b""):
+            with closing(socket.socket(socket.AF_UNIX)) as line, suppress(OSError):
+                line.connect(str(socket_of(service.database)))
+                line.sendall(nonsense)
+                line.shutdown(socket.SHUT_WR)
+                assert line.recv(100) == b""
+        assert run("close", service.database, played.table).output == "1 tables closed\n"
+
+
+def test_a_server_that_cannot_be_asked_is_named(tmp_path: Path) -> None:
     with serving(tmp_path) as service:
         played = party(service, "Anna", "Ben", "Cleo")
-        seats = [{"bot": "wisp"}] * 3
-        settings = {"game": "diamant", "players": 3}
-        opened = played.people[0].good("POST", "/api/tables", {"settings": settings, "seats": seats}, key=new_key())
-        alone = str(opened["table"])
-        service.inside(lambda: setattr(service.context.background.presence, "is_watched", lambda id: False))
-        played.people[0].do("start", alone)
-        everything, bots = run("list", service.database), run("list", service.database, "--bots-only")
-        assert played.table in everything.output
-        assert alone in everything.output
-        assert [line.split()[0] for line in bots.output.splitlines()] == [alone]
-        refused = run("close", service.database, alone)
-        assert refused.exit_code != 0
-    closed = run("close", service.database, "--bots-only")
-    assert closed.output == "1 tables closed\n"
-    assert run("list", service.database, "--bots-only").output == ""
-    assert run("close", service.database, played.table, "no-such-table").output.endswith("1 tables closed\n")
+        refused = run("close", service.database, played.table)
+        assert isinstance(refused.exception, CannotOpen)
+        assert "its server does not answer at" in str(refused.exception)
+
+
+def test_tables_are_closed_without_a_server(tmp_path: Path) -> None:
+    with serving(tmp_path) as service:
+        alone = bots_alone(service, service.person("Anna"))
+        assert alone in run("list", service.database).output
+    assert run("close", service.database, "--bots-only").output == "1 tables closed\n"
     assert run("list", service.database).output == ""
     assert run("close", service.database).exit_code == 2

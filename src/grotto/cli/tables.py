@@ -7,18 +7,19 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from grotto.kernel.errors import Refusal
 from grotto.kernel.text import plain
-from grotto.store.connect import open_snapshot, open_store
+from grotto.store.connect import open_snapshot, open_store, sqlite_path
+from grotto.store.store import InUse
 from grotto.tables.card import Card
-from grotto.tables.commands import CloseTable
-from grotto.tables.log import SERVER_ACTOR
-from grotto.tables.ports import Actor
 
 from .serve import key_ring_of
+
+if TYPE_CHECKING:
+    from grotto.server.operator_socket import Closed
 
 BOTS_ONLY = click.option("--bots-only", is_flag=True, help="Only tables at which nobody but bots plays.")
 
@@ -47,12 +48,16 @@ def list_(database: str, *, bots_only: bool) -> None:
 def close(database: str, names: tuple[str, ...], keys: Path | None, *, bots_only: bool) -> None:
     """End tables of DATABASE without a result, whoever plays there.
 
-    The server of a PostgreSQL database may go on, and shows it at once. Stop the server of a SQLite database first.
+    A server that is running goes on and shows it at once; that of a SQLite file must run on this machine.
     """
     if not names and not bots_only:
         raise click.UsageError("Name tables, or say --bots-only")
-    closed = asyncio.run(_close(database, names, key_ring_of(database, keys), bots_only=bots_only))
-    click.echo(f"{closed} tables closed")
+    done = asyncio.run(_close(database, names, key_ring_of(database, keys), bots_only=bots_only))
+    for reason in done.refused:
+        click.echo(plain(reason), err=True)
+    click.echo(f"{done.closed} tables closed")
+    if done.refused:
+        raise SystemExit(1)
 
 
 async def _unfinished(database: str, *, bots_only: bool) -> list[Card]:
@@ -69,22 +74,21 @@ def _only_bots(card: Card) -> bool:
     return card.phase == "playing" and all(seat.bot is not None or seat.away for seat in card.seats)
 
 
-async def _close(database: str, names: Sequence[str], keys: Path, *, bots_only: bool) -> int:
+async def _close(database: str, names: Sequence[str], keys: Path, *, bots_only: bool) -> Closed:
+    """By the running server of a SQLite file, else by a dispatcher of our own."""
     from grotto.server.identity.keys import KeyRing
     from grotto.server.live.dispatch import Dispatcher
+    from grotto.server.operator_socket import ask_to_close, close_tables
 
     wanted = [*names, *(card.table for card in await _unfinished(database, bots_only=True) if bots_only)]
-    store = await open_store(database)
-    closed = 0
     try:
-        clock = lambda: int(time.time() * 1000)  # noqa: E731
-        dispatcher = Dispatcher(store, clock, KeyRing(keys, make=False), shared=True)
-        for id in dict.fromkeys(wanted):
-            try:
-                await dispatcher.execute(id, Actor(SERVER_ACTOR, SERVER_ACTOR), "operator:close", CloseTable())
-                closed += 1
-            except Refusal as refusal:
-                click.echo(plain(f"{id}: {refusal}"), err=True)
+        store = await open_store(database)
+    except InUse:
+        path = sqlite_path(database)
+        assert path is not None, "only files are kept to one process"
+        return await asyncio.to_thread(ask_to_close, path, wanted)
+    try:
+        dispatcher = Dispatcher(store, lambda: int(time.time() * 1000), KeyRing(keys, make=False), shared=True)
+        return await close_tables(dispatcher, wanted)
     finally:
         await store.close()
-    return closed

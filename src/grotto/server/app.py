@@ -41,6 +41,7 @@ from .middleware.body_limit import BodyLimit
 from .middleware.origins import OriginGuard, Origins
 from .middleware.proxies import Proxies, TrustedProxies
 from .middleware.security_headers import SafeHeaders
+from .operator_socket import listening
 from .problem_pages import problem_page_routes
 from .problems import Problems
 from .static import WEB, page_routes
@@ -63,6 +64,8 @@ class Setup(msgspec.Struct, kw_only=True):
     """Off only for measuring."""
     new_keys: bool = True
     """Whether a key ring that is missing is made; for a store that holds tables it has to be brought back."""
+    operator: Path | None = None
+    """Where the operator's socket is made; None for none."""
     web: Path = WEB
     docs: Path = DOCS
 
@@ -99,7 +102,7 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
     _measure(context)
     routes = [endpoint(route, context) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
     routes += page_routes(setup.web)
-    app: ASGIApp = ApiRouter(routes, _lifespan(context))
+    app: ASGIApp = ApiRouter(routes, _lifespan(context, setup.operator))
     app = BodyLimit(app)
     app = OriginGuard(app, Origins(setup.origins, setup.hosts))
     app = Problems(app)
@@ -113,7 +116,7 @@ def _connection_limits(setup: Setup) -> ConnectionLimits:
     return ConnectionLimits(most if setup.limited else None, trusted=TrustedProxies(setup.proxies).trusts)
 
 
-def _lifespan(context: Context) -> Any:
+def _lifespan(context: Context, operator: Path | None) -> Any:
     @asynccontextmanager
     async def living(app: Any) -> AsyncIterator[Mapping[str, Any]]:
         lag = LoopLag()
@@ -128,7 +131,8 @@ def _lifespan(context: Context) -> Any:
         context.session_sync.start()
         context.ready = True
         try:
-            yield {}
+            async with listening(operator, context.dispatcher):
+                yield {}
         finally:
             context.stopping = True
             context.streams.close_all()

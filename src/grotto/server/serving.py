@@ -25,6 +25,7 @@ from .clock import steady_clock
 from .connections import protocol_with
 from .context import Context
 from .identity.ring_check import check_ring
+from .operator_socket import socket_of
 
 DRAIN_SECONDS = 8  # for open answers when the server stops
 GC_THRESHOLDS = (20_000, 10, 20)  # a move makes a thousand objects and keeps ten
@@ -80,6 +81,8 @@ async def _serve(
     database: str, setup: Setup, listener: socket.socket, ready: Callable[[ServerAddress], None], limit: int
 ) -> None:
     refuse_emptied(database, setup.keys)
+    path = sqlite_path(database)
+    setup = msgspec.structs.replace(setup, operator=None if path is None else socket_of(path))
     store = await open_store(database)
     try:
         fresh = setup.new_keys and not await _holds_tables(store)
