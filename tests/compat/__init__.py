@@ -1,1 +1,1 @@
-"""What people kept from the version before 1.0: files, links, tokens and databases still work."""
+"""What people kept from earlier versions: files, links, tokens and databases still work."""

@@ -2,46 +2,44 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .before import same_as_before
 from .command import grotto
-from .conftest import SERVER, Known
+from .conftest import Known
+from .samples import Samples
 
 pytestmark = pytest.mark.one_build
 
 ENDED = ["published", "called off", "after a false start", "one screen"]
 
 
-def downloaded(called: str, ending: str) -> Path:
-    return SERVER / "downloads" / f"{called.replace(' ', '-')}{ending}"
-
-
 @pytest.mark.parametrize("called", ENDED)
-def test_the_match_file_and_the_proof_are_the_same_to_the_last_byte(called: str, kept: Any, known: Known) -> None:
+def test_the_match_file_and_the_proof_are_the_same_to_the_last_byte(
+    called: str, samples: Samples, kept: Any, known: Known
+) -> None:
     table = kept["tables"][called]["table"]
     for what, ending in (("record", ".match"), ("proof", ".proof.json")):
         answer = known("Anna").ask("GET", f"/api/tables/{table}/{what}")
-        assert answer.data == downloaded(called, ending).read_bytes()
+        assert answer.data == samples.downloaded(called, ending).read_bytes()
 
 
 @pytest.mark.parametrize("called", ENDED)
-def test_a_proof_that_was_downloaded_still_holds(called: str, kept: Any) -> None:
+def test_a_proof_that_was_downloaded_still_holds(called: str, samples: Samples, kept: Any) -> None:
     table = kept["tables"][called]
     nonces = [part for seat, nonce in table["nonces"].items() for part in ("--nonce", f"{seat}={nonce}")]
-    said = grotto("verify", downloaded(called, ".proof.json"), "--commitment", table["commitment"], *nonces)
+    said = grotto("verify", samples.downloaded(called, ".proof.json"), "--commitment", table["commitment"], *nonces)
     assert "the proof holds" in said
     assert ("broken off." in said) == (called == "called off")
     assert ("repeated: 1" in said) == (called == "after a false start")
 
 
 @pytest.mark.parametrize("called", ENDED)
-def test_the_replay_tells_every_step_of_the_match_file(called: str, kept: Any, known: Known) -> None:
+def test_the_replay_tells_every_step_of_the_match_file(called: str, samples: Samples, kept: Any, known: Known) -> None:
     told = known("Anna").good("GET", f"/api/tables/{kept['tables'][called]['table']}/replay?seat=open")
-    head, steps, _ = downloaded(called, ".match").read_text("utf-8").split("---\n")
+    head, steps, _ = samples.downloaded(called, ".match").read_text("utf-8").split("---\n")
     by = {"chance": "*"}
     texts = [event["text"].partition("=")[0] for event in told["past"]]  # a spy reads the number behind it too
     assert [f"{by.get(event['by'], event['by'])} {text}" for event, text in zip(told["past"], texts, strict=True)] == (

@@ -1,4 +1,4 @@
-"""Cookies, tokens and answers of the version before 1.0: who somebody is, and what they were told."""
+"""Cookies, tokens and answers of earlier versions: who somebody is, and what they were told."""
 
 from __future__ import annotations
 

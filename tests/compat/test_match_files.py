@@ -1,4 +1,4 @@
-"""Match files of the version before 1.0 are read, replayed, gone on with, and written again as they were."""
+"""Match files of earlier versions are read, replayed, gone on with, and written again as they were."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 import grotto
 
 from .command import grotto as command
-from .conftest import SAMPLES
+from .samples import FIRST, VERSIONS
 
-MATCHES = sorted((SAMPLES / "matches").glob("*.match"))
-DOWNLOADED = sorted((SAMPLES / "server" / "downloads").glob("*.match"))
+MATCHES = sorted((FIRST.folder / "matches").glob("*.match"))
+DOWNLOADED = [path for samples in VERSIONS for path in sorted((samples.server / "downloads").glob("*.match"))]
 UNFINISHED = [path for path in MATCHES if path.stem.endswith("-unfinished")]
 TERMINAL = [path for path in MATCHES if path.stem.startswith("terminal-")]
 

@@ -1,4 +1,4 @@
-"""Programs that were written for the version before 1.0: one for the HTTP API, one for the line protocol."""
+"""Programs that were written for earlier versions: one for the HTTP API, one for the line protocol."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ import grotto
 
 from .before import eventually
 from .command import grotto as command
-from .conftest import SAMPLES, Known
+from .conftest import Known
 from .playing import play
+from .samples import FIRST
 
 pytestmark = pytest.mark.one_build
 
-BOTS = SAMPLES / "bots"
+BOTS = FIRST.folder / "bots"
 
 
 def test_a_program_of_the_http_api_takes_the_seat_that_was_kept_for_it(kept: Any, port: int, known: Known) -> None:
@@ -53,7 +54,7 @@ def test_a_program_of_the_line_protocol_plays_in_the_arena(tmp_path: Path) -> No
 
 
 def test_grottos_own_bots_still_speak_the_line_protocol() -> None:
-    match = grotto.load(SAMPLES / "matches" / "diamant-2017-unfinished.match")
+    match = grotto.load(FIRST.folder / "matches" / "diamant-2017-unfinished.match")
     seat = match.to_act[0]
     about = {"game": "diamant", "rules": "1", "players": 3, "options": match.options, "seat": seat}
     question = {"seed": 1804289383, "milliseconds": 1000, "view": match.view(seat)}

@@ -1,4 +1,4 @@
-"""Runs that were broken off and nets that were trained with the version before 1.0."""
+"""Runs that were broken off and nets that were trained with earlier versions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from grotto.nets.files import read
 from grotto.play.players import players_of
 
 from .command import grotto as command
-from .conftest import SAMPLES
+from .samples import FIRST, VERSIONS, Samples
 
 ARENAS = ["scripts", "less-luck", "emerald"]
-NET = SAMPLES / "nets" / "diamant-mine.net"
-TOLD = json.loads((SAMPLES / "nets" / "numbers.json").read_text())
+NET = FIRST.folder / "nets" / "diamant-mine.net"
+TOLD = json.loads((FIRST.folder / "nets" / "numbers.json").read_text())
 
 
 # -- the arena -------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def _numbers(value: Any) -> Iterator[float]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ARENAS)
 def test_a_run_of_the_arena_goes_on_to_the_same_results(name: str, tmp_path: Path) -> None:
-    folder = shutil.copytree(SAMPLES / "arena" / name, tmp_path / "run")
+    folder = shutil.copytree(FIRST.folder / "arena" / name, tmp_path / "run")
     _of_this_version(folder / "plan.json")
     command("arena", "--resume", folder, "--workers", "1")
     found, whole = results(folder / "deals.jsonl"), results(folder / "whole.jsonl")
@@ -74,7 +74,7 @@ def test_a_net_is_found_for_the_matches_that_it_was_trained_for() -> None:
 
 @pytest.mark.parametrize("name", TOLD)
 def test_nets_are_told_the_same_numbers_and_say_the_same(name: str) -> None:
-    match = grotto.load(SAMPLES / "matches" / name)
+    match = grotto.load(FIRST.folder / "matches" / name)
     features, before = players_of(match.game).features(), TOLD[name]
     assert features.version == before["version"]
     for number, seat in enumerate((0, match.players - 1)):
@@ -87,8 +87,9 @@ def test_nets_are_told_the_same_numbers_and_say_the_same(name: str) -> None:
 
 @pytest.mark.one_build
 @pytest.mark.slow
-def test_training_goes_on_from_a_checkpoint(tmp_path: Path) -> None:
-    shutil.copy(SAMPLES / "training" / "diamant.checkpoint", tmp_path)
+@pytest.mark.parametrize("samples", VERSIONS, ids=lambda samples: samples.version)
+def test_training_goes_on_from_a_checkpoint(samples: Samples, tmp_path: Path) -> None:
+    shutil.copy(samples.folder / "training" / "diamant.checkpoint", tmp_path)
     said = command("train", "diamant", "--rounds", "12", "--games", "100", "--workers", "1", "--out", tmp_path)
     assert "Going on after round 10 of diamant.checkpoint." in said
     assert read(tmp_path / "diamant.net").about["games"] == 12 * 4 * 100

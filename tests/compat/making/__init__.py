@@ -1,1 +1,1 @@
-"""Made the samples in `tests/data/before_1_0`; runs with the version before 1.0 alone."""
+"""Makes the samples of a release: runs in a checkout of it, with that version alone."""

@@ -1,4 +1,4 @@
-"""Write all samples anew: `python -m tests.compat.making FOLDER`, in a checkout of commit 1638a79."""
+"""Write the samples of a release: `python -m tests.compat.making FOLDER`, in a checkout of its commit."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import grotto
 from grotto.nets.files import read
+from grotto.play.players import players_of
 
 GROTTO = [sys.executable, "-m", "grotto"]
 ARENAS = {
@@ -69,8 +69,7 @@ def _numbers(folder: Path) -> None:
     told = {}
     for path in sorted((folder / "matches").glob("*-unfinished.match")):
         match = grotto.load(path)
-        game: Any = match.game  # of that version
-        features = game.features()
+        features = players_of(match.game).features()
         numbers = [features.tell(match.state, seat) for seat in (0, match.players - 1)]
         told[path.name] = {
             "version": features.version,
