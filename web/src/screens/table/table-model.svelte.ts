@@ -56,6 +56,13 @@ export class TableModel {
     return seat !== undefined && (seat.bot !== null || seat.away);
   });
 
+  /** The bot that is alone to act. */
+  readonly thinking = $derived.by(() => {
+    const [seat, ...others] = this.told?.to_act ?? [];
+    if (seat === undefined || others.length || this.over || this.filming) return null;
+    return this.shown.seats[seat]?.kind === 'bot' ? seat : null;
+  });
+
   /** Advice: undefined is none, null is being thought about. */
   hint: Hint | null | undefined = $state.raw(undefined);
   /** The lines of the last step, for those who listen; each has a number of its own, so that none is told twice. */
