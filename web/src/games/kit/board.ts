@@ -5,6 +5,7 @@
 
 import type { Component } from 'svelte';
 import type { BoardState } from './board-state.svelte';
+import type { EndSceneProps } from './end-film.svelte';
 import type { Language } from '../../i18n/messages';
 import type { Mood } from '../../art/portraits/face';
 
@@ -130,6 +131,8 @@ export interface Film {
   skip: () => void;
   /** Whether a film runs that everything else has to wait for. */
   readonly running: boolean;
+  /** What the banner over the board shows; null while there is none. */
+  readonly banner: unknown;
   /** How many events of the latest view's history may be told, and how many the board has begun to show. */
   readonly eventsShown: number;
   readonly eventsBegun: number;
@@ -156,6 +159,8 @@ export interface BoardParts {
   moods?: (event: any) => Readonly<Record<number, Mood>>;
   /** Names and colours a source of points of the outcome's tally. */
   source?: (source: string, view: any, language: Language) => SourceLook;
+  /** The end of the game as a scene on the board: end-film.svelte.ts says what it draws. Without it the board stays. */
+  EndScene?: Component<EndSceneProps<any>>;
   /** How the game was decided, in a sentence, where that is not told by points; what is between asterisks is strong. */
   decided?: (view: any, seats: SeatInfo[], language: Language) => string;
   /** This board's film. A game that shows everything at once has `(board) => board.get(FilmPlayer)`. */

@@ -7,6 +7,7 @@
  * `shown` and `step`, to draw what moves. A game without a film uses `FilmPlayer` as it is.
  */
 import { untrack } from 'svelte';
+import type { Mood } from '../../art/portraits/face';
 import type { BoardProps, Film, View } from './board';
 import { newEvents } from './history';
 import { typing } from './typing';
@@ -15,6 +16,15 @@ export type Motion = BoardProps['motion'];
 
 /** No step of a film lasts longer than this, in milliseconds. */
 export const LONGEST_STEP = 2000;
+
+/** What EventBanner.svelte shows of a great moment. Steps that share the object share the banner. */
+export interface Banner {
+  /** Whose portrait it bears; null for nobody's. */
+  seat: number | null;
+  mood?: Mood;
+  /** One sentence; what is between asterisks is strong. */
+  text: (language: BoardProps['language'], seats: BoardProps['seats']) => string;
+}
 
 export interface FilmStep<Shown> {
   /** What the board shows while the step runs. */
@@ -27,6 +37,7 @@ export interface FilmStep<Shown> {
   tells?: boolean;
   /** Nothing has to wait until it has ended: everything is told and can be chosen while it runs. */
   passing?: boolean;
+  banner?: Banner;
 }
 
 /** How long a whole film may take, and how far it may be sped up for that. */
@@ -57,6 +68,8 @@ export class FilmPlayer<
   #shown = $state.raw<Shown | null>(null);
   /** What the board showed before the step that runs. */
   #before = $state.raw<Shown | null>(null);
+  /** A banner that is shown although nothing moves. */
+  #still = $state.raw<Banner | null>(null);
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,6 +114,11 @@ export class FilmPlayer<
     return this.running ? (this.#view?.history[(this.step as Step).event] ?? null) : null;
   }
 
+  /** What EventBanner.svelte shows. */
+  get banner(): Banner | null {
+    return this.step?.banner ?? this.#still;
+  }
+
   // -- for pages ------------------------------------------------------------------------------------------------------
 
   /** Takes in a view: what is new in it is shown as a film where there is one to see, otherwise at once. */
@@ -117,7 +135,7 @@ export class FilmPlayer<
     if (before === null || fresh === null) return this.skip();
     if (!same) this.#earlier = null;
     // somebody spoke or locked a choice: a film that runs goes on
-    if (fresh.length === 0) return this.step === null ? this.skip() : undefined;
+    if (fresh.length === 0) return this.step === null ? this.#finish() : undefined;
     const hidden = typeof document !== 'undefined' && document.hidden;
     if (hidden || motion === 'none') return this.skip();
     this.#play(before, view, motion);
@@ -125,7 +143,9 @@ export class FilmPlayer<
 
   #play(before: GameView, view: GameView, motion: Motion): void {
     const last = this.#queue[this.#queue.length - 1] ?? this.step;
-    const more = this.steps(last ? last.shown : this.shown, before, view, motion);
+    const from = last ? last.shown : this.shown;
+    const more = this.steps(from, before, view, motion);
+    if (more.length === 0 && motion === 'calm') return this.#stand(this.steps(from, before, view, 'full'));
     const queued = this.#queue.map((step) => ({ ...step, passing: false }));
     this.#queue = paced([...queued, ...more], this.pace);
     if (this.#queue.length === 0) return this.skip();
@@ -133,6 +153,13 @@ export class FilmPlayer<
     this.#earlier = before.viewer === view.viewer ? before : null;
     clearTimeout(this.#timer);
     this.#next();
+  }
+
+  /** Without movement only the last banner is shown, over the latest view, and nothing waits for it. */
+  #stand(steps: readonly Step[]): void {
+    this.skip();
+    this.#still = steps.findLast(({ banner }) => banner !== undefined)?.banner ?? null;
+    this.#timer = setTimeout(() => (this.#still = null), LONGEST_STEP);
   }
 
   #next(): void {
@@ -152,12 +179,17 @@ export class FilmPlayer<
   /** Ends the film: the board shows the latest view. */
   readonly skip = (): void => {
     clearTimeout(this.#timer);
+    this.#still = null;
+    this.#finish();
+  };
+
+  #finish(): void {
     this.#queue = [];
     this.step = null;
     if (this.#view === null) return;
     this.#earlier = this.#view;
     this.#enter(this.rest(this.#view));
-  };
+  }
 
   /** Whether a film runs that everything else has to wait for. */
   readonly running: boolean = $derived(this.step !== null && this.step.passing !== true);
@@ -205,15 +237,20 @@ export function toldOf<GameView extends View>(film: Film | undefined, view: Game
 
 const OTHER_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
+/** Whether a key skips a film: not those that lead elsewhere, and none while somebody writes. */
+export function isSkip(event: KeyboardEvent): boolean {
+  const other = event.ctrlKey || event.metaKey || event.altKey || OTHER_KEYS.includes(event.key);
+  return !other && !event.defaultPrevented && !typing(event.target);
+}
+
 /** For a board's element: a tap on it ends the film, and so does a key, which then does nothing else. */
 export function skipsFilm(film: Film): (board: HTMLElement) => () => void {
   const pressed = (event: KeyboardEvent): void => {
-    const other = event.ctrlKey || event.metaKey || event.altKey || OTHER_KEYS.includes(event.key);
-    if (!film.running || other || event.defaultPrevented || typing(event.target)) return;
+    if (!film.running || !isSkip(event)) return;
     event.preventDefault();
     film.skip();
   };
-  const tapped = (): void => void (film.running && film.skip());
+  const tapped = (): void => void ((film.running || film.banner) && film.skip());
   return (board) => {
     board.addEventListener('pointerdown', tapped, { capture: true });
     window.addEventListener('keydown', pressed);

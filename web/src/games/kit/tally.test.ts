@@ -2,6 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tick } from 'svelte';
 import type { BoardParts, Outcome, SeatInfo, View } from './board';
+import { BoardState } from './board-state.svelte';
+import { EndFilm, WITHOUT_SCENE } from './end-film.svelte';
 import Tally from './Tally.svelte';
 import { bestPortion, countedPoints, sourcesOf, turningPoint } from './tally';
 
@@ -73,9 +75,14 @@ describe('the ranking', () => {
     vi.useRealTimers();
   });
 
+  const end = (from?: number): EndFilm => {
+    const film = new BoardState().get(EndFilm);
+    if (from !== undefined) film.play(from);
+    return film;
+  };
   const names = ['Ann', 'Ben'];
   const parts = { source: (label: string) => ({ label, colour: 'gold' }) } as unknown as BoardParts;
-  const props = (film: boolean) => ({
+  const props = (film: EndFilm) => ({
     order: [
       { seat: 1, place: 1, points: 23, won: true },
       { seat: 0, place: 2, points: 20, won: false },
@@ -93,7 +100,7 @@ describe('the ranking', () => {
   const first = (): string => screen.getAllByRole('listitem')[0]?.textContent ?? '';
 
   test('shows the result at once where nothing is filmed', () => {
-    render(Tally, { props: props(false) });
+    render(Tally, { props: props(end()) });
     expect(first()).toMatch(/Place 1.*Ben/s);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
@@ -102,7 +109,7 @@ describe('the ranking', () => {
     // jsdom has no Web Animations
     Element.prototype.animate ??= () =>
       ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation;
-    render(Tally, { props: props(true) });
+    render(Tally, { props: props(end(WITHOUT_SCENE)) });
     await vi.advanceTimersByTimeAsync(600);
     expect(first()).toContain('Ann');
     const ben = screen.getAllByRole('listitem')[1] as HTMLElement;
@@ -111,9 +118,10 @@ describe('the ranking', () => {
     expect(first()).toContain('Ben');
   });
 
-  test('a key skips to the end', async () => {
-    render(Tally, { props: props(true) });
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  test('a skipped film leaves the result', async () => {
+    const film = end(0);
+    render(Tally, { props: props(film) });
+    film.skip();
     await tick();
     expect(first()).toContain('Ben');
   });

@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
+import { EndFilm, WITHOUT_SCENE } from '../../games/kit/end-film.svelte';
 import { StateQueue } from '../../games/kit/state-queue.svelte';
 import { leadFilm, toldOf } from '../../games/kit/film.svelte';
 import { newEvents } from '../../games/kit/history';
@@ -75,6 +76,17 @@ export class TableModel {
   settled = $state(false);
   /** It ended before the viewer's eyes, not before the page was opened. */
   justEnded = $state(false);
+
+  /** The result is told: the end scene runs or stands, and the ranking follows it. */
+  readonly ended = $derived(this.over && this.settled);
+  /** The scene that shows the end of this game on the board; none without a result, and where the board is text. */
+  readonly scene = $derived.by(() =>
+    this.ended && this.outcome && !preferences.chosen.text ? (this.parts?.EndScene ?? null) : null,
+  );
+  /** After the game the board can be looked at instead of the scene. */
+  boardWanted = $state(false);
+  /** For the board and the ranking: how far the end has been shown. */
+  private readonly end = $derived.by(() => this.boardState.get(EndFilm));
 
   /** `boardState`: what the parts of the board share. */
   constructor(
@@ -180,6 +192,7 @@ export class TableModel {
     if (!this.over || this.settled) return;
     this.justEnded = true;
     this.settled = true;
+    if (preferences.motion === 'full' && !document.hidden) this.end.play(this.scene ? 0 : WITHOUT_SCENE);
     play(SOUNDS.end);
   }
 
