@@ -24,7 +24,7 @@ from grotto.tables.table import DamagedLog, Table
 
 from .history import Answered, History
 
-OWN = {"act", "unlock", "take-back", "resign", "sit-out", "return", "order", "recovery", "consent"}
+OWN = {"act", "unlock", "take-back", "resign", "sit-out", "return", "order", "recovery", "consent", "bet", "dare"}
 """What one does for a seat of one's own."""
 
 

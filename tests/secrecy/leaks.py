@@ -94,6 +94,27 @@ def _(patch: Patch) -> None:
     change_look(patch, lambda table, seen: replaced(seen, chosen=",".join(table.locks.values())))
 
 
+@leak("others' bets", CAVES | {"players": 4})
+def _(patch: Patch) -> None:
+    def bets(table: Table) -> str:
+        return ",".join(bet.text for bet in table.side.bets.values())
+
+    change_look(
+        patch,
+        lambda table, seen: replaced(seen, side_game=seen.side_game and replaced(seen.side_game, bet=bets(table))),
+    )
+
+
+@leak("a bet is a message to all", UNEVEN | {"players": 4})
+def _(patch: Patch) -> None:
+    count = Table._count
+
+    def counted(self: Table, to: list[int] | None) -> None:
+        count(self, None if self.side.bets and to is not None else to)
+
+    patch.setattr(Table, "_count", counted)
+
+
 @leak("others' standing orders", CAVES)
 def _(patch: Patch) -> None:
     def orders(table: Table) -> Any:

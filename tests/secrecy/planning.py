@@ -20,7 +20,7 @@ Kind = Literal["seat", "onlooker", "stranger", "bot"]
 
 NOBODY_SEATED = -1  # a host who does not play
 LENGTHS = {"emerald": (15, 80), "diamant": (1, 14), "erdgeister": (5, 60)}
-TAKEN_BACK, CHANGED, TALKED, HID = 0.06, 0.4, 0.05, 0.15  # how likely each of these is at a turn
+TAKEN_BACK, CHANGED, TALKED, HID, BET = 0.06, 0.4, 0.05, 0.15, 0.4  # how likely each of these is at a turn
 
 
 @dataclass(frozen=True)
@@ -189,6 +189,7 @@ class _Telling:
         self.last = getattr(first.state, "expedition", 0) + 1  # the latest expedition of the story
         self.turn = 1
         self.at = 0
+        self.bets: set[tuple[int, int]] = set()  # seats that have bet, with the expedition
 
     def told(self) -> Plan:
         self._drawn(self.start)
@@ -196,6 +197,7 @@ class _Telling:
         for turn in self.turns:
             before = [world.fork() for world in self.worlds]
             texts = [[(seat, self._text(world, turn, seat, text)) for seat, text in turn.choices] for world in (0, 1)]
+            self._bet(turn)
             self._tell(turn, texts)
             if not turn.complete:
                 waiting = [dict(choices) for choices in texts]
@@ -256,6 +258,23 @@ class _Telling:
             self._deed(seat, "act", {"text": one}, {"text": one if seat == self.scenario.seat else two})
             if self.luck.random() < 0.3:
                 self._deed(seat, "unlock", {}, {})
+
+    def _bet(self, turn: Turn) -> None:
+        """Bets of those in camp: the same where they will be decided, and others in a round that stays open."""
+        position = self.worlds[0].glance()["position"]
+        waited_for = [seat for seat in self.worlds[0].to_act if seat not in self.scenario.bots]
+        if self.scenario.game != "diamant" or not waited_for or self.luck.random() > BET:
+            return  # bots alone have chosen before anybody could bet
+        for seat, explorer in enumerate(position["explorers"]):
+            placed = (seat, position["expedition"])
+            if explorer["inside"] or seat in self.scenario.bots or seat == self.scenario.seat:
+                continue
+            if not turn.complete:
+                one: Body = {"text": "card:trap"}
+                self._secretly(seat, "bet", None if self.scenario.uneven else one, {"text": "card:treasure"})
+            elif placed not in self.bets:
+                self.bets.add(placed)
+                self._secretly(seat, "bet", {"text": "leaves:nobody"}, {"text": "leaves:nobody"})
 
     def _aside(self) -> None:
         """Talk, and things that are only somebody else's business."""

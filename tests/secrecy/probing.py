@@ -117,6 +117,8 @@ def _about_seats(world: World) -> list[Try]:
         Try("resign", {"bot": BOT}, follow=True), Try("sit-out", {}, follow=True), Try("return", {}),
         Try("order", {"order": {"hold": 9, "expedition": "all"}}, follow=True), Try("order", {"order": None}),
         Try("order", {"order": {"hold": -1}}), Try("consent", {"consent": True}), Try("say", {"text": "hello"}),
+        *(Try("bet", {"text": text}, follow=True) for text in ("card:trap", "leaves:nobody", "leaves:1", "leaves:9")),
+        *(Try("dare", {"dared": seat}, follow=True) for seat in seats), Try("bet", {"text": None}),
         Try("emote", {"emote": "wow"}), Try("mute", {"guest": other}), Try("watch", {"token": f"watch_{NO_TOKEN}"}),
         *(Try("claim", {"seat": seat, "token": f"seat_{NO_TOKEN}"}) for seat in seats),
         *(Try(command, {"seat": seat}) for command in ("free-seat", "leave") for seat in seats),

@@ -43,7 +43,7 @@ NEEDS_GUEST = {route.path + route.method for route in ROUTES if route.who != "an
 SLOWEST = 60.0  # seconds for one answer: what takes so long has hung
 SCENES = 4  # routes that are tried with the same tables; commands wear them out
 USUAL: dict[str, list[Any]] = {
-    "text": ["on", "back", "hello"],
+    "text": ["on", "back", "hello", "card:trap", "leaves:1"],
     "seat": [0, 1, 2, None],
     "bot": ["wisp"],
     "fill": ["wisp"],

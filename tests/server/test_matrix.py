@@ -117,6 +117,8 @@ class Scene:
             "order": {"order": {"hold": 5, "expedition": "all"}},
             "say": {"text": "hello"},
             "emote": {"emote": "wave"},
+            "bet": {"text": "card:trap"},
+            "dare": {"dared": 0},
             "mute": {"guest": self.player},
             "claim": {"token": WRONG_TOKEN, "seat": 0},
             "preview": {"token": WRONG_TOKEN},

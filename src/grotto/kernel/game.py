@@ -16,6 +16,7 @@ from .errors import BadOption, BadState, NotYourTurn, Refusal
 from .lobby import Choices, GameDescription, about
 from .messages import TEXTS, Sentence
 from .rng import Rng
+from .side_game import SideGame
 from .state import State
 from .text import quoted
 from .view import Event, Outcome, Portion, Reading, Value, View
@@ -188,6 +189,7 @@ class Game:
     timeout: Timeout | None = None
     orders: Orders | None = None
     boards: Boards | None = None
+    side_game: SideGame | None = None  # for players who have nothing to choose for a while
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, version {self.version} of the rules, {self.seats[0]} to {self.seats[-1]} players>"

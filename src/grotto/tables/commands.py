@@ -159,6 +159,27 @@ class Emote(Command):
     emote: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
 
 
+class Bet(Command):
+    """Put a pebble on what comes next, move it, or take it up (`null`); it stands until then, or until it is void.
+
+    For those who have nothing to choose for a while, in games that offer it. Others see it when it is decided.
+    """
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] | None
+    """One of the `bets` in `side_game`."""
+    seat: SeatNumber | None = None
+    turn: int | None = None
+    """As with `act`; without it, the bet counts from the round on in which it comes."""
+
+
+class Dare(Command):
+    """Dare somebody who still plays to go on; everybody sees it. Once in each part of the match, such as a cave."""
+
+    dared: SeatNumber
+    """One of the `can_dare` in `side_game`."""
+    seat: SeatNumber | None = None
+
+
 class Mute(Command):
     """Hear no more of somebody, or hear them again."""
 
@@ -212,7 +233,7 @@ class CallOff(Command):
 
 BY_PLAYERS: tuple[type[Command], ...] = (
     Join, Leave, SeatBot, CallProgram, FreeSeat, Start, Act, Unlock, TakeBack, Resign, SitOut, Return, Order, Say,
-    Emote, Mute, Watch, Unwatch, Rematch, Invite, Recovery, Claim, Consent, CallOff,
+    Emote, Bet, Dare, Mute, Watch, Unwatch, Rematch, Invite, Recovery, Claim, Consent, CallOff,
 )  # fmt: skip
 """What a guest can ask of a table that is there."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import chat, creating, playing, seating
+from . import betting, chat, creating, playing, seating
 from . import commands as ask
 from .checks import sees
 from .draft import Decider, Draft
@@ -31,5 +31,6 @@ _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.HoldClocks: playing.hold_clocks, ask.CloseTable: playing.close,
     ask.Say: chat.say, ask.Emote: chat.emote, ask.Mute: chat.mute, ask.Watch: chat.watch,
     ask.Unwatch: chat.unwatch, ask.Consent: chat.consent,
+    ask.Bet: betting.bet, ask.Dare: betting.dare,
     ask.Rematch: creating.rematch,
 }  # fmt: skip

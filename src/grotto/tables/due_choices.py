@@ -49,6 +49,15 @@ def _due_choice(table: Table, match: Match, number: int, now: int) -> DueChoice 
     return None
 
 
+def only_bots_play_on(table: Table) -> bool:
+    """Whether people at the table can do nothing but bet on what bots do: then these need not seem to think."""
+    match = table.match
+    if match is None or match.game.side_game is None:
+        return False
+    people = [number for number, seat in enumerate(table.seats) if seat.person and not seat.away]
+    return bool(people) and not set(people) & set(match.to_act)
+
+
 def wakes(table: Table) -> int | None:
     """When the server has to look at the table next, if nothing happens before; None if never."""
     if table.phase != "playing":

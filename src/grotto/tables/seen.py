@@ -21,6 +21,7 @@ from .phase import Phase
 from .playing import can_take_back
 from .refusals import TEXTS
 from .settings import Settings
+from .side_seen import SideSeen, side_seen
 from .table import StandIn, Table
 
 PAGE = 200  # events: the past that a table is opened with, and one page of what was before
@@ -133,6 +134,8 @@ class Seen(msgspec.Struct, kw_only=True):
     consent: bool
     take_back: bool
     """Whether this seat's last action can be taken back now."""
+    side_game: SideSeen | None
+    """Bets and dares beside the match; null before it and in games that have none."""
     muted: list[str]
     chance: Chance
     scene: Scene | None
@@ -204,6 +207,7 @@ def look(
         order=None if own is None else own.order,
         consent=own is not None and own.consent,
         take_back=guest is not None and seat is not None and can_take_back(table, guest) == seat,
+        side_game=side_seen(table, seat, muted),
         muted=sorted(muted),
         chance=_chance(table),
         scene=None if match is None else _scene(table, seat),

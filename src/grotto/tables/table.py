@@ -14,6 +14,7 @@ from .log import FIRST_HASH, Entry, linked
 from .phase import Phase
 from .seat import Seat
 from .settings import Settings
+from .side_game import SentDare, Side
 
 MOST_TALK = 200  # lines kept in memory
 TIMEOUTS_UNTIL_AWAY = 2  # consecutive
@@ -79,6 +80,7 @@ class Table:
         self.stand_ins: dict[int, StandIn] = {}  # by the number of the event
         self.deadlines: dict[int, int] = {}
         self.undo: list[Undo] = []  # whose actions can be taken back
+        self.side = Side()  # bets and dares beside the match
         self.commitment = ""
         self.sealed_seed = ""  # unreadable without the key ring
         self.seed = ""  # in the open when the match is over
@@ -245,6 +247,7 @@ class Table:
         else:
             self.match = match = played  # the entry's name of the state was taken from this very match
         self._remember(before, body)
+        self.side = self.side.after(before, match)
         self._note_stand_ins(len(before.done))
         self.locks.clear()
         self.draws += len(body["draws"])
@@ -292,6 +295,7 @@ class Table:
         self.match = undo.match if undo.past == body["past"] else self.match.rewound(body["past"])
         self.deadlines = undo.deadlines  # a second thought brings no new time
         self.stand_ins = {index: told for index, told in self.stand_ins.items() if index < body["past"]}
+        self.side = self.side.until(body["past"])
         self.turn += 1
 
     def _resign(self, entry: Entry, body: Body) -> None:
@@ -312,6 +316,12 @@ class Table:
         self.said += 1
         self.talk.append(Said(self.said, entry.at, entry.actor, body["name"], body["text"], body.get("emote", False)))
         del self.talk[:-MOST_TALK]
+
+    def _bet(self, entry: Entry, body: Body) -> None:
+        self.side = self.side.with_bet(body["seat"], body["text"])
+
+    def _dare(self, entry: Entry, body: Body) -> None:
+        self.side = self.side.with_dare(SentDare(**body))
 
     def _mute(self, entry: Entry, body: Body) -> None:
         heard = self.muted.setdefault(entry.actor, set())
@@ -372,5 +382,5 @@ _FOLDS = {
     "return": Table._return, "order": Table._order, "say": Table._say, "emote": Table._say, "mute": Table._mute,
     "watch": Table._watch, "unwatch": Table._unwatch, "rematch": Table._rematch, "invite": Table._invite,
     "recovery": Table._recovery, "claim": Table._claim, "consent": Table._consent, "call-off": Table._call_off,
-    "hold-clocks": Table._hold_clocks,
+    "hold-clocks": Table._hold_clocks, "bet": Table._bet, "dare": Table._dare,
 }  # fmt: skip

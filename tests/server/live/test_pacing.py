@@ -8,7 +8,7 @@ import pytest
 
 from grotto.kernel.rng import Rng
 from grotto.server.bot_workers.pool import PoolClosed
-from grotto.server.live.pacing import LATE, LEEWAY, TEMPI, Pace, paced, pause, release_at
+from grotto.server.live.pacing import BETTING, LATE, LEEWAY, TEMPI, Pace, betting_pause, paced, pause, release_at
 
 pytestmark = pytest.mark.one_build
 
@@ -120,3 +120,8 @@ def test_a_cancelled_wait_ends_at_once() -> None:
         assert cancelled
 
     asyncio.run(cancel())
+
+
+def test_while_people_only_bet_the_pause_is_short_and_always_the_same() -> None:
+    assert betting_pause("quick") == betting_pause("human") == BETTING
+    assert betting_pause("instant") == 0

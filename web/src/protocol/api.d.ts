@@ -295,6 +295,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/bet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a pebble on what comes next, move it, or take it up (`null`); it stands until then, or until it is void. For those who have nothing to choose for a while, in games that offer it. Others see it when it is decided. */
+        post: operations["bet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/call-off": {
         parameters: {
             query?: never;
@@ -357,6 +374,23 @@ export interface paths {
         put?: never;
         /** Whether this seat's player lets the match be published as open data. */
         post: operations["consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/dare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dare somebody who still plays to go on; everybody sees it. Once in each part of the match, such as a cave. */
+        post: operations["dare"];
         delete?: never;
         options?: never;
         head?: never;
@@ -934,6 +968,19 @@ export interface components {
             table: string;
         };
         /**
+         * Bet
+         * @description Put a pebble on what comes next, move it, or take it up (`null`); it stands until then, or until it is void.
+         *
+         *         For those who have nothing to choose for a while, in games that offer it. Others see it when it is decided.
+         */
+        Bet: {
+            /** @default null */
+            seat?: number | null;
+            text: string | null;
+            /** @default null */
+            turn?: number | null;
+        };
+        /**
          * BoardFile
          * @description A file as it was written.
          */
@@ -1059,6 +1106,15 @@ export interface components {
             /** @default [] */
             seats?: components["schemas"]["Place"][];
             settings: components["schemas"]["Settings"];
+        };
+        /**
+         * Dare
+         * @description Dare somebody who still plays to go on; everybody sees it. Once in each part of the match, such as a cave.
+         */
+        Dare: {
+            dared: number;
+            /** @default null */
+            seat?: number | null;
         };
         /** DiamantAction */
         DiamantAction: components["schemas"]["DiamantChoice"];
@@ -2746,6 +2802,14 @@ export interface components {
          */
         Nothing: Record<string, unknown>;
         /**
+         * Offer
+         * @description Something that this seat can bet on now.
+         */
+        Offer: {
+            text: string;
+            worth: number;
+        };
+        /**
          * Opened
          * @description A new table, and the secrets of its links: each is shown this once.
          */
@@ -2984,6 +3048,7 @@ export interface components {
             seat: number | null;
             seats: components["schemas"]["SeatSeen"][];
             settings: components["schemas"]["Settings"];
+            side_game: components["schemas"]["SideSeen"] | null;
             start: number;
             table: string;
             take_back: boolean;
@@ -2993,6 +3058,20 @@ export interface components {
             turn: number;
             watchers: string[];
             yours: number[];
+        };
+        /**
+         * SentDare
+         * @description Somebody dared somebody to go on.
+         */
+        SentDare: {
+            dared: number;
+            /** @default null */
+            event?: number | null;
+            period: number;
+            seat: number;
+            sent: number;
+            /** @default null */
+            taken?: boolean | null;
         };
         /**
          * Settings
@@ -3025,6 +3104,29 @@ export interface components {
             take_back?: boolean;
             /** @default  */
             title?: string;
+        };
+        /**
+         * SettledBet
+         * @description A bet that was decided: everybody may know it.
+         */
+        SettledBet: {
+            event: number;
+            seat: number;
+            text: string;
+            won: boolean;
+            worth: number;
+        };
+        /**
+         * SideSeen
+         * @description Bets and dares, as one viewer sees them.
+         */
+        SideSeen: {
+            bet: string | null;
+            bets: components["schemas"]["Offer"][];
+            can_dare: number[];
+            dares: components["schemas"]["SentDare"][];
+            pebbles: number[];
+            settled: components["schemas"]["SettledBet"][];
         };
         /**
          * SitOut
@@ -5242,6 +5344,152 @@ export interface operations {
             };
         };
     };
+    bet: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Your own name for this command, new for each */
+                "Idempotency-Key": string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bet"];
+            };
+        };
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-table, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description bad-option, invalid, other-content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stopping, store-failed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     call_off: {
         parameters: {
             query?: never;
@@ -5695,6 +5943,152 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Consent"];
+            };
+        };
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-table, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description game-is-over, seat-taken, stale, wrong-phase, wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description bad-option, invalid, other-content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stopping, store-failed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dare: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Your own name for this command, new for each */
+                "Idempotency-Key": string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Dare"];
             };
         };
         responses: {

@@ -47,6 +47,8 @@ export interface Commands {
   order: Schemas['Order'];
   say: Schemas['Say'];
   emote: Schemas['Emote'];
+  bet: Schemas['Bet'];
+  dare: Schemas['Dare'];
   mute: Schemas['Mute'];
   watch: Schemas['Watch'];
   unwatch: Schemas['Unwatch'];

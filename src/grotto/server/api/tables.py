@@ -34,7 +34,14 @@ LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
 BEFORE = Query("before", "The first event that you have: the `start` of what you got last", "^[0-9]{1,9}$")
 ADVISER = "master"
-COSTS: dict[str, Cost] = {"say": "chat", "emote": "chat", "join": "join", "watch": "join", "claim": "join"}
+COSTS: dict[str, Cost] = {
+    "say": "chat",
+    "emote": "chat",
+    "dare": "chat",
+    "join": "join",
+    "watch": "join",
+    "claim": "join",
+}
 
 
 class Answer(msgspec.Struct, kw_only=True):

@@ -16,14 +16,14 @@ from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, Priority, allowance
 from grotto.tables.commands import ChooseForSeat
-from grotto.tables.due_choices import GRACE, DueChoice, due_choices
+from grotto.tables.due_choices import GRACE, DueChoice, due_choices, only_bots_play_on
 from grotto.tables.log import SERVER_ACTOR
 from grotto.tables.ports import Actor
 from grotto.tables.table import Table
 
 from .bot_accounts import BotAccounts
 from .dispatch import Dispatcher
-from .pacing import longest_pause, paced, pause
+from .pacing import BETTING, betting_pause, longest_pause, paced, pause
 from .presence import Presence
 
 BUSY = 10.0  # seconds that a table waits for a bot worker before the timeout choice is played
@@ -104,7 +104,7 @@ class BotTurns:
         """When another process, which has to make this choice, would have made it."""
         if due.bot is None or due.why == "clock" or self.dispatcher.store.deserted(table.id):
             return 0
-        longest = max(longest_pause(table.settings.players, table.settings.pace), allowance(due.bot))
+        longest = max(longest_pause(table.settings.players, table.settings.pace), BETTING, allowance(due.bot))
         return table.updated + GRACE + int(longest * 1000)
 
     async def _choose(self, table: Table, due: DueChoice, key: Key) -> None:
@@ -131,7 +131,8 @@ class BotTurns:
         assert table.match is not None
         view, settings = table.match.borrowed_view(seat), table.settings
         passed = (self.dispatcher.clock() - table.updated) / 1000  # long, if another process failed to choose
-        wait = max(0.0, pause(self.rng, settings.players, settings.pace) - passed)
+        drawn = pause(self.rng, settings.players, settings.pace)
+        wait = max(0.0, (betting_pause(settings.pace) if only_bots_play_on(table) else drawn) - passed)
         asker = self._accounts.for_move(table)
         thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS), asker=asker)
         in_time = wait + TRIES * (allowance(bot) + BUSY)

@@ -20,6 +20,7 @@ Pace = Literal["instant", "quick", "human"]
 """What a table chooses; `instant` waits for the bot's own time, but for nothing else."""
 
 LATE = 0.5  # seconds: late answers are shown in such steps
+BETTING = 1.5  # seconds
 LEEWAY = 0.1  # seconds to bring a question to a worker and the answer back
 
 
@@ -44,6 +45,11 @@ def pause(rng: ChanceSource, players: int, pace: Pace = "quick") -> float:
     half = (most - least) // 2 + 1
     drawn = least + rng.below(half) + rng.below(half)
     return drawn / 1000 * (0.5 + 1 / players)
+
+
+def betting_pause(pace: Pace) -> float:
+    """The same while only bots play on and people bet on it: the same for all, short, and long enough for a bet."""
+    return 0.0 if pace == "instant" else BETTING
 
 
 def longest_pause(players: int, pace: Pace = "quick") -> float:

@@ -37,6 +37,7 @@ function seen(events: number, over = false, acting = over ? [] : [0, 1]): Seen {
     watchers: [],
     muted: [],
     take_back: false,
+    side_game: null,
     start: 0,
     past: Array.from({ length: events }, (_, i) => ({
       by: 'chance',
