@@ -25,6 +25,7 @@ from .belief import Belief
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
+from .sensible import Sensible
 from .styles import STYLES, styled
 from .training import RECIPES
 
@@ -50,6 +51,9 @@ class ErdgeisterPlayers(Players):
 
     def styled(self, style: str, policy: Policy) -> Policy:
         return styled(style, policy) if style in STYLES else super().styled(style, policy)
+
+    def sensible(self, policy: Policy) -> Policy:
+        return Sensible(policy)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         """The board; tiles, start player and turn limit are told with every position."""
