@@ -37,7 +37,7 @@ class Lesson:
     def step(self, name: str, clause: str, *accepts: str, offer: Iterable[str] | None = None) -> Self:
         """What the learner sees now, which clause it is about, and what to do; where there is one right answer, the
         match goes on with it."""
-        view: dict[str, Any] = dict(self.match.view(0))
+        view: dict[str, Any] = {**self.match.view(0), "options": self.match.game.drawn_options(self.match.options)}
         offered = set(accepts if offer is None else offer)
         legal = [value for value in view.pop("legal") if value["text"] in offered]
         assert {value["text"] for value in legal} == offered, (name, offered, self.match.legal)

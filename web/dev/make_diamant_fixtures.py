@@ -57,9 +57,14 @@ def third_cave() -> Match:
     return match
 
 
+def drawn(match: Match, seat: int | None = None) -> dict[str, Any]:
+    """A view as a table sends it, with what never changes in the match among its options."""
+    return {**match.view(seat), "options": match.game.drawn_options(match.options)}
+
+
 def fixture(match: Match, seat: int | None = 0, before: Match | None = None, **more: Any) -> dict[str, Any]:
-    shown = {"names": match.names, "view": match.view(seat), **more}
-    return {**shown, "before": before.view(seat)} if before else shown
+    shown = {"names": match.names, "view": drawn(match, seat), **more}
+    return {**shown, "before": drawn(before, seat)} if before else shown
 
 
 def pair(
@@ -68,9 +73,9 @@ def pair(
     """What a table sends when the last choice comes in: the reveal and the next card at once."""
     match = before.fork()
     choose(match, *leavers)
-    for drawn in (card, then):
-        if drawn:
-            match.play(drawn)
+    for text in (card, then):
+        if text:
+            match.play(text)
     return fixture(match, seat, before)
 
 
@@ -155,10 +160,10 @@ def story(players: int, seed: int, edition: str) -> dict[str, Any]:
             match.play("back" if rng.random() < leave else "on", seat)
     steps = []
     for step in range(1, len(match.done) + 1):
-        view = match.rewound(step).view()
+        view = drawn(match.rewound(step))
         if view["history"] and view["history"][-1]["facts"]:
             steps.append({"events": step, "position": view["position"]})
-    return {"view": match.view(), "steps": steps}
+    return {"view": drawn(match), "steps": steps}
 
 
 def main() -> None:

@@ -249,7 +249,7 @@ class Game:
         return {}
 
     def drawn_options(self, options: Options) -> Options:
-        """The options with what a screen needs besides, such as a board of one's own."""
+        """The options with what else a screen needs that never changes in a match, such as a board of one's own."""
         return options
 
     def read_option(self, players: int, name: str, text: str) -> Any:

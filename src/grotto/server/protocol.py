@@ -20,8 +20,8 @@ QUERY = "protocol"
 """For streams: browsers send no headers of a page's own with them."""
 PATTERN = "^[0-9]{1,4}$"
 
-CURRENT = 2
-OLDEST = 2
+CURRENT = 3
+OLDEST = 3
 """The oldest version of a page that still works with this server. Raise both when a page of before would fail."""
 UNSAID = 1
 """What a page is that says no version: pages began to say it with version 2."""

@@ -50,7 +50,7 @@ def test_nonsense_is_refused(wrong: dict[Any, Any]) -> None:
 
 @pytest.mark.parametrize("name", ["hold", "risk", "leavers"])
 def test_the_view_says_which_numbers_an_order_may_have(name: str) -> None:
-    limits = begin("13").view(0)["position"]["orders"][name]
+    limits = GAME.drawn_options(begin("13").options)["order_limits"][name]
     for number in (limits["least"], limits["most"]):
         assert GAME.check_order({name: number, "expedition": "all"})[name] == number
     for number in (limits["least"] - 1, limits["most"] + 1):

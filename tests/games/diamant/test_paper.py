@@ -9,9 +9,7 @@ import pytest
 from grotto import OVER, Match
 
 from .paper import PaperTable
-from .playing import EDITIONS, RELIC, random_steps
-
-OWN_NAMES = {"2017": {"spiders": "giant-spiders", "snakes": "poison-snakes"}, "schmidt": {}, "incan-gold": {}}
+from .playing import EDITIONS, random_steps
 
 
 def on_paper(table: PaperTable) -> dict[str, object]:
@@ -29,8 +27,6 @@ def on_paper(table: PaperTable) -> dict[str, object]:
         "deck": {name: copies for name, copies in table.deck.items() if copies},
         "path": dict(Counter(card.name for card in table.path)),
         "removed": dict(table.removed),
-        "relic": None if table.edition == "schmidt" else RELIC[table.edition],
-        "names": OWN_NAMES[table.edition],
         "explorers": [
             {
                 "inside": explorer.inside,
@@ -48,7 +44,7 @@ def on_screen(match: Match) -> dict[str, object]:
     """The same of an onlooker's view."""
     seen = match.view()["position"]
     explorers = [{key: value for key, value in explorer.items() if key != "decided"} for explorer in seen["explorers"]]
-    elsewhere = ("pocket", "prospects", "orders")  # what other tests are about
+    elsewhere = ("pocket", "prospects")  # what other tests are about
     return {key: value for key, value in seen.items() if key not in elsewhere} | {"explorers": explorers}
 
 

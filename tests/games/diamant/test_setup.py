@@ -149,3 +149,15 @@ def test_all_start_inside_and_a_card_comes_before_any_decision() -> None:
     assert inside(match) == [0, 1, 2, 3, 4]
     assert match.mover == CHANCE
     assert match.to_act == []
+
+
+OWN_NAMES = {"2017": {"spiders": "giant-spiders", "snakes": "poison-snakes"}, "schmidt": {}, "incan-gold": {}}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_screens_are_told_once_what_an_edition_calls_its_cards(edition: str) -> None:
+    match = begin(edition=edition)
+    told = match.game.drawn_options(match.options)
+    assert told["edition"] == edition
+    assert told["card_names"] == OWN_NAMES[edition]
+    assert told["relic"] == (None if edition == "schmidt" else RELIC[edition])

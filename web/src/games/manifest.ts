@@ -55,7 +55,7 @@ export interface OrderSupport {
     Component<{
       order: Record<string, unknown> | null;
       /** Of its own game. */
-      position: any;
+      scene: any;
       give: (order: Record<string, unknown> | null) => Promise<boolean>;
       close: () => void;
     }>

@@ -1280,11 +1280,16 @@ export interface components {
         };
         /**
          * DiamantOptions
-         * @description What the table chose.
+         * @description What the table chose; all but `edition` follows from it, and is sent to screens only.
          */
         DiamantOptions: {
+            card_names: {
+                [key: string]: string;
+            };
             /** @enum {unknown} */
             edition: "2017" | "incan-gold" | "schmidt";
+            order_limits: components["schemas"]["DiamantOrderLimits"];
+            relic: ("artifact" | "relic") | null;
         };
         /**
          * DiamantOrderLimits
@@ -1320,17 +1325,12 @@ export interface components {
             expeditions: number;
             explorers: components["schemas"]["DiamantExplorer"][];
             floor: number;
-            names: {
-                [key: string]: string;
-            };
-            orders: components["schemas"]["DiamantOrderLimits"];
             path: {
                 [key: string]: number;
             };
             places?: number[];
             pocket: number;
             prospects?: components["schemas"]["DiamantProspects"];
-            relic: ("artifact" | "relic") | null;
             relics_out: number;
             removed: {
                 [key: string]: number;

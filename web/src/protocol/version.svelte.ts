@@ -2,7 +2,7 @@
 import type { ProblemDocument } from './types';
 
 /** As `CURRENT` in the server's protocol.py; a test compares them. */
-export const PROTOCOL = '2';
+export const PROTOCOL = '3';
 
 class Version {
   /** The server has refused this page: it has to be loaded again. */

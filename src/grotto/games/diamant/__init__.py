@@ -47,6 +47,16 @@ class DiamantGame(Game):
     def aim_numbers(self, players: int) -> Mapping[str, int]:
         return {"caves": board.EXPEDITIONS}
 
+    def drawn_options(self, options: Options) -> Options:
+        """With what the edition calls its cards, and what a standing order may hold: neither changes in a match."""
+        edition = board.EDITIONS[options["edition"]]
+        return {
+            **options,
+            "card_names": dict(edition.names),
+            "relic": edition.relic if edition.has(board.RELIC) else None,
+            "order_limits": orders.limits(),
+        }
+
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if not isinstance(value, str) or value not in board.EDITIONS:
             known = ", ".join(map(repr, board.EDITIONS))

@@ -23,5 +23,5 @@ export function caveLabel(number: number, now: number, closed: readonly Cave[], 
 
 /** The word for relics in this edition; any will do where there are none. */
 export function relicWord(view: DiamantView): 'relic' | 'artifact' {
-  return view.position.relic ?? 'relic';
+  return view.options.relic ?? 'relic';
 }

@@ -8,7 +8,7 @@ import { words } from './words';
 const CAVES = [TALLY.orange, TALLY.gold, TALLY.green, TALLY.sky, TALLY.violet];
 
 export function source(name: string, view: DiamantView, language: Language): SourceLook {
-  const say = words(language, view.position.names);
+  const say = words(language, view.options.card_names);
   if (name === 'relics') return { label: say.say(`source-${relicWord(view)}`), colour: TALLY.teal };
   const cave = Number(name.slice('cave-'.length));
   return { label: say.say('source-cave', { n: cave }), colour: CAVES[(cave - 1) % CAVES.length] ?? TALLY.cream };

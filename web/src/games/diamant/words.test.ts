@@ -16,7 +16,7 @@ const trapsOf = ({ position: { deck, path, removed } }: DiamantView): string[] =
 describe('the messages', () => {
   it.each(LANGUAGES)('name every trap in %s, with a letter that no other of its edition has', (language) => {
     for (const edition of EDITIONS) {
-      const [say, traps] = [words(language, edition.position.names), trapsOf(edition)];
+      const [say, traps] = [words(language, edition.options.card_names), trapsOf(edition)];
       expect(traps.length).toBe(5);
       for (const trap of traps) expect(ORDER.includes(trap) && say.card(trap) && say.short(trap)).toBeTruthy();
       expect(new Set(traps.map((trap) => say.letter(trap))).size).toBe(5);
@@ -24,7 +24,7 @@ describe('the messages', () => {
   });
 
   it('call a trap as its edition does', () => {
-    const called = EDITIONS.map((edition) => words('en', edition.position.names).card('snakes'));
+    const called = EDITIONS.map((edition) => words('en', edition.options.card_names).card('snakes'));
     expect(called).toEqual(['Venomous snakes', 'Snakes', 'Snakes']);
   });
 

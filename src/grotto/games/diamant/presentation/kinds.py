@@ -9,15 +9,22 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from grotto.games.diamant.board import Relic
+from grotto.games.diamant.orders import OrderLimits
 
 from .position import DiamantPosition
 
 
 class DiamantOptions(TypedDict):
-    """What the table chose."""
+    """What the table chose; all but `edition` follows from it, and is sent to screens only."""
 
     edition: Literal["2017", "schmidt", "incan-gold"]
     """The printed edition whose deck is played (D-50, D-51)."""
+    card_names: dict[str, str]
+    """Cards that the message files call otherwise in this edition, such as `poison-snakes` for `snakes`."""
+    relic: Relic | None
+    """What this edition calls a relic; null where there are none."""
+    order_limits: OrderLimits
+    """Which numbers a standing order may have, by its fields `hold`, `risk` and `leavers`."""
 
 
 # -- actions and draws ------------------------------------------------------------------------------------

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from grotto.games.diamant.board import EDITIONS, KINDS, NO_CARD, RELIC, Relic, card_name
-from grotto.games.diamant.orders import OrderLimits, limits
+from grotto.games.diamant.board import EDITIONS, KINDS, NO_CARD, RELIC, card_name
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.constants import ONLOOKER, OVER
 from grotto.kernel.state import State
@@ -55,12 +54,6 @@ class DiamantPosition(TypedDict):
     """Cards on the path, by name; the history has their order."""
     removed: dict[str, int]
     """Cards that have left the game, by name (DA-19)."""
-    relic: Relic | None
-    """What this edition calls a relic; null where there are none."""
-    names: dict[str, str]
-    """Cards that the message files call otherwise in this edition, such as `poison-snakes` for `snakes`."""
-    orders: OrderLimits
-    """Which numbers a standing order may have, by its fields `hold`, `risk` and `leavers`."""
     prospects: NotRequired[Prospects]
     """What may come next; missing when the game is over."""
     places: NotRequired[list[int]]
@@ -83,9 +76,6 @@ def position(state: State, viewer: int) -> DiamantPosition:
         "deck": {names[card]: deck[card] for card in range(KINDS) if deck[card]},
         "path": {names[card]: shown[card] for card in range(KINDS) if shown[card]},
         "removed": {names[card]: gone for card, gone in enumerate(removed(state)) if gone},
-        "relic": edition.relic if edition.has(RELIC) else None,
-        "names": dict(edition.names),
-        "orders": limits(),
     }
     if state.latest != NO_CARD:
         seen["rest_on"] = names[state.latest]

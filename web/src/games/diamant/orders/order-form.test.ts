@@ -1,17 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import OrderForm from './OrderForm.svelte';
-import type { OrderLimits } from './order';
+import type { OrderScene } from './order';
 
-const place: OrderLimits = {
-  expedition: 4,
-  expeditions: 6,
-  relic: 'artifact',
-  orders: { hold: { least: 2, most: 90 }, risk: { least: 0, most: 100 }, leavers: { least: 1, most: 5 } },
-};
-const props = (more: Partial<OrderLimits> = {}) => ({
+const position = { expedition: 4, expeditions: 6 };
+const order_limits = { hold: { least: 2, most: 90 }, risk: { least: 0, most: 100 }, leavers: { least: 1, most: 5 } };
+const props = (relic: OrderScene['options']['relic'] = 'artifact') => ({
   order: null,
-  position: { ...place, ...more },
+  scene: { position, options: { relic, order_limits } },
   give: async () => true,
   close: () => undefined,
 });
@@ -41,7 +37,7 @@ describe('the form of a standing order', () => {
     render(OrderForm, props());
     expect(screen.getByRole('switch', { hidden: true }).closest('label, div')?.textContent).toMatch(/artifact/i);
     cleanup();
-    render(OrderForm, props({ relic: null }));
+    render(OrderForm, props(null));
     expect(screen.queryByRole('switch', { hidden: true })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** A standing order as the form holds it, and as the server wants it. */
-import type { Position } from '../types';
+import type { DiamantView } from '../types';
 
 export interface Draft {
   hold: string;
@@ -10,8 +10,11 @@ export interface Draft {
   expedition: string;
 }
 
-/** What the position says of orders: the caves, the word for relics, and which numbers may be asked for. */
-export type OrderLimits = Pick<Position, 'expedition' | 'expeditions' | 'relic' | 'orders'>;
+/** What of the match the form needs: the caves, the word for relics, and which numbers may be asked for. */
+export interface OrderScene {
+  position: Pick<DiamantView['position'], 'expedition' | 'expeditions'>;
+  options: Pick<DiamantView['options'], 'relic' | 'order_limits'>;
+}
 
 /** The order; null as long as it does not say when to stop. */
 export function orderOf(draft: Draft): Record<string, unknown> | null {
