@@ -6,7 +6,7 @@ default, so a game without such a module has random play as its only bot.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,8 @@ from grotto.kernel.view import Event
 
 from .encoder import Encoder
 from .features import Features
+from .film import FilmRow
+from .grades import Grades
 from .guesser import Guesser
 from .judge import Judge
 from .policy import Policy
@@ -33,6 +35,7 @@ class Players:
     temperature_scale: float = 1.0  # of bots that choose freely among good actions: less where there are many
     nets: Path | None = None  # the folder of its nets
     recipes: Mapping[str, Recipe] = {}  # how its nets are trained, by the name of their files
+    grades: Grades = Grades()  # from which cost on a decision is called a mistake
 
     def encoder(self) -> Encoder:
         """A new encoder: positions as observations, for learning."""
@@ -89,6 +92,13 @@ class Players:
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         """Of these options, those that a net must have been trained for."""
         return dict(options)
+
+    def film(self, start: State, events: Sequence[tuple[int, int]], seat: int) -> list[FilmRow] | None:
+        """What each moment of leaving would have brought a seat; None in a game without such choices.
+
+        `events` are all actions and draws of a finished match, each with its seat or CHANCE.
+        """
+        return None
 
     def recall(self, past: State, viewer: int, event: Event) -> None:
         """Change what was guessed in a past position so that it agrees with what this event tells the viewer."""

@@ -29,7 +29,12 @@ class SelfPlay:
     """One table of policies that plays game after game."""
 
     def __init__(
-        self, root: State, policies: list[Policy], recorder: GameRecorder | None = None, most: int = 20_000
+        self,
+        root: State,
+        policies: list[Policy],
+        recorder: GameRecorder | None = None,
+        most: int = 20_000,
+        chance: KeyedChance | None = None,
     ) -> None:
         if len(policies) != root.players:
             raise BadOption(f"{root.players} seats need {root.players} policies, not {len(policies)}")
@@ -43,7 +48,7 @@ class SelfPlay:
         self.recorder = GameRecorder() if recorder is None else recorder
         self.most = most  # decisions of one game; one without an end is shared by all
         self.actions = Actions()
-        self.luck = KeyedChance()
+        self.luck = KeyedChance() if chance is None else chance
         self.rng = Rng()
         self.watched = any(policy.watches for policy in policies)
         self.decisions = 0

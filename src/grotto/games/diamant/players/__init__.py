@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from grotto.kernel.game import Options
 from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
 from grotto.nets.net_policy import NetPolicy
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
+from grotto.play.film import FilmRow
 from grotto.play.players import Players
 from grotto.play.policy import Policy
 
 from .. import board
+from ..rules import Diamant
 from . import scripts
 from .best_response import BestResponse
 from .encoding import DiamantEncoder
 from .exact import DiamantExactEnding
 from .features import DiamantFeatures
+from .film import film
 from .styles import STYLES, styled
 from .training import RECIPES
 
@@ -59,6 +63,10 @@ class DiamantPlayers(Players):
 
     def styled(self, style: str, policy: Policy) -> Policy:
         return styled(style, policy) if style in STYLES else super().styled(style, policy)
+
+    def film(self, start: State, events: Sequence[tuple[int, int]], seat: int) -> list[FilmRow]:
+        assert isinstance(start, Diamant)
+        return film(start, events, seat)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         return {"edition": options.get("edition", board.DEFAULT_EDITION)}

@@ -1,0 +1,1 @@
+"""Analysis of positions and finished matches for people: chances to win, the best choices, and what luck did."""

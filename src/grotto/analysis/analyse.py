@@ -1,0 +1,96 @@
+"""Analyses a decision, deeper and deeper: an iterator that one may leave at any time.
+
+>>> from itertools import islice
+>>> from grotto import new
+>>> view = new("diamant", players=3, seed=7).view(0)
+>>> [len(analysis.choices) for analysis in islice(analyse(from_view(view), seed=1), 2)]
+[2, 2]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from grotto.kernel.game import Game
+from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
+from grotto.play.players import players_of
+from grotto.play.policy import Policy
+
+from .playing_on import PlayedOn
+from .position import Decision, from_view
+from .report import ActionValue, Analysis
+from .searching import Searched
+from .spelling import spelled
+from .valuation import Valuation
+
+__all__ = ["Analysis", "Decision", "analyse", "analyse_for", "from_view", "valuation_of"]
+
+EXACT_SECONDS = 0.3  # that the exact solution of an ending may take
+
+
+@lru_cache(16)
+def _kept(game: str, players: int, options: bytes) -> Valuation:
+    return Valuation(find_game(game), players, msgspec.json.decode(options))
+
+
+def valuation_of(game: Game, players: int, options: Mapping[str, Any]) -> Valuation:
+    """The valuation for such matches, made once."""
+    return _kept(game.name, players, msgspec.json.encode(options, order="sorted"))
+
+
+def analyse(decision: Decision, seed: int = 0, options: Mapping[str, Any] | None = None) -> Iterator[Analysis]:
+    """Better and better analyses of a decision, without end; the first one comes at once."""
+    game, state, seat, _ = decision
+    options = game.options(state.players, options or {})
+    valuation = valuation_of(game, state.players, options)
+    method = Searched if valuation.learns == "values" else PlayedOn
+    solved = _solved(decision, Rng(seed))
+    for found in method(valuation, decision, seed).deepen():
+        choices = sorted(found.choices, key=lambda choice: -choice.chance)
+        if solved is not None:
+            choices = _first(choices, solved)
+        yield Analysis(
+            seat=seat,
+            shares=choices[0].shares,
+            choices=choices,
+            line=spelled(game, state, found.line) if solved is None else [solved],
+            method=found.method if solved is None else "exact",
+            rounds=found.rounds,
+            note=valuation.note,
+        )
+
+
+def analyse_for(
+    decision: Decision, seconds: float, seed: int = 0, options: Mapping[str, Any] | None = None, rounds: int = 0
+) -> Analysis:
+    """The best analysis within so many seconds; `rounds` ends it earlier."""
+    begun = perf_counter()
+    for found in analyse(decision, seed, options):
+        if perf_counter() - begun >= seconds or 0 < rounds <= found.rounds or len(found.choices) == 1:
+            return found
+    raise AssertionError("an analysis goes on without end")
+
+
+def _solved(decision: Decision, rng: Rng) -> str | None:
+    """The best action, where the rest of the game can be solved exactly from what the seat knows."""
+    game, state, seat, guesser = decision
+    guessed = guesser.guessed(state, seat, rng)
+    even = Policy()  # has no preference, so any other weights are those of the exact solution
+    odds = players_of(game).with_exact_endings(even, EXACT_SECONDS).odds(guessed, seat, rng)
+    sure = [action for action, part in odds.items() if part == 1.0]
+    return game.notation.write(guessed, sure[0]) if len(odds) > 1 and sure else None
+
+
+def _first(choices: list[ActionValue], text: str) -> list[ActionValue]:
+    """The choices with the solved one first, and none above it: what is known for certain goes before estimates."""
+    known = next(choice for choice in choices if choice.text == text)
+    best = choices[0]
+    if best is not known:
+        known = msgspec.structs.replace(known, chance=best.chance, shares=best.shares)
+    return [known, *(choice for choice in choices if choice.text != text)]

@@ -1,0 +1,74 @@
+"""Calibration: a monotone table that turns a net's share of the win into the share that is won in play.
+
+A game keeps its tables in `players/calibration.json`, one for each number of players. They were fitted for one net,
+so another net is used as it is. `python -m scripts.calibrate` makes them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from grotto.kernel.game import Game
+from grotto.play.players import players_of
+
+FILE = "calibration.json"
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What a net says and what happens, at some points from 0 to 1; straight lines between them."""
+
+    said: list[float]
+    happens: list[float]
+    games: int
+    """How many games it was fitted on."""
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """The tables of one game."""
+
+    net: str
+    """The checksum of the net that they are for."""
+    command: str
+    """What made them."""
+    players: dict[str, Table]
+    """By number of players."""
+
+
+class Calibration(NamedTuple):
+    """Applies one table; the empty one changes nothing."""
+
+    said: Sequence[float] = ()
+    happens: Sequence[float] = ()
+
+    def apply(self, shares: Sequence[float]) -> list[float]:
+        """Every seat's chance to win; they add up to 1."""
+        if not self.said:
+            return list(shares)
+        found = [self._one(share) for share in shares]
+        total = sum(found)
+        return [share / total for share in found] if total > 0 else list(shares)
+
+    def _one(self, share: float) -> float:
+        i = min(max(bisect_right(self.said, share), 1), len(self.said) - 1)
+        left, right = self.said[i - 1], self.said[i]
+        part = (share - left) / (right - left)
+        return self.happens[i - 1] + min(max(part, 0.0), 1.0) * (self.happens[i] - self.happens[i - 1])
+
+
+def calibration(game: Game, players: int, net: str) -> Calibration:
+    """The calibration of a net, by its checksum, for so many players; the empty one if there is none."""
+    folder = players_of(game).nets
+    tables = None if folder is None else _read(folder.parent / FILE)
+    table = None if tables is None or tables.net != net else tables.players.get(str(players))
+    return Calibration() if table is None else Calibration(table.said, table.happens)
+
+
+@cache
+def _read(path: Path) -> Tables | None:
+    return msgspec.json.decode(path.read_bytes(), type=Tables) if path.exists() else None

@@ -1,0 +1,62 @@
+"""Decisions, compared with the best that was found and graded in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import hypot
+from typing import Any
+
+from grotto.match.match import Match
+from grotto.play.grades import Grades
+from grotto.play.players import players_of
+
+from ..analyse import analyse
+from ..position import Decision
+from ..report import Analysis
+from .steps import Step, decisions
+from .types import Grade, ReviewedDecision
+
+ROUNDS = 256  # of search, or games played on, for every decision
+MORE_ROUNDS = 1024  # for one that seems to have cost something
+SHOWN = 5
+
+
+def review_decisions(match: Match, start: int, end: int) -> Iterator[ReviewedDecision]:
+    """Every decision among these steps."""
+    grades = players_of(match.game).grades
+    for step, decision in decisions(match, start, end):
+        yield _reviewed(step, _analysed(step, decision, grades, match.options), grades)
+
+
+def _analysed(step: Step, decision: Decision, grades: Grades, options: Mapping[str, Any]) -> Analysis:
+    """Longer for a choice that seems to be worse than good: nobody is blamed after a short look."""
+    for found in analyse(decision, seed=step.number, options=options):
+        suspect = found.best.chance - found.of(step.text).chance >= grades.inaccuracy
+        if found.rounds >= (MORE_ROUNDS if suspect else ROUNDS):
+            return found
+    raise AssertionError("an analysis goes on without end")
+
+
+def _reviewed(step: Step, analysis: Analysis, grades: Grades) -> ReviewedDecision:
+    best, chosen = analysis.best, analysis.of(step.text)
+    cost = max(best.chance - chosen.chance, 0.0)
+    margin = hypot(best.margin, chosen.margin)
+    shown = analysis.choices[:SHOWN]
+    if chosen not in shown:
+        shown = [*shown[:-1], chosen]
+    return ReviewedDecision(
+        step=step.number, seat=step.by, text=chosen.text, best=best.text, chance=chosen.chance,
+        best_chance=best.chance, cost=cost, margin=margin, choices=shown, line=analysis.line,
+        grade=grade(cost, margin, grades, is_best=chosen is best),
+    )  # fmt: skip
+
+
+def grade(cost: float, margin: float, grades: Grades, *, is_best: bool) -> Grade:
+    """The grade of a choice; one is called worse than good only if its cost is beyond doubt."""
+    if is_best or cost < grades.noise:
+        return "best"
+    if cost < grades.inaccuracy or cost < margin:
+        return "good"
+    if cost < grades.mistake:
+        return "inaccuracy"
+    return "mistake" if cost < grades.blunder else "blunder"

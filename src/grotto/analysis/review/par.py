@@ -1,0 +1,85 @@
+"""Par: what masters make of the same deal. They play all seats, so that every seat gets its par from the same games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, sqrt
+
+import msgspec
+
+from grotto.kernel.constants import CHANCE
+from grotto.match.match import Match
+from grotto.play.recorded_chance import RecordedChance
+from grotto.play.selfplay import SelfPlay
+
+from ..valuation import LONGEST_GAME, Valuation
+from .steps import steps
+from .types import Bar, Estimate, Par
+
+MOST_GAMES = 200
+ENOUGH = 0.04  # the 95 % interval of every seat's part of the win, either way, at which no more games are needed
+FEWEST_GAMES = 30
+MOST_BARS = 16
+CERTAINTY = 1.96
+
+
+class ParGame(msgspec.Struct):
+    """One game of masters."""
+
+    shares: list[float]
+    points: list[int]
+
+
+def play_par(match: Match, valuation: Valuation, start: int, games: int) -> list[ParGame]:
+    """The deal of a match, played by masters from game number `start` on."""
+    table = SelfPlay(
+        match.game.start(match.players, match.options), valuation.masters(), most=LONGEST_GAME, chance=_deal(match)
+    )
+    found = []
+    for number in range(start, start + games):
+        shares = table.play(number, number)
+        found.append(ParGame(shares, list(match.game.views.outcome(table.final)["points"])))
+    return found
+
+
+def is_enough(games: Sequence[ParGame]) -> bool:
+    """Whether every seat's par is known well enough, or there are games enough."""
+    if len(games) >= MOST_GAMES:
+        return True
+    if len(games) < FEWEST_GAMES:
+        return False
+    seats = range(len(games[0].shares))
+    return all(estimate([game.shares[seat] for game in games]).margin <= ENOUGH for seat in seats)
+
+
+def par(match: Match, games: Sequence[ParGame], seat: int) -> Par:
+    """The par of one seat."""
+    outcome = match.game.views.outcome(match.state)
+    points = [game.points[seat] for game in games]
+    own = outcome["points"][seat]
+    width = max(1, ceil((max(points) - min(points) + 1) / MOST_BARS))
+    least = min(points)
+    bars = [
+        Bar(points=low, games=sum(low <= one < low + width for one in points))
+        for low in range(least, max(points) + 1, width)
+    ]
+    return Par(
+        share=estimate([game.shares[seat] for game in games]), points=estimate(points), result=outcome["shares"][seat],
+        result_points=own, better_than=sum((one < own) + 0.5 * (one == own) for one in points) / len(points),
+        bars=bars, width=width,
+    )  # fmt: skip
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """The mean with its 95 % interval."""
+    middle = sum(values) / len(values)
+    variance = sum((value - middle) ** 2 for value in values) / max(len(values) - 1, 1)
+    return Estimate(value=middle, margin=CERTAINTY * sqrt(variance / len(values)))
+
+
+def _deal(match: Match) -> RecordedChance:
+    chance = RecordedChance()
+    for step in steps(match):
+        if step.by == CHANCE:
+            chance.note(step.before, step.action)
+    return chance
