@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 
 from grotto import __version__
 from grotto.bots.find_net import net_checksums
+from grotto.bots.own_net import own_net_checksums
 from grotto.kernel.errors import BadFile, BadOption
 from grotto.kernel.files import read_text, reason
 from grotto.kernel.registry import game as find_game
@@ -134,7 +135,7 @@ def _head(plan: Plan) -> dict[str, Any]:
         "format": FORMAT,
         "version": __version__,
         "rules": find_game(plan.game).version,
-        "nets": net_checksums(plan.game),
+        "nets": {**net_checksums(plan.game), **own_net_checksums(plan.bots)},
         "plan": json.loads(json.dumps(plan.to_json())),
     }
 

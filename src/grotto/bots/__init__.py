@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .by_name import LADDER, bot, find
+from .by_name import LADDER, bot, find, own_bot
 from .contract import Bot, Budget, Decision
 from .rungs import RUNGS, Rung
 
-__all__ = ["LADDER", "RUNGS", "Bot", "Budget", "Decision", "Rung", "bot", "find"]
+__all__ = ["LADDER", "RUNGS", "Bot", "Budget", "Decision", "Rung", "bot", "find", "own_bot"]

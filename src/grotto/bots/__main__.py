@@ -12,8 +12,7 @@ from grotto.kernel.errors import Refusal, Unreadable
 from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain, quoted
 
-from .by_name import LADDER
-from .by_name import bot as find_bot
+from .by_name import LADDER, own_bot
 from .contract import Bot, Budget, Decision
 from .forfeit import ask
 from .program_bot import VERSION
@@ -73,7 +72,7 @@ def main(arguments: list[str]) -> int:
         print(f"python -m grotto.bots NAME; there are {', '.join(LADDER)}", file=sys.stderr)
         return 2
     try:
-        serve(find_bot(arguments[0]), sys.stdin, _say)
+        serve(own_bot(arguments[0]), sys.stdin, _say)
     except Refusal as refusal:
         print(plain(str(refusal)), file=sys.stderr)
         return 2

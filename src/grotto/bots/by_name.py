@@ -16,7 +16,7 @@ LADDER = tuple(rung.name for rung in RUNGS)
 
 
 def bot(name: str) -> Bot:
-    """A new bot of the ladder, of a game's scripts, or of an entry point."""
+    """A new bot of the ladder, of a game's scripts, or of an entry point. No name makes it open a file."""
     from .entry_points import offered, offered_bot
 
     if not isinstance(name, str):
@@ -30,8 +30,16 @@ def bot(name: str) -> Bot:
     raise BadOption(Sentence.of(MESSAGES, "no-bot", name=quoted(name), bots=", ".join([*LADDER, *offered()])))
 
 
+def own_bot(name: str) -> Bot:
+    """The same, or a rung with a net of one's own, `master@FILE.net`: for names that the user of this machine gives."""
+    from .own_net import OwnNetBot, names_a_net
+
+    return OwnNetBot(name) if isinstance(name, str) and names_a_net(name) else bot(name)
+
+
 def find(spec: str) -> Bot:
-    """A bot by name, or a program by its command line: what holds a slash or a blank is a command."""
+    """The same, or a program by its command line: what holds a slash or a blank, and is no net, is a command."""
+    from .own_net import names_a_net
     from .program_bot import ProgramBot
 
-    return ProgramBot(spec) if "/" in spec or " " in spec.strip() else bot(spec)
+    return ProgramBot(spec) if ("/" in spec or " " in spec.strip()) and not names_a_net(spec) else own_bot(spec)

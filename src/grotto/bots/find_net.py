@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from grotto.kernel.errors import BadFile
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
-from grotto.nets.files import Weights, read
+from grotto.nets.files import ROWS, Weights, read
 from grotto.play.players import players_of
 
 VARIABLE = "GROTTO_NETS"
@@ -39,7 +39,8 @@ def find_net(
         except BadFile as error:
             why_not = str(error)
             continue
-        if weights.about.get("exploits") or beliefs != (weights.about["learns"] == "beliefs"):
+        learns = weights.about["learns"]
+        if weights.about.get("exploits") or learns == ROWS or beliefs != (learns == "beliefs"):
             continue
         reason = weights.why_not(game, players, options)
         if reason is None:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from grotto.kernel.game import Game
-from grotto.nets.files import Weights
+from grotto.nets.files import ROWS, Weights
 from grotto.nets.net_judge import NetJudge, SeatJudge
 from grotto.nets.net_policy import NetPolicy
+from grotto.nets.row_policy import RowPolicy
 from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.players import players_of
@@ -17,7 +18,7 @@ from grotto.search.one_step_policy import OneStepPolicy
 from grotto.search.search_policy import SearchPolicy
 
 from .contract import Budget
-from .find_net import find_net
+from .find_net import Found, find_net
 from .rungs import RUNGS, Rung, rung
 
 NET_FROM = 3  # rungs from here on need a net
@@ -45,12 +46,13 @@ class MatchPolicy(NamedTuple):
 
 
 class RungSettings(NamedTuple):
-    """The rung, level, style and budget that were asked for."""
+    """The rung, level, style and budget that were asked for, and perhaps the net."""
 
     rung: Rung
     level: int = 3
     style: str = ""
     budget: Budget = Budget()
+    weights: Weights | None = None
 
 
 def rung_policy(settings: RungSettings, game: Game, players: int, options: Mapping[str, Any]) -> MatchPolicy:
@@ -59,7 +61,7 @@ def rung_policy(settings: RungSettings, game: Game, players: int, options: Mappi
         players_of(game).styled(settings.style, Policy())  # refuses one that the game does not have
     if settings.rung.number < NET_FROM:
         return MatchPolicy(styled(_by_hand(settings.rung, game), settings, game), "", None)
-    found = find_net(game, players, options)
+    found = find_net(game, players, options) if settings.weights is None else Found(settings.weights, "")
     if found.weights is None:
         lower = RUNGS[NET_FROM - 1]
         note = f"The {settings.rung.name} plays as a {lower.name} here: {found.why_not}"
@@ -92,10 +94,18 @@ def _reckless(found: Judge | Policy) -> Policy:
 
 def _with_net(
     settings: RungSettings, game: Game, players: int, weights: Weights, guesser: Guesser
-) -> tuple[Judge, Policy]:
+) -> tuple[Judge | None, Policy]:
+    if weights.about["learns"] == ROWS:
+        return None, _by_rows(settings, game, weights)
     if weights.about["learns"] == "choices":
         return _mixing(settings, game, weights)
     return _judging(settings, game, players, weights, guesser)
+
+
+def _by_rows(settings: RungSettings, game: Game, weights: Weights) -> Policy:
+    """The net's distribution; the rungs above the master have nothing to add to it."""
+    haze = COMPANION_HAZE[settings.level - 1] if settings.rung.number == NET_FROM else 1.0
+    return RowPolicy(players_of(game).encoder(), weights.net.fresh(), haze)
 
 
 def _mixing(settings: RungSettings, game: Game, weights: Weights) -> tuple[Judge, Policy]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grotto.bots import bot
+from grotto.bots import own_bot
 from grotto.bots.cast import CastMember, casting
 from grotto.bots.entry_points import offered
 from grotto.kernel.errors import BadOption
@@ -37,7 +37,7 @@ def named(seats: str) -> list[str]:
 
 def _bot_seat(kind: str, member: CastMember | None, names: list[str]) -> str:
     """`Nela (apprentice)`; a bot that is not of the ladder is numbered: `Mybot 2 (mybot)`."""
-    bot(kind)  # refuses a bot that does not exist
+    own_bot(kind)  # refuses a bot that does not exist
     if member is not None:
         return f"{member.name} ({kind})"
     count = 1 + sum(bot_name(name) == kind for name in names)
@@ -53,5 +53,5 @@ def bot_name(name: str) -> str | None:
     if kind == "bot":  # as written before the cast: `Apprentice 2 (bot)`
         title = seated["name"].rsplit(" ", 1)[0]
         kind = title if title in offered() else title[:1].lower() + title[1:]
-    bot(kind)  # refuses a bot that does not exist
+    own_bot(kind)  # refuses a bot that does not exist
     return kind

@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from grotto.bots import Bot, bot
+from grotto.bots import Bot, bot, own_bot
 from grotto.bots.forfeit import Forfeit, ask
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
@@ -50,7 +50,7 @@ class Table:
         self.pace = pace
         self.language = language
         kinds = [bot_name(name) for name in match.names]
-        self.bots = [None if kind is None else bot(kind) for kind in kinds]
+        self.bots = [None if kind is None else own_bot(kind) for kind in kinds]
         self.people = [seat for seat, kind in enumerate(kinds) if kind is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.bot_rng = [Rng(_own_seed(match.seed, seat)) for seat in range(match.players)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from grotto.bots import bot
-from grotto.bots.contract import Budget
+from grotto.bots import own_bot
 from grotto.kernel.errors import BadOption
 from grotto.kernel.text import quoted
 from grotto.play.policy import Policy
@@ -19,7 +18,8 @@ def seated(
 ) -> list[Policy | None] | None:
     """A policy for every seat, None for the learner's; None alone if the learner plays all seats.
 
-    A single opponent sits at all seats but the first. A bot's name may end in its rounds, such as `master@50r`.
+    A single opponent sits at all seats but the first. A bot's name may end in its rounds, such as `master@50r`, or in a
+    net of one's own, such as `master@my.net`.
     """
     if opponents is None:
         return None
@@ -32,9 +32,7 @@ def seated(
 def _policy(opponent: Opponent, game: str, players: int, options: dict[str, Any]) -> Policy | None:
     if opponent is None or isinstance(opponent, Policy):
         return opponent
-    name, _, rounds = str(opponent).partition("@")
-    budget = Budget(rounds=int(rounds[:-1])) if rounds.endswith("r") and rounds[:-1].isdecimal() else None
-    found = bot(name if budget else str(opponent)).policy(game, players, options, budget)
+    found = own_bot(str(opponent)).policy(game, players, options)
     if found is None:
         raise BadOption(f"opponents: {quoted(opponent)} plays from views alone, and cannot sit in a fast environment")
     return found

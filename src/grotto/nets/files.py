@@ -21,6 +21,7 @@ from grotto.play.players import players_of
 from .net import COMPILED, Net, parameter_count
 
 FORMAT = 1
+ROWS = "rows"  # what a net learns that weighs actions from the encoder's rows
 LONGEST = 4_000_000  # bytes; no net here comes near
 FIELDS = (
     "format", "game", "rules", "features", "trained_for", "players", "widths", "learns", "command", "seed", "check",
@@ -38,19 +39,36 @@ class Weights(NamedTuple):
         about, known = self.about, players_of(game)
         if about["game"] != game.name or about["rules"] != game.version:
             return f"the net was trained for {about['game']} {about['rules']}, not for {game.name} {game.version}"
-        features, wanted = known.features(), known.trained_options(options)
-        if about["features"] != features.version:
-            return f"the net reads features {about['features']}, this is version {features.version}"
-        inputs = known.guesser().inputs if about["learns"] == "beliefs" else features.size
-        if self.net.widths[0] != inputs:
-            return f"the net reads {self.net.widths[0]} numbers, what it is told has {inputs}"
-        if about["learns"] == "values" and self.net.widths[-1] < players:
-            return f"the net has no opinion of {players} seats"
         if players not in about["players"]:
             return f"the net was not trained for {players} players"
+        reason = self._cannot_read_rows(game, players, options) if about["learns"] == ROWS else self._cannot_read(game)
+        if reason is not None:
+            return reason
+        if about["learns"] == "values" and self.net.widths[-1] < players:
+            return f"the net has no opinion of {players} seats"
+        wanted = known.trained_options(options)
         if about["trained_for"] != wanted:
             return f"the net was trained for {_listed(about['trained_for'])}, not for {_listed(wanted)}"
         return None
+
+    def _cannot_read(self, game: Game) -> str | None:
+        """Why it cannot read what it is told about a position."""
+        about, features = self.about, players_of(game).features()
+        if about["features"] != features.version:
+            return f"the net reads features {about['features']}, this is version {features.version}"
+        inputs = players_of(game).guesser().inputs if about["learns"] == "beliefs" else features.size
+        if self.net.widths[0] != inputs:
+            return f"the net reads {self.net.widths[0]} numbers, what it is told has {inputs}"
+        return None
+
+    def _cannot_read_rows(self, game: Game, players: int, options: Mapping[str, Any]) -> str | None:
+        """The same for a net that reads the encoder's rows and weighs its actions."""
+        encoder = players_of(game).encoder()
+        if self.about["features"] != encoder.version:
+            return f"the net reads rows of version {self.about['features']}, this is version {encoder.version}"
+        wanted = encoder.size, 1 + encoder.actions(game.start(players, game.options(players, options)))
+        found = self.net.widths[0], self.net.widths[-1]
+        return None if found == wanted else f"the net has {found} inputs and outputs, this match needs {wanted}"
 
 
 def write(path: str | os.PathLike[str], row: array[float], about: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ cdef class Net:
     cdef const float[::1] parameters
     cdef float[1024] one
     cdef float[1024] two
-    cdef float[64] out
+    cdef float[1024] out
     cdef float[1024] given
     cdef float[1025] factor
     cdef Py_ssize_t[1025] start

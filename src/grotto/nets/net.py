@@ -21,8 +21,7 @@ class Net:
     """
 
     def __init__(self, widths: tuple[int, ...], parameters: array[float]) -> None:
-        outputs = widths[len(widths) - 1] if widths else 0
-        if not 2 <= len(widths) <= LAYERS + 1 or max(widths) > WIDEST or min(widths) < 1 or outputs > 64:
+        if not 2 <= len(widths) <= LAYERS + 1 or max(widths) > WIDEST or min(widths) < 1:
             raise BadFile(f"A net cannot have layers of {widths}")
         if len(parameters) != parameter_count(widths):
             raise BadFile(f"A net of {widths} has {parameter_count(widths)} parameters, not {len(parameters)}")
@@ -32,7 +31,7 @@ class Net:
         self.parameters = parameters
         self.one = [0.0] * 1024
         self.two = [0.0] * 1024
-        self.out = [0.0] * 64
+        self.out = [0.0] * 1024
         self.given = [0.0] * 1024
         self.factor = [0.0] * 1025  # of a layer's inputs that are not zero
         self.start = [0] * 1025  # where the weights of each of them begin

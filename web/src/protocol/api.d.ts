@@ -904,6 +904,7 @@ export interface components {
             games: components["schemas"]["GameAbout"][];
             languages: string[];
             now: number;
+            offered: string[];
             version: string;
         };
         /**

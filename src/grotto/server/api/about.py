@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 from starlette.responses import Response
 
 from grotto import __version__
 from grotto.bots.cast import CAST
+from grotto.bots.entry_points import offered
 from grotto.bots.rungs import RUNGS, style_character, style_title
 from grotto.kernel.lobby import GameDescription
 from grotto.kernel.messages import LANGUAGES
@@ -67,6 +70,8 @@ class About(msgspec.Struct, kw_only=True):
     languages: list[str]
     games: list[GameAbout]
     bots: list[BotAbout]
+    offered: list[str]
+    """Bots that other packages have added, by name."""
     emotes: list[str]
     now: int
 
@@ -89,10 +94,17 @@ async def about(request: ApiRequest) -> Response:
                 )
                 for rung in RUNGS
             ],
+            offered=list(_offered()),
             emotes=list(EMOTES),
             now=request.context.clock(),
         )
     )
+
+
+@cache
+def _offered() -> tuple[str, ...]:
+    """Looked up once: packages are not installed while a server runs."""
+    return tuple(offered())
 
 
 def _cast(rung: int, language: str) -> list[CastAbout]:
