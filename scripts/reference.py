@@ -77,7 +77,8 @@ NAMES = (
     ("grotto.play.round_batch", "Many games at once, by whole rounds.", {"RoundBatch": "play/round_batch.py"}),
     ("grotto.play.episode", "One game as environments play it.", {"Episode": "play/episode.py"}),
     ("grotto.bots", "Bots by name, and what a bot is.", {
-        "bot": "bots/by_name.py", "find": "bots/by_name.py", "Bot": "bots/contract.py", "Budget": "bots/contract.py",
+        "bot": "bots/by_name.py", "own_bot": "bots/by_name.py", "find": "bots/by_name.py",
+        "Bot": "bots/contract.py", "Budget": "bots/contract.py",
         "Decision": "bots/contract.py", "Rung": "bots/rungs.py", "RUNGS": "bots/rungs.py", "LADDER": "bots/by_name.py",
     }),
     ("grotto.bots.rungs", "The ladder's names in words.", {
@@ -117,6 +118,16 @@ NAMES = (
         "Contest": "arena/pairing.py", "both_ways": "arena/pairing.py", "against": "arena/pairing.py",
         "full_matrix": "arena/pairing.py", "round_robin": "arena/pairing.py", "Results": "arena/results.py",
         "Row": "arena/results.py", "Estimate": "arena/estimates.py", "Deal": "arena/deal.py",
+    }),
+    ("grotto.arena.suites", "Benchmark suites.", {
+        "suite_names": "arena/suites.py", "find_suite": "arena/suites.py", "plan_of": "arena/suites.py",
+        "check": "arena/suites.py", "score": "arena/suites.py", "Score": "arena/suites.py", "Suite": "play/suite.py",
+    }),
+    ("grotto.arena.data_set", "Games between bots as match files.", {
+        "plan_of": "arena/data_set.py", "make": "arena/data_set.py", "read": "arena/data_set.py",
+    }),
+    ("grotto.bots.listing", "All bots that can be named.", {
+        "bots_of": "bots/listing.py", "BotList": "bots/listing.py", "NamedBot": "bots/listing.py",
     }),
     ("grotto.arena.ratings", "Ratings.", {"Ratings": "arena/ratings.py", "Rating": "arena/ratings.py"}),
     ("grotto.arena.matrix", "Everybody among copies of everybody else.", {

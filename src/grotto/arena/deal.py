@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.text import plain
 
+from . import match_files
 from .ask import ForfeitRecord, report
 from .crash_log import Crash, CrashLog
 from .latencies import Latencies
@@ -94,6 +95,8 @@ class DealJob(NamedTuple):
     """The folder in which workers write down which bot they are asking."""
     crashes: tuple[Crash, ...] = ()
     """Bots that are known to end the process, and in which deals."""
+    matches: str | None = None
+    """The folder for the games as match files."""
 
 
 class JobResult(NamedTuple):
@@ -125,6 +128,7 @@ class DealWorker:
         self.key = plan, find, box
         self.box = None if box is None else CrashLog(box)
         self.crashes: frozenset[Crash] = frozenset()
+        self.matches: str | None = None
         self.luck_meter = None if plan.judge is None else LuckMeter(first_state(plan), find_judge(plan.judge, plan))
 
 
@@ -136,13 +140,37 @@ def play_deal(worker: DealWorker, contest: int, deal: int) -> Deal:
     times: dict[str, Latencies] = {}
     fate = _fate(plan, deal)
     for turn, seating in enumerate(plan.contests[contest].games(plan.players, plan.seed, deal)):
-        played = _play(worker, contest, deal, seating, keyed(plan.seed, "choices", deal, turn))
+        played = _play(worker, contest, deal, seating, _choices(plan, deal, turn))
         games.append(_finished(seating, played, _luck(worker, seating, played, fate)))
+        if worker.matches is not None:
+            name = f"{contest}-{deal:06}-{turn}"
+            match_files.write(match_files.as_match(plan, seating.seats, played.actions, fate), worker.matches, name)
         for seat, (decision, forfeit) in played.fallen.items():
             forfeits.append(ForfeitRecord(turn, seat, seating.seats[seat], decision, forfeit.reason, report(forfeit)))
         for bot, spent in zip(seating.seats, played.times, strict=True):
             times.setdefault(bot, Latencies()).merge(spent)
     return Deal(contest, deal, tuple(games), tuple(forfeits), times)
+
+
+def play_actions(worker: DealWorker, contest: int, deal: int) -> list[list[int]]:
+    """What the seats do in the games of a deal, and nothing else."""
+    plan = worker.plan
+    seatings = plan.contests[contest].games(plan.players, plan.seed, deal)
+    return [_play(worker, contest, deal, one, _choices(plan, deal, turn)).actions for turn, one in enumerate(seatings)]
+
+
+def play_game_of(worker: DealWorker, number: int) -> tuple[PlayedGame, tuple[str, ...], int]:
+    """One game of a deal of its own, who sat where, and the seed of its draws; seats move on from game to game."""
+    plan = worker.plan
+    turn = number % plan.players
+    seating = plan.contests[0].games(plan.players, plan.seed, number)[turn]
+    played = _play(worker, 0, number, seating, _choices(plan, number, turn))
+    return played, seating.seats, _fate(plan, number)
+
+
+def _choices(plan: Plan, deal: int, turn: int) -> int:
+    """Seeds the bots' random numbers in one game."""
+    return keyed(plan.seed, "choices", deal, turn)
 
 
 def _fate(plan: Plan, deal: int) -> int:
@@ -203,4 +231,5 @@ def _worker_for(job: DealJob) -> DealWorker:
     if not _latest or _latest[0].key != (job.plan, find, job.box):
         _latest[:] = [DealWorker(job.plan, find, job.box)]
     _latest[0].crashes = frozenset(job.crashes)
+    _latest[0].matches = job.matches
     return _latest[0]

@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from grotto.parallel.process_pool import WorkerDied
 from .crash_log import Crash, crashes
 from .deal import Deal, DealJob, JobResult, play_job
 from .luck_correction import find_judge
+from .match_files import make_folder
 from .plan import Plan
 from .results import Results
 from .run_folder import RunFolder
@@ -54,17 +56,21 @@ def run(
     workers: int | None = None,
     find: Find | None = None,
     tell: Tell | None = None,
+    matches: str | os.PathLike[str] | None = None,
 ) -> Results:
     """Play a plan, or what its folder lacks. The results do not depend on the workers.
 
     `on` is local or ray; `workers` defaults to all cores. After an interruption, the same call continues from
-    what is in the folder.
+    what is in the folder. `matches` is a folder for the games that are played now, as match files.
     """
     check(plan, find)
+    if matches is not None:
+        make_folder(matches)
     with ExitStack() as stack:
         store: DealStore = _Memory() if folder is None else stack.enter_context(RunFolder(folder, plan))
         box = stack.enter_context(TemporaryDirectory(prefix="grotto-arena-"))
         runner = _Runner(plan, store, find, tell, box if on == "local" and workers != 1 else None)
+        runner.matches = None if matches is None else str(Path(matches).absolute())
         while not runner.finished:
             with closing(worker_pool(on, workers)) as pool:
                 runner.play(pool)
@@ -90,6 +96,7 @@ class _Runner:
         self.tell = tell or (lambda done, total: None)
         self.box = box
         self.crashes: set[Crash] = set()
+        self.matches: str | None = None
         self.tests = SequentialTests(plan)
         self.tests.look(store.deals)
 
@@ -148,7 +155,7 @@ class _Runner:
 
     def _job(self, contest: int, deals: tuple[int, ...]) -> DealJob:
         known = tuple(one for one in self.crashes if one.contest == contest and one.deal in deals)
-        return DealJob(self.plan, contest, deals, self.find, self.box, known)
+        return DealJob(self.plan, contest, deals, self.find, self.box, known, self.matches)
 
     def _round(self, pool: WorkerPool, jobs: list[DealJob]) -> float:
         """Do these jobs until they are done or not needed any more; returns the seconds of one deal."""

@@ -12,7 +12,6 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -23,11 +22,12 @@ from grotto.arena.ratings import BY
 from grotto.bots.by_name import find
 from grotto.bots.contract import Budget
 from grotto.kernel.errors import BadOption
-from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
 from grotto.kernel.text import plain
 
 from .console import console, invocation
+from .named_options import named_bots, named_options
+from .progress import deals_bar
 
 MOST_FORFEITS = 5  # shown on the screen; all are in the files
 PLAYERS = 4
@@ -59,6 +59,7 @@ POINTS = 100.0  # a point is a percent of the win
 @click.option("--on", default="local", help="Where to compute: local, ray, or ray:ADDRESS.")
 @click.option("--workers", type=click.IntRange(min=1), help="Number of workers; by default all cores.")
 @click.option("--rate", type=click.Choice(BY), default=BY[0], help="What ratings count: wins, or all places.")
+@click.option("--matches", type=click.Path(), help="Write every game into this folder, as a match file.")
 @click.option("--page", is_flag=True, help="Write a page with plots too.")
 def arena(
     game: str | None,
@@ -67,6 +68,7 @@ def arena(
     on: str,
     workers: int | None,
     rate: str,
+    matches: str | None,
     *,
     page: bool,
     **asked: Any,
@@ -78,7 +80,7 @@ def arena(
     for note in _notes(plan):
         screen.print(Text(note))
     try:
-        results = _play(screen, plan, folder, on, workers)
+        results = _play(plan, folder, on, workers, matches)
     except KeyboardInterrupt:
         screen.print(Text("\nInterrupted; what was played is kept. To go on:"))
         screen.print(Text(f"  {invocation()} arena --resume {shlex.quote(str(folder))}"), soft_wrap=True)
@@ -108,14 +110,14 @@ def _planned(game: str | None, asked: dict[str, Any]) -> Plan:
         players=players,
         contests=_contests(
             list(asked["bots"]),
-            _named(asked["field"]),
-            _named(asked["pool"]),
+            named_bots(asked["field"]),
+            named_bots(asked["pool"]),
             matrix=asked["matrix"],
             repeats=asked["repeats"],
         ),
         deals=DEALS if asked["deals"] is None else asked["deals"],
         seed=1 if asked["seed"] is None else asked["seed"],
-        options=_options(game, players, asked["options"]),
+        options=named_options(game, players, asked["options"]),
         budget=None if budget == Budget() else budget,
         question=_question(asked["sprt"], asked["errors"]),
         paired=asked["paired"],
@@ -145,13 +147,6 @@ def _contests(
     return both_ways(*bots) if len(bots) == 2 else round_robin(bots)
 
 
-def _named(lists: tuple[str, ...]) -> list[str]:
-    names = [name.strip() for some in lists for name in some.split(",")]
-    if "" in names:
-        raise BadOption("There is an empty name in a list of bots")
-    return names
-
-
 def _question(sprt: tuple[float, float] | None, errors: float | None) -> Question | None:
     if sprt is None:
         if errors is not None:
@@ -159,17 +154,6 @@ def _question(sprt: tuple[float, float] | None, errors: float | None) -> Questio
         return None
     likely = 0.05 if errors is None else errors
     return Question(sprt[0] / POINTS, sprt[1] / POINTS, likely, likely)
-
-
-def _options(game: str, players: int, given: tuple[str, ...]) -> dict[str, Any]:
-    """Options parsed for the game; boards are read from their file."""
-    options: dict[str, Any] = {}
-    for one in given:
-        name, equals, value = one.partition("=")
-        if not equals:
-            raise BadOption(f"An option is NAME=VALUE, not {one!r:.40}")
-        options[name] = find_game(game).read_option(players, name, value)
-    return options
 
 
 def _resumed(folder: str, game: str | None, out: str | None, asked: dict[str, Any]) -> Plan:
@@ -191,20 +175,9 @@ def _default_folder(game: str) -> Path:
 # -- what is shown ---------------------------------------------------------------------------------------
 
 
-def _play(screen: Console, plan: Plan, folder: Path, on: str, workers: int | None) -> Results:
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("deals"),
-        TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(),
-    )  # fmt: skip
-    with Progress(*columns, console=screen, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(f"{plan.game}, {plan.players} players", total=None)
-        return run(
-            plan,
-            folder=folder,
-            on=on,
-            workers=workers,
-            tell=lambda done, total: bar.update(task, completed=done, total=total),
-        )
+def _play(plan: Plan, folder: Path, on: str, workers: int | None, matches: str | None) -> Results:
+    with deals_bar(f"{plan.game}, {plan.players} players") as tell:
+        return run(plan, folder=folder, on=on, workers=workers, tell=tell, matches=matches)
 
 
 def _tell(screen: Console, results: Results, rate: str) -> None:

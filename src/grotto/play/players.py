@@ -26,6 +26,7 @@ from .guesser import Guesser
 from .judge import Judge
 from .policy import Policy
 from .recipe import Recipe
+from .suite import Suite
 
 
 class Players:
@@ -36,6 +37,7 @@ class Players:
     nets: Path | None = None  # the folder of its nets
     recipes: Mapping[str, Recipe] = {}  # how its nets are trained, by the name of their files
     grades: Grades = Grades()  # from which cost on a decision is called a mistake
+    suites: tuple[Suite, ...] = ()  # benchmarks of bots
 
     def encoder(self) -> Encoder:
         """A new encoder: positions as observations, for learning."""

@@ -25,6 +25,7 @@ from .exact import DiamantExactEnding
 from .features import DiamantFeatures
 from .film import film
 from .styles import STYLES, styled
+from .suites import SUITES
 from .training import RECIPES
 
 
@@ -32,6 +33,7 @@ class DiamantPlayers(Players):
     styles = STYLES
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
+    suites = SUITES
 
     def encoder(self) -> Encoder:
         return DiamantEncoder()

@@ -18,6 +18,7 @@ from .exact import ExactEnd
 from .features import EmeraldFeatures
 from .scout import EmeraldScout
 from .styles import STYLES, styled
+from .suites import SUITES
 from .training import RECIPES
 
 WORTH_WHILE = 0.01  # seconds; in less, too few endings can be solved
@@ -28,6 +29,7 @@ class EmeraldPlayers(Players):
     styles = STYLES
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
+    suites = SUITES
 
     def encoder(self) -> Encoder:
         return EmeraldEncoder()

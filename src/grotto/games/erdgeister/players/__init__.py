@@ -27,6 +27,7 @@ from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
 from .sensible import Sensible
 from .styles import STYLES, styled
+from .suites import SUITES
 from .training import RECIPES
 
 
@@ -35,6 +36,7 @@ class ErdgeisterPlayers(Players):
     temperature_scale = 0.14  # because there are many actions
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
+    suites = SUITES
 
     def encoder(self) -> Encoder:
         return ErdgeisterEncoder()

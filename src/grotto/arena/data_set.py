@@ -1,0 +1,132 @@
+"""Many games between bots as match files: a data set by one command."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from grotto import __version__
+from grotto.kernel.errors import BadFile, BadOption
+from grotto.kernel.files import reason
+from grotto.kernel.registry import game as find_game
+from grotto.match.match import Match
+from grotto.parallel.pools import worker_pool
+
+from . import match_files
+from .deal import DealWorker, play_game_of
+from .pairing import Contest
+from .plan import Plan
+from .runner import check
+from .worker_bots import find_bot
+
+HEAD = "games.json"
+INDEX = "games.csv"
+INDEX_HEAD = ("file", "seat", "bot", "share")
+PORTION = 20  # games of one job
+
+
+class GamesJob(NamedTuple):
+    """Some games for one worker."""
+
+    plan: Plan
+    games: tuple[int, ...]
+    folder: str
+
+
+def plan_of(game: str, bots: list[str], games: int, seed: int, **settings: object) -> Plan:
+    """Games of these bots, one of which sits at each seat. The bots move on by one seat from game to game."""
+    contest = Contest(bots[0], tuple(bots[1:]))
+    return Plan(game, len(bots), (contest,), deals=games, seed=seed, **settings)  # type: ignore[arg-type]
+
+
+def make(
+    plan: Plan,
+    folder: str | os.PathLike[str],
+    *,
+    on: str = "local",
+    workers: int | None = None,
+    tell: Callable[[int, int], None] = lambda done, total: None,
+) -> int:
+    """Play the games that the folder lacks, and write an index of all; returns how many were played."""
+    check(plan)
+    place = Path(folder).absolute()
+    match_files.make_folder(place)
+    _claim(place, plan)
+    missing = [number for number in range(plan.deals) if not _file(place, number).exists()]
+    jobs = [GamesJob(plan, tuple(missing[at : at + PORTION]), str(place)) for at in range(0, len(missing), PORTION)]
+    done = plan.deals - len(missing)
+    with closing(worker_pool(on, workers)) as pool:
+        for played in pool.map(play_games, jobs):
+            done += played
+            tell(done, plan.deals)
+    _write_index(place, plan)
+    return len(missing)
+
+
+def play_games(job: GamesJob) -> int:
+    """Play the games of a job and write them."""
+    worker = DealWorker(job.plan, find_bot)
+    for number in job.games:
+        try:
+            played, seats, fate = play_game_of(worker, number)
+            match_files.write(match_files.as_match(job.plan, seats, played.actions, fate), job.folder, _name(number))
+        finally:
+            worker.company.rest()
+    return len(job.games)
+
+
+def _name(number: int) -> str:
+    return f"{number:06}"
+
+
+def _file(folder: Path, number: int) -> Path:
+    return folder / f"{_name(number)}{match_files.ENDING}"
+
+
+def _claim(folder: Path, plan: Plan) -> None:
+    """Write down what the folder holds; refuses one that holds something else."""
+    head = {"grotto": __version__, "rules": find_game(plan.game).version, "plan": {**plan.to_json(), "deals": 0}}
+    path = folder / HEAD
+    try:
+        if path.exists():
+            if json.loads(path.read_text("utf-8")) != json.loads(json.dumps(head)):
+                raise BadOption(f"{folder} holds games with other settings; choose another folder")
+        elif any(folder.iterdir()):
+            raise BadOption(f"{folder} is not empty; choose another folder")
+        else:
+            path.write_text(json.dumps(head, indent=1) + "\n", "utf-8")
+    except (OSError, ValueError) as error:
+        if isinstance(error, BadOption):
+            raise
+        raise BadFile(f"cannot be used: {error}", str(path)) from None
+
+
+def _write_index(folder: Path, plan: Plan) -> None:
+    try:
+        with open(folder / INDEX, "w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file)
+            writer.writerow(INDEX_HEAD)
+            writer.writerows(_index(folder, plan))
+    except OSError as error:
+        raise BadFile(f"cannot be written: {reason(error)}", str(folder / INDEX)) from None
+
+
+def _index(folder: Path, plan: Plan) -> Iterator[tuple[object, ...]]:
+    """Every seat of every game, from the last lines of the files."""
+    for number in range(plan.deals):
+        path = _file(folder, number)
+        seats = plan.contests[0].games(plan.players, plan.seed, number)[number % plan.players].seats
+        shares = path.read_text("utf-8").splitlines()[-1].split()[2:]
+        for seat, bot in enumerate(seats):
+            yield path.name, seat, bot, shares[seat] if len(shares) == plan.players else ""
+
+
+def read(folder: str | os.PathLike[str]) -> Iterator[Match]:
+    """The matches of a folder in order, each checked while it is read."""
+    for path in sorted(Path(folder).glob(f"*{match_files.ENDING}")):
+        yield Match.load(path)

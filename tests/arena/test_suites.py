@@ -1,0 +1,83 @@
+"""Benchmark suites: frozen, repeatable, and refused where they no longer hold."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from grotto.arena import run, suites
+from grotto.kernel.errors import BadOption
+from tests.nets.making import write_net
+
+pytestmark = pytest.mark.one_build
+
+PUBLISHED = [name for name in suites.suite_names() if suites.SMALL not in name]
+# The published suites, frozen: a change here makes all scores of that suite worthless. Publish another version instead.
+FINGERPRINTS = {
+    "emerald-2p/1": "23cb877f0979bc74",
+    "emerald-3p/1": "6d30cd5b8fb05db3",
+    "emerald-4p/1": "94fe260942b7fac2",
+    "diamant-4p/1": "5ed48bf3251812a4",
+    "diamant-6p/1": "6a6e83bc3f589b10",
+    "erdgeister-2p/1": "53cf283cb7203fe9",
+    "erdgeister-3p/1": "bf61f245e8bd5c35",
+    "erdgeister-4p/1": "2dff71f5262dd10e",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_a_published_suite_still_holds(name: str) -> None:
+    suite = suites.find_suite(name)
+    assert suites.fingerprint(suite) == FINGERPRINTS[name]
+    suites.check(suite)
+
+
+def small() -> suites.Suite:
+    return suites.find_suite("diamant-4p-small/1")._replace(deals=5)
+
+
+def test_the_same_bot_gets_the_same_score() -> None:
+    one, two = (suites.score(small(), run(suites.plan_of(small(), "scout"), workers=1)) for _ in range(2))
+    assert one == two
+    assert one.low <= one.score <= one.high
+    other = suites.score(small(), run(suites.plan_of(small(), "wisp"), workers=1))
+    assert (other.inputs, other.outputs) != (one.inputs, one.outputs)
+
+
+def test_everybody_meets_the_same_opponents() -> None:
+    """Also a bot that is one of them: else its field would be another one."""
+    companies = {
+        bot: [suites.plan_of(small(), bot).contests[0].company(4, 1, deal)[1:] for deal in range(9)]
+        for bot in ("wisp", "master", "script:floor")
+    }
+    assert companies["wisp"] == companies["master"] == companies["script:floor"]
+
+
+@pytest.mark.parametrize("change", [{"rules": "0"}, {"nets": {}}, {"trace": "0"}, {"opponents": ("wisp", "master")}])
+def test_a_suite_whose_opponents_have_changed_is_refused(change: dict[str, object]) -> None:
+    suites.check(small())
+    with pytest.raises(BadOption, match="comparable"):
+        suites.check(small()._replace(**change))  # type: ignore[arg-type]
+
+
+def test_nets_of_ones_own_do_not_become_the_opponents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_net(tmp_path / "diamant-mine.net", "diamant")
+    monkeypatch.setenv("GROTTO_NETS", os.fspath(tmp_path))
+    with pytest.raises(BadOption, match="nets"):
+        suites.check(small())
+
+
+def test_a_net_of_ones_own_goes_into_the_hash(tmp_path: Path) -> None:
+    bot = f"master@{tmp_path / 'mine.net'}"
+    write_net(tmp_path / "mine.net", "diamant", seed=1)
+    before = suites.inputs(small(), bot)
+    write_net(tmp_path / "mine.net", "diamant", seed=2)
+    assert suites.inputs(small(), bot) != before
+
+
+def test_an_unknown_suite_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadOption, match="diamant-4p/1"):
+        suites.find_suite("diamant-4p/99")
