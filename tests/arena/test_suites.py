@@ -9,6 +9,7 @@ import pytest
 
 from grotto.arena import run, suites
 from grotto.kernel.errors import BadOption
+from grotto.play.suite import Suite
 from tests.nets.making import write_net
 
 pytestmark = pytest.mark.one_build
@@ -35,7 +36,7 @@ def test_a_published_suite_still_holds(name: str) -> None:
     suites.check(suite)
 
 
-def small() -> suites.Suite:
+def small() -> Suite:
     return suites.find_suite("diamant-4p-small/1")._replace(deals=5)
 
 

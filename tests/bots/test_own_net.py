@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.nets.making import write_net
 GAMES = ("diamant", "emerald")
 
 
-def rows_net(path: Path, game: str, players: int, **changes: object) -> None:
+def rows_net(path: Path, game: str, players: int, **changes: Any) -> None:
     """A net of the kind that learners in vector environments make."""
     found = grotto.game(game)
     encoder = players_of(found).encoder()
