@@ -6,6 +6,7 @@
     python -m scripts.faults --only nodes --kills 100 --freezes 30 --frozen 20
     python -m scripts.faults --only partitions --partitions 60 --longest 30
     python -m scripts.faults --only restarts --restarts 50
+    python -m scripts.faults --only backups --backups 60
     python -m scripts.faults --only identity --races 1000
     python -m scripts.faults --only simulation --seeds 10000
 
@@ -31,6 +32,7 @@ from random import Random
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from tests.faults import partition, virtual
+from tests.faults.backups import backup_run
 from tests.faults.conftest import make_database
 from tests.faults.identity_races import PAIRS, race_all
 from tests.faults.runs import Gap, at, killed_run, partitioned_run, restarted_run, two_nodes_run
@@ -42,8 +44,9 @@ from tests.store.test_power import lost_in_cuts
 from grotto.server.identity.keys import KeyRing
 from grotto.store import sqlite_writer
 
-RUNS = ("kills", "cuts", "nodes", "partitions", "restarts", "identity", "simulation")
+RUNS = ("kills", "cuts", "nodes", "partitions", "restarts", "backups", "identity", "simulation")
 PORTION = 50  # faults after which a run is judged, and the next one begins: logs are kept in memory
+BACKUPS = 6  # after which the last copy is restored, and the next portion begins
 CUTS = 40  # power cuts of one database
 
 
@@ -126,6 +129,21 @@ class Faults:
             assert slowest < 10, f"a stop took {slowest:.1f} s"
             print(f"F1 {backend}: {self.asked.restarts} restarts, no command failed, stopped within {slowest:.2f} s")
 
+    def backups(self) -> None:
+        for backend in _backends(self.asked.backend):
+            acknowledged, seconds = 0, list[float]()
+            for seed, count, progress in self._portions(f"backups, {backend}", self.asked.backups, BACKUPS):
+                self.again = f"--only backups --backups {count} --backend {backend} --seed {seed}"
+                with _database(backend) as (folder, url):
+                    report = asyncio.run(backup_run(folder, url, count, seed, progress=progress))
+                acknowledged += report.acknowledged
+                seconds += report.recovery
+            print(
+                f"Backups, {backend}: {self.asked.backups} made while people played and processes were killed, "
+                f"{acknowledged} acknowledged commands, none missing in a copy; made within {max(seconds):.1f} s, "
+                f"{-(-self.asked.backups // BACKUPS)} restored and served"
+            )
+
     def identity(self) -> None:
         for backend in _backends(self.asked.backend):
             nodes = 1 if backend == "sqlite" else 2
@@ -198,6 +216,7 @@ def main() -> None:
     parser.add_argument("--partitions", type=int, default=60)
     parser.add_argument("--longest", type=float, default=30.0, help="Seconds that a partition takes at most.")
     parser.add_argument("--restarts", type=int, default=50)
+    parser.add_argument("--backups", type=int, default=60)
     parser.add_argument("--races", type=int, default=1000, help="Of each pair of identity commands.")
     parser.add_argument("--seeds", type=int, default=10_000, help="Simulated lives.")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))

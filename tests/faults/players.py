@@ -96,7 +96,7 @@ class Player:
         began = time.monotonic()
         for tries in count(1):
             try:
-                answer = await self._post(self.node, _path(sent), sent.body, sent.command)
+                answer = await self._post(self.node, path_of(sent), sent.body, sent.command)
             except Broken:
                 await self._elsewhere()
                 continue
@@ -109,7 +109,7 @@ class Player:
         """One copy of a command to one node."""
         began = time.monotonic()
         try:
-            answer = await line.ask("POST", _path(sent), self._headers(node, sent.command), sent.body, patience=20)
+            answer = await line.ask("POST", path_of(sent), self._headers(node, sent.command), sent.body, patience=20)
         except Broken:
             return None
         return self._note(Answered(sent, answer.status, answer.data, began, time.monotonic(), 1, node))
@@ -228,5 +228,6 @@ class Reader:
             line.close()
 
 
-def _path(sent: Sent) -> str:
+def path_of(sent: Sent) -> str:
+    """Where a command is sent to."""
     return f"/api/tables/{sent.table}/{sent.kind}" if sent.table else "/api/tables"
