@@ -106,6 +106,9 @@ class MemoryStore:
     async def open_tables(self, guest: str) -> int:
         return sum(log[0].actor == guest for log in self.disk.logs.values())
 
+    async def hosted(self, guest: str) -> list[Card]:
+        return [card for card in self.disk.cards.values() if card.host == guest and card.phase != "over"]
+
     async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
         await self._pause()
         waking = [(card.wakes, card.table) for card in self.disk.cards.values() if card.wakes is not None]

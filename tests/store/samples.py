@@ -32,12 +32,13 @@ def log(length: int, table: str = "t1", at: int = 1000) -> list[Entry]:
 
 def card(table: str = "t1", seq: int = 1, *, phase: Phase = "open", public: bool = True, created: int = 1000,
          updated: int = 1000, ended: int | None = None, wakes: int | None = None, game: str = "diamant",
-         seats: Sequence[SeatCard] = (), players: int = 3, title: str = "") -> Card:  # fmt: skip
+         seats: Sequence[SeatCard] = (), players: int = 3, title: str = "",
+         host: str | None = None) -> Card:  # fmt: skip
     """A card."""
     return Card(
         table=table, seq=seq, game=game, rules="1", players=players, options={"edition": "2023"}, phase=phase,
         public=public, title=title, seats=list(seats), to_act=[0], created=created, updated=updated, ended=ended,
-        wakes=wakes,
+        wakes=wakes, host=host,
     )  # fmt: skip
 
 

@@ -35,6 +35,18 @@ def test_cards_never_go_back(url: str) -> None:
     on(url, test)
 
 
+def test_tables_of_a_host_are_found_wherever_the_host_sits(url: str) -> None:
+    async def test(store: Store) -> None:
+        for name, host in (("a", "ann"), ("b", None), ("c", "bob")):
+            await store.append([entry(None, name)], [card(name, phase="playing", host=host)])
+        await store.append([entry(None, "d", "cleo")], [card("d", host="cleo")])
+        await store.append([entry(None, "e")], [card("e", phase="over", ended=2000, host="ann")])
+        assert {found.table for found in await store.hosted("ann")} == {"a", "b"}
+        assert await store.hosted("bob") == []  # a host who did not open the table sits there
+
+    on(url, test)
+
+
 def test_a_card_can_be_made_anew_unless_the_log_has_grown(url: str) -> None:
     async def test(store: Store) -> None:
         entries = log(3)

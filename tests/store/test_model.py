@@ -102,6 +102,11 @@ class Model:
             for (game, players), (played, won, points) in sorted(sums.items())
         ]
 
+    def hosted(self, guest: str) -> set[str]:
+        opened = [table for table, entries in self.logs.items() if entries[0].actor == guest]
+        cards = [self.cards[table] for table in opened if table in self.cards]
+        return {found.table for found in cards if found.phase != "over" and found.host in (guest, None)}
+
     def open_tables(self, guest: str) -> int:
         made = [table for table, log in self.logs.items() if log[0].actor == guest]
         return sum(table in self.cards and self.cards[table].phase != "over" for table in made)
@@ -234,6 +239,7 @@ class Machine(RuleBasedStateMachine):
             assert await store.finished(before=moment) == model.finished(moment)
             assert await store.due(moment) == model.due(moment)
             assert await store.tally(guest) == model.tally(guest)
+            assert {found.table for found in await store.hosted(guest)} == model.hosted(guest)
             assert await store.open_tables(guest) == model.open_tables(guest)
             for table in ("a", "b", "c"):
                 assert await store.card(table) == model.cards.get(table)

@@ -46,6 +46,10 @@ OPEN_TABLES = """
     SELECT count(*) FROM event e JOIN card c ON c.table_id = e.table_id
     WHERE e.seq = 1 AND e.actor = ?1 AND c.phase <> 'over'
 """
+OPENED_BY = """
+    SELECT c.card, c.table_id FROM event e JOIN card c ON c.table_id = e.table_id
+    WHERE e.seq = 1 AND e.actor = ?1 AND c.phase <> 'over'
+"""
 DUE = """
     SELECT table_id, wakes FROM card WHERE wakes IS NOT NULL AND wakes <= ?1 ORDER BY wakes, table_id LIMIT ?2
 """
@@ -114,6 +118,11 @@ class Queries:
     async def open_tables(self, guest: str) -> int:
         """How many tables that have not ended a guest made: the actor of entry 1."""
         return sum(row[0] for row in await self._rows(OPEN_TABLES, guest))
+
+    async def hosted(self, guest: str) -> list[Card]:
+        """Tables that a guest opened, still hosts and that have not ended, also where the guest does not sit."""
+        cards = _cards(await self._rows(OPENED_BY, guest))
+        return [card for card in cards if card.host in (guest, None)]  # cards of earlier versions do not tell
 
     async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
         """Tables that wake at or before a moment, with the moment, the most urgent first."""

@@ -155,6 +155,9 @@ class Store(Protocol):
     async def open_tables(self, guest: str) -> int:
         """How many tables that have not ended a guest made: the actor of entry 1."""
 
+    async def hosted(self, guest: str) -> list[Card]:
+        """Tables that a guest opened, still hosts and that have not ended, also where the guest does not sit."""
+
     async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
         """Tables that wake at or before a moment, with the moment, the most urgent first."""
 

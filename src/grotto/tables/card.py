@@ -50,6 +50,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """The table of which this is the rematch."""
     next: str | None = None
     """The rematch."""
+    host: str | None = None
+    """None in cards of earlier versions."""
 
 
 def card_of(table: Table) -> Card:
@@ -84,4 +86,5 @@ def card_of(table: Table) -> Card:
         wakes=wakes(table),
         before=table.before,
         next=table.next,
+        host=table.host,
     )

@@ -131,7 +131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your own tables. */
+        /** Tables at which you sit or which you host. */
         get: operations["mine"];
         put?: never;
         post?: never;
@@ -2750,6 +2750,7 @@ export interface components {
             created: number;
             ended: number | null;
             game: string;
+            host: boolean;
             next: string | null;
             /** @enum {unknown} */
             phase: "open" | "over" | "playing";

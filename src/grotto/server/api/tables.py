@@ -34,6 +34,7 @@ LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
 BEFORE = Query("before", "The first event that you have: the `start` of what you got last", "^[0-9]{1,9}$")
 ADVISER = "master"
+MOST_OWN = 100  # tables in one's own list
 COSTS: dict[str, Cost] = {
     "say": "chat",
     "emote": "chat",
@@ -122,6 +123,8 @@ class Listed(msgspec.Struct, kw_only=True):
     title: str
     public: bool
     seats: list[SeatListed]
+    host: bool
+    """Whether you are the host."""
     your_turn: bool
     created: int
     updated: int
@@ -169,8 +172,13 @@ async def lobby(request: ApiRequest) -> Response:
 
 
 async def mine(request: ApiRequest) -> Response:
-    """The caller's own tables."""
-    return json_answer(_lists(request, await request.context.store.of_guest(request.caller.require_guest().id)))
+    """Tables at which the caller sits or which the caller hosts: those that go on, then those that have ended."""
+    store, guest = request.context.store, request.caller.require_guest().id
+    found = {card.table: card for card in [*await store.hosted(guest), *await store.of_guest(guest)]}
+    running = [card for card in found.values() if card.phase != "over"]
+    running.sort(key=lambda card: (card.updated, card.table), reverse=True)
+    ended = [card for card in found.values() if card.phase == "over"]  # in the order of the store: the latest first
+    return json_answer(_lists(request, [*running, *ended][:MOST_OWN]))
 
 
 async def finished(request: ApiRequest) -> Response:
@@ -308,6 +316,7 @@ def _listed(card: Card, guest: str | None, language: str) -> Listed:
             )
             for number, (seat, shown) in enumerate(zip(card.seats, shown_seats(card.seats, language), strict=True))
         ],
+        host=guest is not None and card.host == guest,
         your_turn=any(seat in yours for seat in card.to_act),
         created=card.created,
         updated=card.updated,
@@ -348,7 +357,8 @@ ROUTES = [
                                                  "store-failed")),
     Route("GET", "/api/tables", "lobby", "Public tables that are open or being played.", lobby, Lists,
           queries=(LANGUAGE,)),
-    Route("GET", "/api/me/tables", "mine", "Your own tables.", mine, Lists, who="guest", queries=(LANGUAGE,)),
+    Route("GET", "/api/me/tables", "mine", "Tables at which you sit or which you host.", mine, Lists, who="guest",
+          queries=(LANGUAGE,)),
     Route("GET", "/api/finished", "finished", "Public matches that have ended.", finished, Lists,
           queries=(Query("before", "Milliseconds since 1970: for the next page", "^[0-9]{1,14}$"),
                    Query("game", "Of one game alone", "^[a-z-]{1,40}$"), LANGUAGE)),

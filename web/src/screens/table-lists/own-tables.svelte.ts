@@ -17,9 +17,10 @@ function inOrder(tables: readonly Listed[]): Listed[] {
   return [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.updated - a.updated);
 }
 
-/** Nobody else would miss it: only bots and free seats besides one's own. */
-export function aloneAt(table: Listed): boolean {
-  return table.seats.every((seat) => seat.you || seat.free || seat.bot !== null);
+/** Whether one may end a table that nobody else would miss: only bots and free seats besides one's own. */
+export function mayRemove(table: Listed): boolean {
+  const alone = table.seats.every((seat) => seat.you || seat.free || seat.bot !== null);
+  return alone && (table.host || (table.phase !== 'open' && table.seats.some((seat) => seat.you)));
 }
 
 class OwnTables {
