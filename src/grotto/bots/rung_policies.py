@@ -14,6 +14,7 @@ from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
+from grotto.play.sensible_policy import SensiblePolicy
 from grotto.search.one_step_policy import OneStepPolicy
 from grotto.search.search_policy import SearchPolicy
 
@@ -22,6 +23,7 @@ from .find_net import Found, find_net
 from .rungs import RUNGS, Rung, rung
 
 NET_FROM = 3  # rungs from here on need a net
+MASTER = 4  # rungs from here on may do what no person would think of
 LEVELS = (1, 2, 3)  # of the companion, weakest first
 COMPANION_WARMTH = (0.09, 0.055, 0.03)  # of a net that judges positions, by level
 COMPANION_HAZE = (4.5, 3.0, 2.0)  # of a net that mixes choices, by level
@@ -69,7 +71,7 @@ def rung_policy(settings: RungSettings, game: Game, players: int, options: Mappi
     suspicions = find_net(game, players, options, beliefs=True).weights
     guesser = players_of(game).guesser(suspicions and suspicions.net.fresh())
     judge, policy = _with_net(settings, game, players, found.weights, guesser)
-    return MatchPolicy(styled(policy, settings, game), "", judge)
+    return MatchPolicy(styled(sensible(policy, settings.rung, game), settings, game), "", judge)
 
 
 def styled(policy: Policy, settings: RungSettings, game: Game) -> Policy:
@@ -78,13 +80,20 @@ def styled(policy: Policy, settings: RungSettings, game: Game) -> Policy:
     return players.sensible(players.styled(settings.style, policy) if settings.style else policy)
 
 
+def sensible(policy: Policy, level: Rung, game: Game) -> Policy:
+    """The policy without choices that make no sense, which only the lowest rung makes."""
+    if level is rung("wisp"):
+        return policy
+    return SensiblePolicy(policy, players_of(game).common_sense(), plain=level.number < MASTER)
+
+
 def _by_hand(level: Rung, game: Game) -> Policy:
     if level is rung("wisp"):
         return players_of(game).wisp()
     if level is rung("apprentice"):
-        return _reckless(players_of(game).apprentice())
+        return sensible(_reckless(players_of(game).apprentice()), level, game)
     scout = players_of(game).scout()
-    return scout if isinstance(scout, Policy) else OneStepPolicy(scout, SCOUT_WARMTH)
+    return sensible(scout if isinstance(scout, Policy) else OneStepPolicy(scout, SCOUT_WARMTH), level, game)
 
 
 def _reckless(found: Judge | Policy) -> Policy:

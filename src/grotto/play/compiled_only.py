@@ -14,6 +14,7 @@ POLICY = ("weigh", "watch", "forget", "pick")
 JUDGE = ("judge",)
 GUESSER = ("guess", "watch", "forget")
 RECORDER = ("begin", "note", "end")
+SENSE = ("study", "is_dominated", "is_pointless", "knows_result")
 
 
 def refuse_python_methods(given: object, hot: tuple[str, ...], argument: str) -> None:

@@ -18,6 +18,8 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 from grotto.kernel.view import Event
 
+from .blunders import Blunder
+from .common_sense import CommonSense
 from .encoder import Encoder
 from .features import Features
 from .film import FilmRow
@@ -58,6 +60,14 @@ class Players:
     def scout(self) -> Judge | Policy:
         """The best hand-made player: a judge of positions or, where judging does not help, a policy."""
         return Policy()
+
+    def common_sense(self) -> CommonSense:
+        """What makes no sense in this game, whatever one thinks of a position."""
+        return CommonSense()
+
+    def blunders(self) -> tuple[Blunder, ...]:
+        """What no person does in this game, to be counted."""
+        return ()
 
     def scripts(self) -> dict[str, Policy]:
         """Simple rules that people play by, by name: a pool to measure bots against."""

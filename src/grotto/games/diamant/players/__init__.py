@@ -10,6 +10,8 @@ from grotto.kernel.game import Options
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.nets.net_policy import NetPolicy
+from grotto.play.blunders import Blunder
+from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
 from grotto.play.film import FilmRow
@@ -20,6 +22,8 @@ from .. import board
 from ..rules import Diamant
 from . import scripts
 from .best_response import BestResponse
+from .blunders import BLUNDERS
+from .common_sense import DiamantSense
 from .encoding import DiamantEncoder
 from .exact import DiamantExactEnding
 from .features import DiamantFeatures
@@ -56,6 +60,12 @@ class DiamantPlayers(Players):
 
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
         return DiamantExactEnding(policy)
+
+    def common_sense(self) -> CommonSense:
+        return DiamantSense()
+
+    def blunders(self) -> tuple[Blunder, ...]:
+        return BLUNDERS
 
     def scripts(self) -> dict[str, Policy]:
         return dict(scripts.pool())

@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from grotto.kernel.game import Options
+from grotto.play.blunders import Blunder
+from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
 from grotto.play.judge import Judge
 from grotto.play.players import Players
 from grotto.play.policy import Policy
 
+from .blunders import BLUNDERS
+from .common_sense import EmeraldSense
 from .encoding import EmeraldEncoder
 from .exact import ExactEnd
 from .features import EmeraldFeatures
@@ -39,6 +43,12 @@ class EmeraldPlayers(Players):
 
     def scout(self) -> Judge:
         return EmeraldScout()
+
+    def common_sense(self) -> CommonSense:
+        return EmeraldSense()
+
+    def blunders(self) -> tuple[Blunder, ...]:
+        return BLUNDERS
 
     def rollout_depth(self, players: int) -> int:
         return ROLLOUT_DEPTH if players > 2 else 0

@@ -10,6 +10,8 @@ from grotto.kernel.game import Options
 from grotto.kernel.state import State
 from grotto.kernel.view import Event
 from grotto.nets.net import Net
+from grotto.play.blunders import Blunder
+from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
 from grotto.play.guesser import Guesser
@@ -22,6 +24,8 @@ from ..options import begin
 from ..rules import Erdgeister
 from . import recall
 from .belief import Belief
+from .blunders import BLUNDERS
+from .common_sense import ErdgeisterSense
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
@@ -46,6 +50,12 @@ class ErdgeisterPlayers(Players):
 
     def scout(self) -> Judge:
         return ErdgeisterScout()
+
+    def common_sense(self) -> CommonSense:
+        return ErdgeisterSense()
+
+    def blunders(self) -> tuple[Blunder, ...]:
+        return BLUNDERS
 
     def guesser(self, net: object | None = None) -> Guesser:
         assert net is None or isinstance(net, Net)

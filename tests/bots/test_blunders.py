@@ -1,0 +1,54 @@
+"""Bots above the lowest rung do not do what no person does. STRENGTH.md has the counts over more games."""
+
+from __future__ import annotations
+
+import pytest
+
+from grotto.arena.blunder_counts import count_blunders
+from grotto.kernel.errors import BadOption
+
+pytestmark = pytest.mark.one_build
+
+NEVER = 0.0
+MOST = {  # percent of the occasions, for the rungs below master
+    "emerald": {
+        "bribes with more than the lowest card": NEVER,
+        "lets the dragon take its own knight although another is there": 3,  # to end the game and win
+        "misses a win at once": 5,  # what others have paid is not known
+        "stops although a card could be taken": 10,
+        "ends the game and loses": 15,
+    },
+    "diamant": {
+        "leaves although nothing can happen": 9,
+        "comes home with nothing": NEVER,
+        "last cave, alone, leaves although that loses": NEVER,
+    },
+    "erdgeister": {
+        "does not go home although it could": 8,
+        "spies at its own gnome": NEVER,
+        "shows its own key bearer to all": NEVER,
+        "shows what it saw of a rival": NEVER,
+    },
+}
+OPTIONS = {"erdgeister": {"turn_limit": 400}}
+GAMES = {"emerald": 25, "diamant": 40, "erdgeister": 6}
+
+
+@pytest.mark.parametrize("bot", ["apprentice", "companion"])
+@pytest.mark.parametrize("game", sorted(MOST))
+def test_nobody_above_the_lowest_rung_does_what_no_person_does(game: str, bot: str) -> None:
+    found = count_blunders(game, 4, bot, GAMES[game], seed=3, options=OPTIONS.get(game))
+    assert found.keys() == MOST[game].keys()
+    for name, share in found.items():
+        assert share.percent <= MOST[game][name], (name, share)
+
+
+def test_the_counter_sees_them() -> None:
+    """The lowest rung chooses by chance."""
+    found = count_blunders("diamant", 4, "wisp", 20, seed=3)
+    assert found["comes home with nothing"].percent > 10
+
+
+def test_bots_that_cannot_be_counted_are_refused() -> None:
+    with pytest.raises(BadOption):
+        count_blunders("diamant", 4, "nobody", 1)
