@@ -103,7 +103,7 @@ class Duel:
             seat, luck = state.mover, rng.below(1 << 30)
             imagined = state.guess(seat, rng)
             odds = self.neutral.odds(imagined, seat, Rng(luck))
-            if seat == hero and len(odds) > 1:
+            if seat == hero and sum(part > 0.0 for part in odds.values()) > 1:  # one sensible choice shows no taste
                 leaning = self.styled.odds(imagined, seat, Rng(luck))
                 yield odds, leaning
                 odds = leaning
