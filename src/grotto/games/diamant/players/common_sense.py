@@ -31,4 +31,7 @@ class DiamantSense(CommonSense):
 
     def knows_result(self, state: State, after: State, seat: int) -> bool:
         """Only somebody alone in the cave: what others choose at the same time is not known (D-23)."""
-        return cast(Diamant, state).explorers() == 1
+        return self._is_alone(cast(Diamant, state))
+
+    def _is_alone(self, state: Diamant) -> bool:
+        return state.explorers() == 1

@@ -9,4 +9,5 @@ cdef int CHAMBER, END, KIDNAP, MAX_PLACES, PUBLIC, SHOW, SPY
 cdef class ErdgeisterSense(CommonSense):
     cdef bint way_home
     cdef bint _goes_home(self, Erdgeister state, int seat, int action) noexcept nogil
+    cdef bint _wins(self, Erdgeister state, int seat) noexcept nogil
     cdef bint _knows(self, Erdgeister state, int seat, int figure) noexcept nogil

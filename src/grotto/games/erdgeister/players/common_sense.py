@@ -48,4 +48,7 @@ class ErdgeisterSense(CommonSense):
 
     def knows_result(self, state: State, after: State, seat: int) -> bool:
         """A finish with the key bearer wins (G-79); whether a rival's is home, few can know."""
-        return cast(Erdgeister, after)._has_key_home(seat)
+        return self._wins(cast(Erdgeister, after), seat)
+
+    def _wins(self, state: Erdgeister, seat: int) -> bool:
+        return state._has_key_home(seat)

@@ -26,7 +26,7 @@ LATE = 2  # figures that the goal still wants, when the bluffer brings the key b
 A_SPY = 3.0  # of the hunter, for a look at a rival's figure that it does not know
 A_KIDNAPPING = 1.8
 A_FOUND_KEY = 2.4  # for the kidnapping of a key bearer that it knows
-A_TRACK = 1.4  # to go where rivals are
+A_TRACK = 1.6  # to go where rivals are
 
 
 class Style(PolicyWrapper):
