@@ -75,9 +75,8 @@ def rung_policy(settings: RungSettings, game: Game, players: int, options: Mappi
 
 
 def styled(policy: Policy, settings: RungSettings, game: Game) -> Policy:
-    """The policy with its style, if one was asked for, and without pointless actions."""
-    players = players_of(game)
-    return players.sensible(players.styled(settings.style, policy) if settings.style else policy)
+    """The policy with its style, if one was asked for."""
+    return players_of(game).styled(settings.style, policy) if settings.style else policy
 
 
 def sensible(policy: Policy, level: Rung, game: Game) -> Policy:

@@ -97,10 +97,6 @@ class Players:
         """The policy, with one of the `styles`."""
         raise BadOption(f"There is no style {quoted(style)}; there are {', '.join(self.styles) or 'none'}")
 
-    def sensible(self, policy: Policy) -> Policy:
-        """The policy, without actions that cannot gain anything: no rung of the ladder chooses one."""
-        return policy
-
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         """Of these options, those that a net must have been trained for."""
         return dict(options)

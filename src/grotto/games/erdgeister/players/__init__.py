@@ -29,7 +29,6 @@ from .common_sense import ErdgeisterSense
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
-from .sensible import Sensible
 from .styles import STYLES, styled
 from .suites import SUITES
 from .training import RECIPES
@@ -63,9 +62,6 @@ class ErdgeisterPlayers(Players):
 
     def styled(self, style: str, policy: Policy) -> Policy:
         return styled(style, policy) if style in STYLES else super().styled(style, policy)
-
-    def sensible(self, policy: Policy) -> Policy:
-        return Sensible(policy)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         """The board; tiles, start player and turn limit are told with every position."""
