@@ -27,8 +27,8 @@ GAMES = [("diamant", 4, {}), ("emerald", 3, {}), ("erdgeister", 2, {"turn_limit"
 @pytest.fixture(autouse=True)
 def _short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every decision is looked at briefly, so that the tests take little time."""
-    monkeypatch.setattr(grading, "ROUNDS", 32)
-    monkeypatch.setattr(grading, "MORE_ROUNDS", 64)
+    monkeypatch.setattr(grading, "ROUNDS", {"search": 64, "playouts": 32})
+    monkeypatch.setattr(grading, "MORE_ROUNDS", {"search": 64, "playouts": 32})
 
 
 def finished(game: str, players: int, options: dict[str, Any], seed: int = 5) -> Match:

@@ -24,6 +24,7 @@ class Disk:
         self.commands: dict[tuple[str, str, str], Entry] = {}
         self.cards: dict[str, Card] = {}
         self.marks: dict[str, int] = {}
+        self.reviews: dict[str, tuple[int, bytes]] = {}
         self.fired = {"before": 0, "after": 0, "reading": 0, "clash": 0, "repeated": 0, "deaf": 0}
         self.listeners: list[Told] = []
 
@@ -148,6 +149,15 @@ class MemoryStore:
         await self._pause()
         self._fails("before")
         self.disk.marks[name] = value
+
+    async def review(self, table: str, version: int) -> bytes | None:
+        found = self.disk.reviews.get(table)
+        return None if found is None or found[0] != version else found[1]
+
+    async def keep_review(self, table: str, version: int, review: bytes) -> None:
+        await self._pause()
+        self._fails("before")
+        self.disk.reviews[table] = (version, review)
 
     async def first_mark(self, name: str, value: int) -> int:
         return self.disk.marks.setdefault(name, value)

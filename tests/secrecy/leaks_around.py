@@ -109,7 +109,7 @@ def _(patch: Patch) -> None:
 
 @leak("the record during play", GNOMES)
 def _(patch: Patch) -> None:
-    honest = records._finished
+    honest = records.finished_match
 
     async def finished(request: ApiRequest) -> Any:
         if not request.http.url.path.endswith("/record"):
@@ -117,12 +117,12 @@ def _(patch: Patch) -> None:
         table = await request.context.dispatcher.table(request.path("table"))
         return table, table.match
 
-    patch.setattr(records, "_finished", finished)
+    patch.setattr(records, "finished_match", finished)
 
 
 @leak("the replay during play", GNOMES)
 def _(patch: Patch) -> None:
-    honest = records._finished
+    honest = records.finished_match
 
     async def finished(request: ApiRequest) -> Any:
         if not request.http.url.path.endswith("/replay"):
@@ -130,12 +130,12 @@ def _(patch: Patch) -> None:
         table = await request.context.dispatcher.table(request.path("table"))
         return table, table.match
 
-    patch.setattr(records, "_finished", finished)
+    patch.setattr(records, "finished_match", finished)
 
 
 @leak("the proof during play", SEATED)
 def _(patch: Patch) -> None:
-    honest = records._finished
+    honest = records.finished_match
 
     async def finished(request: ApiRequest) -> Any:
         if not request.http.url.path.endswith("/proof"):
@@ -147,7 +147,7 @@ def _(patch: Patch) -> None:
         table.seed = ports.unseal(table.sealed_seed, table.id).hex()
         return table, table.match
 
-    patch.setattr(records, "_finished", finished)
+    patch.setattr(records, "finished_match", finished)
 
 
 @leak("points of running matches in lists", KNIGHTS)

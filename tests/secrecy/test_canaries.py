@@ -51,7 +51,7 @@ def _failing(patch: pytest.MonkeyPatch) -> None:
             logs.failed(error)
         raise WrongPhase("The record is open when the match is over")
 
-    patch.setattr(records, "_finished", fails)
+    patch.setattr(records, "finished_match", fails)
 
 
 def _logs_the_seed(patch: pytest.MonkeyPatch) -> None:

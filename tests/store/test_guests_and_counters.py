@@ -124,3 +124,16 @@ def test_what_only_one_kind_of_store_could_keep_is_refused_by_both(url: str) -> 
         assert await store.entries("t1", after=2**80) == []
 
     on(url, test)
+
+
+def test_a_review_is_kept_for_its_version_and_replaced(url: str) -> None:
+    async def test(store: Store) -> None:
+        assert await store.review("cave", 1) is None
+        await store.keep_review("cave", 1, b"\x00first")
+        assert await store.review("cave", 1) == b"\x00first"
+        await store.keep_review("cave", 2, b"second")
+        assert await store.review("cave", 1) is None
+        assert await store.review("cave", 2) == b"second"
+        assert await store.review("other", 2) is None
+
+    on(url, test)

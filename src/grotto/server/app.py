@@ -33,6 +33,7 @@ from .limits.stream_counter import MAX_STREAMS, StreamCounter
 from .live.background import Background
 from .live.dispatch import Dispatcher, Step
 from .live.freeze_guard import FreezeGuard
+from .live.reviews import Reviews
 from .live.streams import Streams
 from .logs import Traces, tell
 from .logs import failed as tell_failed
@@ -98,6 +99,7 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
         stream_counter=StreamCounter(MAX_STREAMS if setup.limited else None),
         connections=_connection_limits(setup),
         metrics=Metrics([route.path for route in ROUTES]),
+        reviews=Reviews(store, bot_workers),
     )
     _measure(context)
     routes = [endpoint(route, context) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
@@ -138,6 +140,7 @@ def _lifespan(context: Context, operator: Path | None) -> Any:
             context.streams.close_all()
             for task in measuring:
                 task.cancel()
+            await context.reviews.close()
             await context.session_sync.close()
             await context.background.close()
             await context.bot_workers.close()

@@ -19,6 +19,7 @@ from .limits.stream_counter import StreamCounter
 from .live.background import Background
 from .live.dispatch import Dispatcher
 from .live.replay_cache import ReplayCache
+from .live.reviews import Reviews
 from .live.streams import Streams
 from .metrics import Metrics
 
@@ -42,6 +43,7 @@ class Context:
     stream_counter: StreamCounter
     connections: ConnectionLimits
     metrics: Metrics
+    reviews: Reviews
     replays: ReplayCache = field(default_factory=ReplayCache)
     stopping: bool = False
     ready: bool = False

@@ -120,6 +120,16 @@ class PostgresStore(_Reader):
         assert found is not None
         return found
 
+    async def keep_review(self, table: str, version: int, review: bytes) -> None:
+        """Keep a review, in place of an earlier one."""
+        storable(table)
+        numbers(version)
+        sql = (
+            "INSERT INTO review (table_id, version, review) VALUES ($1, $2, $3) "
+            "ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, review = excluded.review"
+        )
+        await self._value(sql, table, version, review)
+
     async def count(self, name: str, now: int, window: int) -> int:
         """One more event of that name; how many there were in the last `window` milliseconds, on all nodes."""
         storable(name)

@@ -170,9 +170,16 @@ BEGIN
 END $$
 """
 
+_REVIEW = """
+CREATE TABLE review (table_id text COLLATE "C" NOT NULL PRIMARY KEY, version bigint NOT NULL, review bytea NOT NULL)
+"""
+
 # One list of statements for each version. A step that was released is never changed; new ones go to the end,
 # and widen before they narrow, so that two versions can run on one database for a while.
-STEPS: list[list[str]] = [[_TABLES, _PUT_CARD, _RENEW_CARD, _WRITE_ENTRIES, _APPEND, _COUNT]]
+STEPS: list[list[str]] = [
+    [_TABLES, _PUT_CARD, _RENEW_CARD, _WRITE_ENTRIES, _APPEND, _COUNT],
+    [_REVIEW],
+]
 
 
 async def version(db: Any, name: str, steps: Sequence[Sequence[str]] = STEPS) -> int:

@@ -65,6 +65,7 @@ GUEST_BY_TOKEN = "SELECT guest FROM guest WHERE token = ?1"
 ALL_GUESTS = f"SELECT id, guest FROM guest WHERE id > ?1 ORDER BY id LIMIT {PAGE}"
 MARK = "SELECT value FROM mark WHERE name = ?1"
 MARKS = "SELECT name, value FROM mark ORDER BY name"
+REVIEW = "SELECT review FROM review WHERE table_id = ?1 AND version = ?2"
 
 
 COUNTED = "SELECT coalesce(sum(events), 0) FROM tick WHERE name = ?1 AND at > ?2"
@@ -165,6 +166,11 @@ class Queries:
         """A number that outlives the process, such as when the service was last seen alive."""
         rows = await self._rows(MARK, name)
         return int(rows[0][0]) if rows else None
+
+    async def review(self, table: str, version: int) -> bytes | None:
+        """What is kept of a finished match's review, if it was made by this version of the analysis."""
+        rows = await self._rows(REVIEW, table, version)
+        return bytes(rows[0][0]) if rows else None
 
     async def counted(self, name: str, since: int) -> int:
         """How many events of that name there were after a moment, on all nodes."""

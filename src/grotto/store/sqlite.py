@@ -133,6 +133,12 @@ class SqliteStore(_Reader):
         found: int = await self._writer.do(lambda db: _first_mark(db, name, value))
         return found
 
+    async def keep_review(self, table: str, version: int, review: bytes) -> None:
+        """Keep a review, in place of an earlier one."""
+        storable(table)
+        numbers(version)
+        await self._execute("INSERT OR REPLACE INTO review VALUES (?, ?, ?)", (table, version, review))
+
     async def count(self, name: str, now: int, window: int) -> int:
         """One more event of that name; how many there were in the last `window` milliseconds."""
         storable(name)

@@ -78,6 +78,7 @@ STEPS: list[list[str]] = [
         "CREATE TABLE pulse (beats INTEGER NOT NULL)",
         "INSERT INTO pulse VALUES (0)",
     ],
+    ["CREATE TABLE review (table_id TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, review BLOB NOT NULL)"],
 ]
 
 

@@ -201,6 +201,12 @@ class Store(Protocol):
     async def marks(self) -> dict[str, int]:
         """All of them: for exports."""
 
+    async def review(self, table: str, version: int) -> bytes | None:
+        """What is kept of a finished match's review, if it was made by this version of the analysis."""
+
+    async def keep_review(self, table: str, version: int, review: bytes) -> None:
+        """Keep a review, in place of an earlier one. It can be made again, so exports leave it out."""
+
     async def count(self, name: str, now: int, window: int) -> int:
         """One more event of that name; how many there were in the last `window` milliseconds, on all nodes.
 

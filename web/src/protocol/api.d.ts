@@ -686,6 +686,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The review of a finished match: the curve of chances, decisions with their cost, luck, par. It grows while one asks again, and is kept when it is done. */
+        get: operations["review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/say": {
         parameters: {
             query?: never;
@@ -960,6 +977,17 @@ export interface components {
             turn?: number | null;
         };
         /**
+         * ActionValue
+         * @description One action and what is expected after it.
+         */
+        ActionValue: {
+            chance: number;
+            margin: number;
+            shares: number[];
+            text: string;
+            visits: number;
+        };
+        /**
          * Answer
          * @description A command was done, and is on disk.
          */
@@ -967,6 +995,14 @@ export interface components {
             command: string;
             number: number;
             table: string;
+        };
+        /**
+         * Bar
+         * @description One bar of a histogram.
+         */
+        Bar: {
+            games: number;
+            points: number;
         };
         /**
          * Bet
@@ -1116,6 +1152,14 @@ export interface components {
             dared: number;
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * DecisionSaid
+         * @description A reviewed decision in words.
+         */
+        DecisionSaid: {
+            best: string;
+            chosen: string;
         };
         /** DiamantAction */
         DiamantAction: components["schemas"]["DiamantChoice"];
@@ -2589,10 +2633,39 @@ export interface components {
             seat: number;
         };
         /**
+         * Estimate
+         * @description A number with its 95 % interval.
+         */
+        Estimate: {
+            margin: number;
+            value: number;
+        };
+        /**
          * EventSeen
          * @description Something that happened in the match, with its words.
          */
         EventSeen: components["schemas"]["EmeraldEvent"] | components["schemas"]["DiamantEvent"] | components["schemas"]["ErdgeisterEvent"];
+        /**
+         * FilmCard
+         * @description One event of chance, and what leaving after it would have brought.
+         */
+        FilmCard: {
+            ends: boolean;
+            points: number;
+            step: number;
+            text: string;
+        };
+        /**
+         * FilmRow
+         * @description One stretch of a game, such as a cave.
+         */
+        FilmRow: {
+            best: number | null;
+            brought: number;
+            cards: components["schemas"]["FilmCard"][];
+            number: number;
+            yours: number | null;
+        };
         /**
          * FreeSeat
          * @description Send a bot or a player away from a seat (the host, before the match).
@@ -2736,6 +2809,18 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Ledger
+         * @description A seat's result, taken apart, in parts of the win: fair share + start + cards + own + others = result.
+         */
+        Ledger: {
+            cards: components["schemas"]["Estimate"];
+            fair: number;
+            others: components["schemas"]["Estimate"];
+            own: components["schemas"]["Estimate"];
+            result: number;
+            start: components["schemas"]["Estimate"];
+        };
+        /**
          * LinkSecret
          * @description The secret of a link to a table.
          */
@@ -2843,6 +2928,19 @@ export interface components {
             table: string;
         };
         /**
+         * Par
+         * @description What masters make of the same deal in a seat, while masters play the other seats.
+         */
+        Par: {
+            bars: components["schemas"]["Bar"][];
+            better_than: number;
+            points: components["schemas"]["Estimate"];
+            result: number;
+            result_points: number;
+            share: components["schemas"]["Estimate"];
+            width: number;
+        };
+        /**
          * Paragraph
          * @description Running text. In this text and all others, `*so*` is stressed and words between backticks are set as code.
          */
@@ -2892,6 +2990,16 @@ export interface components {
             name: string;
             program: string;
             token: string;
+        };
+        /**
+         * Progress
+         * @description How far a review has come.
+         */
+        Progress: {
+            decisions: number;
+            decisions_total: number;
+            par_games: number;
+            par_games_total: number;
         };
         /**
          * Ready
@@ -2951,6 +3059,65 @@ export interface components {
         Return: {
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * Review
+         * @description A review, or as much of it as there is so far.
+         */
+        Review: {
+            curve: number[][];
+            decisions: components["schemas"]["ReviewedDecision"][];
+            done: boolean;
+            film: components["schemas"]["FilmRow"][][] | null;
+            first: number;
+            game: string;
+            ledger: components["schemas"]["Ledger"][] | null;
+            moments: components["schemas"]["TurningPoint"][][];
+            note: string;
+            par: components["schemas"]["Par"][] | null;
+            players: number;
+            progress: components["schemas"]["Progress"];
+            swings: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * ReviewSaid
+         * @description A review in sentences of one language, in the same order as its numbers.
+         */
+        ReviewSaid: {
+            decisions: components["schemas"]["DecisionSaid"][];
+            ledger: string[] | null;
+            moments: string[][];
+            swings: string[];
+        };
+        /**
+         * ReviewSeen
+         * @description A review with its words.
+         */
+        ReviewSeen: {
+            names: string[];
+            review: components["schemas"]["Review"];
+            said: components["schemas"]["ReviewSaid"];
+            /** @enum {unknown} */
+            state: "done" | "failed" | "working";
+            table: string;
+        };
+        /**
+         * ReviewedDecision
+         * @description One choice of a seat, compared with the best that was found from what the seat could know.
+         */
+        ReviewedDecision: {
+            best: string;
+            best_chance: number;
+            chance: number;
+            choices: components["schemas"]["ActionValue"][];
+            cost: number;
+            /** @enum {unknown} */
+            grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+            line: string[];
+            margin: number;
+            seat: number;
+            step: number;
+            text: string;
         };
         /**
          * Rulebook
@@ -3185,6 +3352,18 @@ export interface components {
             players: number;
             points: number;
             won: number;
+        };
+        /**
+         * TurningPoint
+         * @description A step at which the curve of a seat moved much.
+         */
+        TurningPoint: {
+            after: number;
+            before: number;
+            by: number | null;
+            /** @enum {unknown} */
+            cause: "chance" | "choice";
+            step: number;
         };
         /**
          * Unlock
@@ -8469,6 +8648,103 @@ export interface operations {
             };
             /** @description stopping, store-failed */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review: {
+        parameters: {
+            query?: {
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewSeen"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-table, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-phase, wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,8 +16,8 @@ from ..report import Analysis
 from .steps import Step, decisions
 from .types import Grade, ReviewedDecision
 
-ROUNDS = 256  # of search, or games played on, for every decision
-MORE_ROUNDS = 1024  # for one that seems to have cost something
+ROUNDS = {"search": 256, "playouts": 96}  # for every decision: rounds of search, or games played on
+MORE_ROUNDS = {"search": 1024, "playouts": 480}  # for one that seems to have cost something
 SHOWN = 5
 
 
@@ -32,7 +32,8 @@ def _analysed(step: Step, decision: Decision, grades: Grades, options: Mapping[s
     """Longer for a choice that seems to be worse than good: nobody is blamed after a short look."""
     for found in analyse(decision, seed=step.number, options=options):
         suspect = found.best.chance - found.of(step.text).chance >= grades.inaccuracy
-        if found.rounds >= (MORE_ROUNDS if suspect else ROUNDS):
+        method = "playouts" if found.method == "exact" else found.method
+        if found.rounds >= (MORE_ROUNDS if suspect else ROUNDS)[method]:
             return found
     raise AssertionError("an analysis goes on without end")
 

@@ -26,6 +26,7 @@ from .par import MOST_GAMES, ParGame, is_enough, par, play_par
 from .steps import choices, steps
 from .types import Progress, Review, ReviewedDecision
 
+VERSION = 1  # of what a review says; raised when reviews that were kept have to be made anew
 A_PIECE = 8  # decisions
 PAR_PIECE = 25  # games
 DIGITS = 4
@@ -70,6 +71,12 @@ class Parts(msgspec.Struct):
             self.decisions[piece.start] = result.decisions
         else:
             self.games[piece.start] = result.games
+
+    def has(self, piece: Piece) -> bool:
+        """Whether a piece is done."""
+        if piece.kind == "curve":
+            return self.curve is not None
+        return piece.start in (self.decisions if piece.kind == "decisions" else self.games)
 
     def reviewed(self) -> list[ReviewedDecision]:
         return [one for start in sorted(self.decisions) for one in self.decisions[start]]

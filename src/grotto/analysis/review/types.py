@@ -39,7 +39,7 @@ class ReviewedDecision(msgspec.Struct, kw_only=True):
     """How play might have gone on from the best choice."""
 
 
-class Moment(msgspec.Struct, kw_only=True):
+class TurningPoint(msgspec.Struct, kw_only=True):
     """A step at which the curve of a seat moved much."""
 
     step: int
@@ -122,9 +122,9 @@ class Review(msgspec.Struct, kw_only=True):
     """Every seat's chance to win after so many events, from 0 to all of them."""
     decisions: list[ReviewedDecision]
     """In the order of play; choices without an alternative are left out."""
-    moments: list[list[Moment]]
+    moments: list[list[TurningPoint]]
     """By seat: the three that moved its chance most, in the order of play."""
-    swings: list[Moment]
+    swings: list[TurningPoint]
     """For onlookers: the three that moved the winner's chance most."""
     ledger: list[Ledger] | None
     """By seat; null until all decisions are reviewed."""

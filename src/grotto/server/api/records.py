@@ -60,7 +60,7 @@ class Replay(msgspec.Struct, kw_only=True):
     title: str
 
 
-async def _finished(request: ApiRequest) -> tuple[Table, Match]:
+async def finished_match(request: ApiRequest) -> tuple[Table, Match]:
     """A table whose match is over; before that, nothing of its record is told."""
     table, _ = await visible(request, None)  # whether there is such a table is not told to everybody
     if table.phase != "over":
@@ -72,7 +72,7 @@ async def _finished(request: ApiRequest) -> tuple[Table, Match]:
 
 async def record(request: ApiRequest) -> Response:
     """The match file."""
-    table, match = await _finished(request)
+    table, match = await finished_match(request)
     name = f"{table.settings.game}-{table.id}.grotto"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     request.charge(len(match.done))
@@ -82,7 +82,7 @@ async def record(request: ApiRequest) -> Response:
 
 async def proof(request: ApiRequest) -> Response:
     """Everything that is needed to check that chance was fair."""
-    table, match = await _finished(request)
+    table, match = await finished_match(request)
     nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
     request.charge(len(match.done))
     made = await request.context.replays.get((table.id, "proof"), lambda: make_proof(
@@ -94,7 +94,7 @@ async def proof(request: ApiRequest) -> Response:
 
 async def replay(request: ApiRequest) -> Response:
     """Every step, through any eyes."""
-    table, match = await _finished(request)
+    table, match = await finished_match(request)
     language, eyes = request.language, request.query("seat") or "onlooker"
     if eyes.isdecimal() and int(eyes) >= match.players:
         raise BadOption(table_words("no-seat", seat=eyes, last=match.players - 1))

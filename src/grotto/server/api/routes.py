@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import about, board_files, guests, invitations, programs, records, rules, service, stream, tables, why
+from . import about, board_files, guests, invitations, programs, records, reviews, rules, service, stream, tables, why
 from .routing import Route
 
 ROUTES: list[Route] = [
@@ -13,6 +13,7 @@ ROUTES: list[Route] = [
     *guests.ROUTES,
     *programs.ROUTES,
     *records.ROUTES,
+    *reviews.ROUTES,
     *about.ROUTES,
     *rules.ROUTES,
     *board_files.ROUTES,

@@ -7,13 +7,15 @@ from typing import Any
 
 import msgspec
 
+from grotto.analysis.report import Analysis
+from grotto.analysis.review.review import Piece, Result
 from grotto.bots.forfeit import Forfeit, Reason
 
 HEAD = Struct(">II")  # of every frame: how many bytes of JSON follow, and the number of the question
 READY = 0  # the number of a worker's first frame, which is empty: it is ready
 
 
-class BotRequest(msgspec.Struct, frozen=True):
+class BotRequest(msgspec.Struct, frozen=True, tag="bot"):
     """A question to a bot: all that a worker ever learns."""
 
     bot: str
@@ -24,6 +26,38 @@ class BotRequest(msgspec.Struct, frozen=True):
     """How long to think; if nothing is said, as long as the bot itself finds right."""
     limit: float
     """After so many seconds nobody waits any more."""
+
+
+class AnalysisRequest(msgspec.Struct, frozen=True, tag="analysis"):
+    """A question about the choices of a view's owner."""
+
+    view: dict[str, Any]
+    rounds: int
+    """How deep to look; not a time, so that the same view always gets the same answer."""
+    limit: float
+
+
+class BoardRequest(msgspec.Struct, frozen=True, tag="board"):
+    """A question about a position that everybody may see: of a finished match, or set up by hand."""
+
+    match: str
+    """A match file that ends with the position."""
+    seat: int
+    """Whose choices."""
+    rounds: int
+    limit: float
+
+
+class ReviewRequest(msgspec.Struct, frozen=True, tag="review"):
+    """One piece of the review of a finished match."""
+
+    match: str
+    """The match file."""
+    piece: Piece
+    limit: float
+
+
+Request = BotRequest | AnalysisRequest | BoardRequest | ReviewRequest
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
@@ -53,9 +87,11 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a worker sends back: one of the two."""
+    """What a worker sends back: one of these."""
 
     thought: BotAnswer | None = None
+    analysis: Analysis | None = None
+    piece: Result | None = None
     failure: Failure | None = None
 
 

@@ -18,8 +18,17 @@ from grotto.bots.ladder import RungBot
 from grotto.kernel.errors import BadOption, Refusal
 from grotto.kernel.view import View
 
-from .messages import BotAnswer, BotFailed, BotRequest
-from .process import BotWorkerProcess
+from .messages import (
+    AnalysisRequest,
+    Answer,
+    BoardRequest,
+    BotAnswer,
+    BotFailed,
+    BotRequest,
+    Request,
+    ReviewRequest,
+)
+from .process import BotWorkerProcess, Check, T, checked_thought
 from .scheduler import Asker, FairScheduler, Job, Priority
 from .slot import TRIES, Question, WorkerSlot
 
@@ -31,6 +40,7 @@ UNKNOWN = 1.0  # seconds for a bot that has no budget of its own
 BUSY_MACHINE = 4.0  # times its own work that a bot may take by the clock
 SPARE = 2  # processes beside the workers: one for a suspended question, one kept for short ones
 SEEDS = 2**64
+COACH = "The coach"  # as whom a worker analyses
 
 Purpose = Literal["move", "hint"]
 ANYBODY: dict[Purpose, Asker] = {"move": Asker(), "hint": Asker(priority=Priority.HINT)}
@@ -78,7 +88,7 @@ class BotWorkerPool:
         self._grace = grace
         self.on_spent: Callable[[Asker, float], None] = lambda asker, seconds: None
         """Called with the seconds of worker time that a question took."""
-        self._asked: set[asyncio.Future[BotAnswer]] = set()
+        self._asked: set[asyncio.Future[Any]] = set()
         self._by_job: dict[Job, WorkerSlot] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._check: asyncio.TimerHandle | None = None
@@ -133,12 +143,26 @@ class BotWorkerPool:
             raise BadOption("A bot's seed is a whole number from 0 to 2**64 - 1")
         expected = allowance(bot, seconds)
         limit = _limit(bot, expected) + self._grace
-        request = msgspec.json.encode(BotRequest(bot, cast(dict[str, Any], view), seed, seconds, limit))
-        answer: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
-        job = Job(asker or ANYBODY[purpose], expected, Question(bot, request, limit, view, answer))
+        request = BotRequest(bot, cast(dict[str, Any], view), seed, seconds, limit)
+        check = partial(checked_thought, view=view, bot=bot)
+        return await self._ask(bot, request, check, expected, asker or ANYBODY[purpose], known=asker is not None)
+
+    async def ask(
+        self, request: AnalysisRequest | BoardRequest | ReviewRequest, expected: float, asker: Asker
+    ) -> Answer:
+        """What a worker makes of a question for the coach, which will take about so many seconds; raises BotFailed."""
+        if not self._open:
+            raise PoolClosed("Nobody thinks now: the server is starting, or going down")
+        return await self._ask(COACH, request, lambda answer: answer, expected, asker, known=True)
+
+    async def _ask(
+        self, bot: str, request: Request, check: Check[T], expected: float, asker: Asker, *, known: bool
+    ) -> T:
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        job = Job(asker, expected, Question(bot, msgspec.json.encode(request), request.limit, check, answer))
         self._asked.add(answer)
         self._scheduler.submit(job)
-        if job.long and asker is not None:  # whoever comes next should not have to wait for a process to start
+        if job.long and known:  # whoever comes next should not have to wait for a process to start
             self._prepare_spare()
         self._plan()
         try:

@@ -8,9 +8,10 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -27,6 +28,10 @@ EXIT_SECONDS = 5.0  # seconds for the system to take away a process that was end
 LONGEST_ANSWER = 1 << 20  # bytes
 CHUNK = 1 << 16
 WORKER = "The worker"
+
+T = TypeVar("T")
+Check = Callable[[Answer], T]
+"""Takes from an answer what was asked for; raises BotFailed if it is not there."""
 
 _answers = msgspec.json.Decoder(Answer)
 
@@ -64,13 +69,13 @@ class BotWorkerProcess:
         if number != READY or said:
             raise BotFailed(WORKER, "nonsense", "it does not say that it is ready")
 
-    async def think(self, bot: str, question: bytes, limit: float, view: View) -> BotAnswer:
-        """The bot's answer, checked; raises BotFailed whatever went wrong. While it is suspended no time passes."""
+    async def think(self, bot: str, question: bytes, limit: float, check: Check[T]) -> T:
+        """The answer, checked; raises BotFailed whatever went wrong. While it is suspended no time passes."""
         self.asked += 1
         number, answer = await self._exchange(bot, HEAD.pack(len(question), self.asked) + question, limit)
         if number != self.asked:
             raise BotFailed(bot, "nonsense", "it answers what nobody asked")
-        return _checked(answer, view, bot)
+        return check(_decoded(answer, bot))
 
     async def end(self) -> None:
         """End it and all that it has started, at once."""
@@ -170,15 +175,20 @@ def _environment(folders: Sequence[Path]) -> dict[str, str]:
     return kept | {"PYTHONPATH": os.pathsep.join(filter(None, path))} | dict.fromkeys(THREAD_VARIABLES, "1")
 
 
-def _checked(answer: bytes, view: View, bot: str) -> BotAnswer:
-    """What the worker said, if it is a thought that the view allows: a stranger's bot may speak for its worker."""
+def _decoded(answer: bytes, bot: str) -> Answer:
+    """What the worker said, unless that is nonsense or a failure."""
     try:
         found = _answers.decode(answer)
     except msgspec.DecodeError as error:
         raise BotFailed(bot, "nonsense", str(error)) from error
     if found.failure is not None:
         raise BotFailed(bot, found.failure.reason, found.failure.detail)
-    thought = found.thought
+    return found
+
+
+def checked_thought(answer: Answer, view: View, bot: str) -> BotAnswer:
+    """A thought that the view allows: a stranger's bot may speak for its worker."""
+    thought = answer.thought
     if thought is None:
         raise BotFailed(bot, "nonsense", "it says nothing")
     try:

@@ -5,24 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from grotto.kernel.view import View
-
-from .messages import BotAnswer, BotFailed
-from .process import BotWorkerProcess
+from .messages import BotFailed
+from .process import BotWorkerProcess, Check
 
 TRIES = 2
 
 
 class Question(NamedTuple):
-    """What is asked of a bot, and who waits for the answer."""
+    """What is asked of a worker, and who waits for the answer."""
 
     bot: str
+    """Who is asked, for messages."""
     request: bytes
     limit: float
-    view: View
-    answer: asyncio.Future[BotAnswer]
+    check: Check[Any]
+    answer: asyncio.Future[Any]
 
 
 class WorkerSlot:
@@ -107,11 +106,11 @@ class WorkerSlot:
             await self.ready()
 
     async def _ask(self, question: Question) -> None:
-        bot, request, limit, view, waiting = question
+        bot, request, limit, check, waiting = question
         for left in reversed(range(TRIES)):
             try:
                 process = await self.ready()
-                answer = await process.think(bot, request, limit, view)
+                answer = await process.think(bot, request, limit, check)
             except Exception as error:  # whatever it is, the slot has to go on
                 await self.stop()
                 if not left and not waiting.done():

@@ -33,7 +33,8 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain
 from grotto.kernel.view import View
 
-from .messages import HEAD, READY, Answer, BotAnswer, BotRequest, Failure
+from .analysing import analysed, analysed_board, reviewed
+from .messages import HEAD, READY, AnalysisRequest, Answer, BoardRequest, BotAnswer, BotRequest, Failure, Request
 
 MEGABYTE = 1 << 20
 NICENESS = 10
@@ -45,7 +46,7 @@ LONGEST_DETAIL = 300
 def main(arguments: list[str]) -> None:
     """Answer until nobody asks any more."""
     line = _set_up(int(arguments[0]))
-    questions = msgspec.json.Decoder(BotRequest)
+    questions = msgspec.json.Decoder(Request)
     answers = msgspec.json.Encoder()
     while True:
         size, number = HEAD.unpack(_read(line, HEAD.size))
@@ -61,17 +62,25 @@ def _read(line: BufferedRWPair, size: int) -> bytes:
     return found
 
 
-def _answer(question: BotRequest) -> Answer:
+def _answer(question: Request) -> Answer:
     _limit_work(question.limit)
-    begun = perf_counter()
     try:
-        budget = None if question.seconds is None else Budget(question.seconds)
-        decision = ask(_bot(question.bot), cast(View, question.view), Rng(question.seed), budget)
-        return Answer(_bot_answer(decision, perf_counter() - begun))
+        if isinstance(question, BotRequest):
+            return _chosen(question)
+        if isinstance(question, AnalysisRequest):
+            return Answer(analysis=analysed(question))
+        return Answer(analysis=analysed_board(question)) if isinstance(question, BoardRequest) else reviewed(question)
     except Forfeit as forfeit:
         return Answer(failure=Failure(forfeit.reason, forfeit.detail))
     except Refusal as refusal:  # there is no such bot, or it cannot be loaded
         return Answer(failure=Failure("crashed", plain(str(refusal))[:LONGEST_DETAIL]))
+
+
+def _chosen(question: BotRequest) -> Answer:
+    begun = perf_counter()
+    budget = None if question.seconds is None else Budget(question.seconds)
+    decision = ask(_bot(question.bot), cast(View, question.view), Rng(question.seed), budget)
+    return Answer(_bot_answer(decision, perf_counter() - begun))
 
 
 def _bot_answer(decision: Decision, seconds: float) -> BotAnswer:

@@ -58,6 +58,11 @@ class BotAccounts:
             raise TooMany("You have asked for much advice; wait a minute", 60.0)
         return asker
 
+    def for_review(self, table: Table, guest: str, address: str) -> Asker:
+        """On whose account a match is reviewed: that of whoever asks first, after all games that go on."""
+        asker = Asker(household(address), guest, table.id, Priority.WATCHED)
+        return asker._replace(priority=Priority.OVER_BUDGET) if self.is_over(asker) else asker
+
     def charge(self, asker: Asker, seconds: float) -> None:
         """Worker time was used on somebody's account."""
         for budget, name in _accounts(asker):

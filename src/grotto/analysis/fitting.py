@@ -1,0 +1,107 @@
+"""Fits and checks calibration tables on games between masters. `python -m scripts.calibrate` is the command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from grotto.arena.recorder import ArenaRecorder
+from grotto.kernel.constants import CHANCE, OVER
+from grotto.play.keyed_chance import KeyedChance
+from grotto.play.selfplay import SelfPlay
+
+from .calibration import Calibration, Table
+from .valuation import LONGEST_GAME, Valuation
+
+BINS = 50  # of equal numbers of positions, before those that contradict each other are merged
+SEEDS = 1 << 20  # the seed of choices, apart from the deal
+TENTHS = range(1, 9)  # those from 0.1 to 0.9
+
+
+class Told(NamedTuple):
+    """A game: what the net said of every seat before each decision, and each seat's part of the win."""
+
+    said: list[list[float]]
+    won: list[float]
+
+
+class Tenth(NamedTuple):
+    """All positions in which a chance within one tenth was said."""
+
+    said: float
+    """The mean of what was said."""
+    happened: float
+    margin: float
+    """The 95 % interval of what happened, by game."""
+    games: int
+
+
+def told_games(valuation: Valuation, first: int, games: int) -> Iterator[Told]:
+    """Games between masters, from a number of the deal on."""
+    recorder = ArenaRecorder()
+    root = valuation.game.start(valuation.players, dict(valuation.options))
+    table = SelfPlay(root, valuation.masters(), recorder, LONGEST_GAME)
+    for deal in range(first, first + games):
+        won = table.play(deal, deal + SEEDS)
+        yield Told(_said(valuation, recorder.actions(), deal), won)
+
+
+def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[float]]:
+    assert valuation.judge is not None
+    state, chance = valuation.game.start(valuation.players, dict(valuation.options)), KeyedChance(deal)
+    left, found, sealed = iter(actions), [], False
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.play(chance.outcome(state))
+            sealed = False
+            continue
+        action = next(left, None)
+        if action is None:
+            break
+        if not sealed and len(state.legal) > 1:
+            found.append(valuation.judge.worths(state, state.mover))
+        sealed = len(state.deciding) > 1  # until all have chosen, the position is the same
+        state.play(action)
+    return found
+
+
+def fit(games: Sequence[Told]) -> Table:
+    """A monotone table: bins of equal size, merged where a higher one won less often (pool adjacent violators)."""
+    pairs = sorted((said, won) for game in games for row in game.said for said, won in zip(row, game.won, strict=True))
+    size = max(len(pairs) // BINS, 1)
+    blocks: list[tuple[float, float, int]] = []  # sums of said and won, and how many
+    for start in range(0, len(pairs), size):
+        some = pairs[start : start + size]
+        blocks.append((sum(said for said, _ in some), sum(won for _, won in some), len(some)))
+        while len(blocks) > 1 and blocks[-2][1] / blocks[-2][2] >= blocks[-1][1] / blocks[-1][2]:
+            a, b = blocks.pop(), blocks.pop()
+            blocks.append((a[0] + b[0], a[1] + b[1], a[2] + b[2]))
+    said = [0.0, *(round(total / count, 5) for total, _, count in blocks), 1.0]
+    happens = [0.0, *(round(won / count, 5) for _, won, count in blocks), 1.0]
+    return Table(said, happens, len(games))
+
+
+def tenths(games: Sequence[Told], calibration: Calibration) -> list[Tenth]:
+    """What happened in every tenth of what is said, after calibration."""
+    found = []
+    for tenth in TENTHS:
+        low, high = tenth / 10, (tenth + 1) / 10
+        rows = [_within(game, calibration, low, high) for game in games]
+        rows = [row for row in rows if row[2]]
+        count = sum(n for _, _, n in rows)
+        if not count:
+            continue
+        said, happened = sum(row[0] for row in rows) / count, sum(row[1] for row in rows) / count
+        variance = sum((won - happened * n) ** 2 for _, won, n in rows)  # by game: positions of one go together
+        found.append(Tenth(said, happened, 1.96 * sqrt(variance) / count, len(rows)))
+    return found
+
+
+def _within(game: Told, calibration: Calibration, low: float, high: float) -> tuple[float, float, int]:
+    said, won, count = 0.0, 0.0, 0
+    for row in game.said:
+        for share, part in zip(calibration.apply(row), game.won, strict=True):
+            if low <= share < high:
+                said, won, count = said + share, won + part, count + 1
+    return said, won, count

@@ -1,0 +1,100 @@
+"""A review in words: what was chosen, what would have been better, and the moments that decided the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from grotto.kernel.messages import say
+from grotto.match.match import Match
+
+from .steps import Step, steps
+from .types import Ledger, Review, ReviewedDecision, TurningPoint
+
+TEXTS = Path(__file__).parents[1] / "messages"
+LITTLE = 0.02  # of the win: what is called little, and neither kind nor unkind
+
+
+class DecisionSaid(msgspec.Struct, kw_only=True):
+    """A reviewed decision in words."""
+
+    chosen: str
+    """What was chosen."""
+    best: str
+    """The best that was found."""
+
+
+class ReviewSaid(msgspec.Struct, kw_only=True):
+    """A review in sentences of one language, in the same order as its numbers."""
+
+    decisions: list[DecisionSaid]
+    moments: list[list[str]]
+    """By seat."""
+    swings: list[str]
+    ledger: list[str] | None
+    """By seat; null while there is no ledger."""
+
+
+def review_said(match: Match, review: Review, names: list[str], language: str) -> ReviewSaid:
+    """The words of a review."""
+    past = list(steps(match))
+    reviewed = {decision.step: decision for decision in review.decisions}
+    speaker = _Speaker(match, past, reviewed, names, language)
+    return ReviewSaid(
+        decisions=[speaker.decision(decision) for decision in review.decisions],
+        moments=[[speaker.moment(one, seat) for one in found] for seat, found in enumerate(review.moments)],
+        swings=[speaker.moment(one, _winner(review)) for one in review.swings],
+        ledger=None if review.ledger is None else [_ledger(one, language) for one in review.ledger],
+    )
+
+
+class _Speaker:
+    def __init__(
+        self,
+        match: Match,
+        past: Sequence[Step],
+        reviewed: dict[int, ReviewedDecision],
+        names: list[str],
+        language: str,
+    ) -> None:
+        self.match = match
+        self.past = past
+        self.reviewed = reviewed
+        self.names = names
+        self.language = language
+
+    def decision(self, decision: ReviewedDecision) -> DecisionSaid:
+        step = self.past[decision.step]
+        return DecisionSaid(chosen=self._choice(step, decision.text), best=self._choice(step, decision.best))
+
+    def moment(self, moment: TurningPoint, seat: int) -> str:
+        """What happened, what it did to the seat's chance and, after a poor choice, what was better."""
+        events = self.match.events(moment.by, moment.step, moment.step + 1)
+        told = self.match.game.words.sentences(events[0], self.names, self.language)
+        before, after = round(100 * moment.before), round(100 * moment.after)
+        key = "rises" if moment.after > moment.before else "falls"
+        told.append(say(TEXTS, self.language, key, name=self.names[seat], before=before, after=after))
+        decision = self.reviewed.get(moment.step)
+        if decision is not None and moment.by is not None and decision.grade not in ("best", "good"):
+            best = self._choice(self.past[decision.step], decision.best)
+            told.append(say(TEXTS, self.language, "better", choice=best, n=round(100 * decision.cost)))
+        return " ".join(told)
+
+    def _choice(self, step: Step, text: str) -> str:
+        game = self.match.game
+        action = game.notation.parse(step.before, step.by, text)
+        return game.words.choice(game.views.value(step.before, action, step.by), self.names, self.language)
+
+
+def _winner(review: Review) -> int:
+    return max(range(review.players), key=lambda seat: review.curve[-1][seat])
+
+
+def _ledger(ledger: Ledger, language: str) -> str:
+    """One sentence that the numbers bear."""
+    cards, cost = ledger.start.value + ledger.cards.value, -ledger.own.value
+    luck = "lucky" if cards > LITTLE else "unlucky" if cards < -LITTLE else "even"
+    well = "well" if cost <= LITTLE else "badly"
+    return say(TEXTS, language, f"ledger-{luck}-{well}", n=min(round(100 * cost), 100))

@@ -1,0 +1,44 @@
+"""Inside a worker process: analyses and pieces of reviews. What they are asked about is all that they know."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from grotto.analysis.analyse import Decision, analyse_for, from_view
+from grotto.analysis.guessers import new_guesser
+from grotto.analysis.report import Analysis
+from grotto.analysis.review.review import run_piece
+from grotto.kernel.view import View
+from grotto.match.match import Match
+from grotto.match.record import loads
+
+from .messages import AnalysisRequest, Answer, BoardRequest, ReviewRequest
+
+SEED = 1
+ENDLESS = 3600.0  # seconds: rounds end an analysis, so that the same question always gets the same answer
+
+
+def analysed(question: AnalysisRequest) -> Analysis:
+    """The choices of a view's owner."""
+    view = cast(View, question.view)
+    return analyse_for(from_view(view), ENDLESS, SEED, view["options"], rounds=question.rounds)
+
+
+def analysed_board(question: BoardRequest) -> Analysis:
+    """The choices of a seat at the end of a match file, from what that seat may know."""
+    match = _match(question.match)
+    guesser = new_guesser(match.game, match.players, match.options)
+    decision = Decision(match.game, match.state, question.seat, guesser)
+    return analyse_for(decision, ENDLESS, SEED, match.options, rounds=question.rounds)
+
+
+def reviewed(question: ReviewRequest) -> Answer:
+    """One piece of a review."""
+    return Answer(piece=run_piece(_match(question.match), question.piece))
+
+
+@lru_cache(2)
+def _match(text: str) -> Match:
+    """Read once for all pieces that follow each other."""
+    return loads(text, "match")
