@@ -1,0 +1,24 @@
+/** For an element that scrolls: `data-more` says on which sides there is more, for a style that shows it. */
+
+export function showsMore(element: HTMLElement): () => void {
+  const look = (): void => {
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    const sides = [scrollTop > 2 && 'above', scrollTop + clientHeight < scrollHeight - 2 && 'below'];
+    element.dataset['more'] = sides.filter(Boolean).join(' ');
+  };
+  const sizes = new ResizeObserver(look);
+  const watch = (): void => {
+    sizes.disconnect();
+    for (const one of [element, ...element.children]) sizes.observe(one);
+    look();
+  };
+  const parts = new MutationObserver(watch);
+  parts.observe(element, { childList: true });
+  element.addEventListener('scroll', look, { passive: true });
+  watch();
+  return () => {
+    sizes.disconnect();
+    parts.disconnect();
+    element.removeEventListener('scroll', look);
+  };
+}
