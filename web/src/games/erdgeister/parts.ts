@@ -6,12 +6,14 @@ import { ErdgeisterFilm } from './erdgeister-film.svelte';
 
 export { default as Bar } from './Bar.svelte';
 export { default as Board } from './Board.svelte';
+export { default as EndScene } from './end/EndScene.svelte';
 export { default as Facts } from './Facts.svelte';
 export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { moods } from './moods';
 export { actionInWords } from './action-words';
-export { decided, source } from './source';
+export { decided } from './end/decided';
+export { source } from './source';
 
 export const film = (board: BoardState): Film => board.get(ErdgeisterFilm);

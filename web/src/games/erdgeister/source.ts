@@ -1,9 +1,8 @@
-/** Erdgeister's sources of points: the gnomes that came home, with what is on their undersides; and who won how. */
-import type { Language, SeatInfo, SourceLook } from '../kit/board';
+/** Erdgeister's sources of points: the gnomes that came home, with what is on their undersides. */
+import type { Language, SourceLook } from '../kit/board';
 import { TALLY } from '../kit/tally.palette';
-import { ended } from './prompt';
 import type { ErdgeisterView } from './types';
-import { Names, wordsIn } from './words';
+import { wordsIn } from './words';
 
 export function source(name: string, view: ErdgeisterView, language: Language): SourceLook {
   const say = wordsIn(language).say;
@@ -13,8 +12,4 @@ export function source(name: string, view: ErdgeisterView, language: Language): 
   return number
     ? { label: say('source-gnome', { number }), colour: TALLY.cream, text: String(number) }
     : { label: say('source-blank'), colour: TALLY.cream, text: '–' };
-}
-
-export function decided(view: ErdgeisterView, seats: SeatInfo[], language: Language): string {
-  return ended(view, new Names(language, view, seats)).hint;
 }
