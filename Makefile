@@ -13,10 +13,10 @@ COMPILED := $(subst $(SPACE),$(COMMA),$(patsubst %.pxd,%.py,$(shell find src -na
 COVERED ?= 90
 # Tests of what is compiled, and of what leans on it directly: the others say the same of either build.
 PURE_TESTS := tests/kernel tests/match tests/games tests/contract tests/play tests/search tests/nets tests/minis \
-    tests/bots tests/train tests/examples tests/test_recorded.py
+    tests/train tests/test_recorded.py
 NPM    := $(RUN) -m scripts.npm
 
-.PHONY: help play terminal web web-check icons screenshots test coverage fast check bench load faults secrecy fuzz strength \
+.PHONY: help play terminal web web-check icons screenshots test long coverage fast check bench load faults secrecy fuzz strength \
         sanitize lock audit docs site dist try-dist hooks clean
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "                   HOST=0.0.0.0 to let friends of your network in)"
 	@echo "make terminal      set up, then a game in the terminal (GAME=emerald|diamant|erdgeister)"
 	@echo "make test          set up, then every check and every test, the long runs in small (under 25 minutes)"
+	@echo "make long          all tests with large numbers (an hour or more)"
 	@echo "make coverage      all tests with a floor of coverage"
 	@echo "make fast          the fast tests alone (half a minute)"
 	@echo "make web           build the browser client, if its sources are newer"
@@ -60,10 +61,11 @@ web: .venv/ready
 #   try_wheel       the uncompiled wheel with pinned versions    -> make try-dist: all wheels, versions of the package index
 #   the main run    everything but the next two, on the compiled build -> make coverage: the same, with a floor of coverage
 #   faults          some kills, cuts and restarts                -> make faults: hundreds
-#   browser         each thing with one game                     -> GROTTO_LONG=1: each thing with every game
+#   browser         each thing with one game                     -> make long: each thing with every game
 #   the pure run    PURE_TESTS on the readable sources, no slow ones -> GROTTO_PURE=1 python -m pytest -m "not one_build"
 #   sanitize        12,000 steps                                 -> make sanitize: 30,000
-#   in the main run: secrecy, fuzz, strength in small            -> make secrecy, make fuzz, make strength
+#   in the main run: small numbers (tests/long_runs.py)          -> make long: all tests with large ones
+#                    secrecy, fuzz, strength in small            -> make secrecy, make fuzz, make strength
 test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
 	$(RUN) -m scripts.try_wheel
@@ -77,6 +79,10 @@ test: .venv/test-ready check web-check web
 coverage: .venv/test-ready
 	$(RUN) -m pytest -q -n 2 --cov=src/grotto --cov-report= --ignore=tests/browser --ignore=tests/faults
 	$(BIN)/coverage report --skip-covered --include='src/grotto/*' --omit=$(COMPILED) --fail-under=$(COVERED)
+
+# All tests with large numbers, and those that CI leaves out: an hour or more.
+long: .venv/test-ready web
+	GROTTO_LONG=1 $(RUN) -m pytest -q -n 2
 
 fast: .venv/test-ready
 	$(RUN) -m pytest -q -n 2 -m "not slow"

@@ -66,4 +66,8 @@ class BuildPackage(build_py):  # type: ignore[misc]
         build_docs(server / "docs")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildPackage})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": BuildPackage},
+    options={"build_ext": {"parallel": os.cpu_count()}},
+)

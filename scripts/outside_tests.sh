@@ -4,7 +4,8 @@
 set -u
 python=$1
 shift
-"$python" -m pytest -q -n 2 "$@" && exit 0
+# Three at a time on two cores: they mostly wait.
+"$python" -m pytest -q -n 3 "$@" && exit 0
 code=$?
 [ "$code" = 1 ] || exit "$code"
 echo "Once more, alone, what failed:"

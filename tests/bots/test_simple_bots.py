@@ -32,20 +32,6 @@ def test_a_bot_plays_the_same_from_the_same_seed(case: Case) -> None:
     assert play(case, 2, names).state == play(case, 2, names).state
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "games"), [("diamant", 4, 120), ("emerald", 4, 40), ("erdgeister", 3, 12)])
-def test_the_apprentice_beats_wisps(game: str, players: int, games: int) -> None:
-    case = Case(game, players, {"turn_limit": 300} if game == "erdgeister" else {})
-    share = 0.0
-    for seed in range(games):
-        hero = seed % players
-        names = ["apprentice" if seat == hero else "wisp" for seat in range(players)]
-        outcome = play(case, seed, names).outcome
-        assert outcome is not None
-        share += outcome["shares"][hero] / games
-    assert share > 1.4 / players
-
-
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(grotto.BadOption):
         bot("deep blue")

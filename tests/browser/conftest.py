@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.long_runs import LONG, LONG_RUN
+
 from .server_process import ServerProcess
-from .visitors import LONG, PATIENCE, Visiting, Visitor, launched
+from .visitors import PATIENCE, Visiting, Visitor, launched
 
 LONG_ONES = {
     "test_every_table",
@@ -88,7 +89,7 @@ def patient() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Usually one game stands for all three but for a whole game of each; GROTTO_LONG=1 tries everything with all."""
-    if "GROTTO_LONG" in os.environ:
+    if LONG:
         return
     for item in items:
         if Path(__file__).parent not in item.path.parents or not isinstance(item, pytest.Function):
@@ -96,4 +97,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         game = getattr(item, "callspec", None) and item.callspec.params.get("game")
         other = game in ("emerald", "erdgeister") and item.originalname not in EVERY_GAME
         if other or item.originalname in LONG_ONES:
-            item.add_marker(pytest.mark.skip(reason=LONG))
+            item.add_marker(pytest.mark.skip(reason=LONG_RUN))

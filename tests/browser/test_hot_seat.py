@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.long_runs import only_in_long_runs
+
 from .playing import go_back, go_on, play, state
 from .tables import at_one_screen, ready
-from .visitors import LONG, Visiting
+from .visitors import Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -49,7 +50,7 @@ def test_numbers_of_one_players_gnomes_are_not_on_the_page_of_the_other(visiting
         play(page, until=lambda: page.locator("#table-bar").count() == 0 or state(page) == "over", within=60)
 
 
-@pytest.mark.skipif("GROTTO_LONG" not in os.environ, reason=LONG)
+@only_in_long_runs
 def test_a_whole_game_at_one_screen(visiting: Visiting) -> None:
     host = visiting("Flint")
     table = at_one_screen(host, "diamant", "Ada", "Ben", "Cleo")

@@ -10,8 +10,9 @@ from itertools import zip_longest
 import pytest
 
 import grotto
+from tests.long_runs import sized
 
-STEPS = 100_000
+STEPS = sized(30_000, 100_000)
 
 
 def run_trail(*, pure: bool) -> subprocess.Popen[str]:

@@ -18,6 +18,7 @@ from grotto.kernel.view import Reading
 from grotto.match.match import Match
 from grotto.play.players import players_of
 from tests.cases import CASES, Case, play_at_random
+from tests.long_runs import sized
 
 NONSENSE = (
     "", "on", "back", "stop", "pass", "T1-m4", "bribe:5", "yield", "Ra>A1", "spy:Ra", "kidnap:Ba", "show", "x" * 99,
@@ -78,7 +79,7 @@ def errors(match: Match, viewer: int | None) -> list[str]:
 
 def every_twins() -> Iterator[Twins]:
     for case in CASES:
-        for seed in range(3):
+        for seed in range(sized(1, 3)):
             match = case.match(seed)
             rng = Rng(seed + 100)
             while match.mover != grotto.OVER:

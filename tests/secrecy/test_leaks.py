@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
+
+from tests.long_runs import LONG
 
 from . import leaks, leaks_around
 from .leaking import LEAKS, Leak
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 TRIES = 12  # tables at which somebody could notice; most leaks are noticed at the first
 
 
-PLANTED = LEAKS if "GROTTO_LONG" in os.environ else [*LEAKS[::2], *LEAKS[1:8:2]]  # all of them take minutes
+PLANTED = LEAKS if LONG else [*LEAKS[::2], *LEAKS[1:8:2]]  # all of them take minutes
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.name)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.long_runs import sized
+
 from .knowledge import Truth, known
 from .pairs import check, folded
 from .planning import plan, scenario
 
 pytestmark = pytest.mark.one_build
 
-PAIRS, AT_ONCE = 100, 10
+PAIRS, AT_ONCE = sized(50, 100), 10
 SECRET = 0.6  # of the pairs, at least, have another hidden assignment; all have another seed and future
 
 

@@ -17,6 +17,7 @@ from grotto.server.api.routes import ROUTES
 from grotto.server.identity.authentication import Caller
 from grotto.server.middleware.body_limit import MAX_BODY_BYTES
 from grotto.store.store import Guest
+from tests.long_runs import sized
 
 from .fuzzing import MODES, Fuzz
 from .party import party
@@ -25,7 +26,7 @@ from .waiting import new_key
 
 pytestmark = pytest.mark.one_build
 
-REQUESTS = 5_000
+REQUESTS = sized(2_000, 5_000)
 SEED = 1
 
 

@@ -10,6 +10,7 @@ from grotto.arena import Contest, Plan, Results, run
 from grotto.arena.pairing import POOL
 from grotto.kernel.registry import game as find_game
 from grotto.play.players import players_of
+from tests.long_runs import only_in_long_runs
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -44,6 +45,7 @@ def test_reading_the_others_pays_in_a_mixed_field() -> None:
     assert 100 * found.difference(*heroes).mean > 2
 
 
+@only_in_long_runs
 def test_readers_are_not_read_by_masters() -> None:
     assert 100 * measured("diamant", 4, "master", ["grandmaster"], 120).share("master") < 30
 
@@ -63,6 +65,7 @@ def test_erdgeisters_scout_finishes_soon() -> None:
     assert found.endless == 0
 
 
+@only_in_long_runs
 @pytest.mark.parametrize("game", ["emerald", "erdgeister"])
 def test_a_little_search_beats_masters(game: str) -> None:
     assert measured(game, 4, "grandmaster@60r", ["master"], 12).share("grandmaster@60r") > 0.28

@@ -13,6 +13,7 @@ import pytest
 import grotto
 from grotto.parallel.pools import worker_pool
 from grotto.train.training_run import TrainingRun
+from tests.long_runs import only_in_long_runs
 from tests.train.tiny import TINY, broken_off, course, every_recipe, heavy, run
 
 # -- repeatable ----------------------------------------------------------------------------------------------
@@ -70,6 +71,7 @@ def test_it_does_not_matter_how_many_work(name: str) -> None:
     assert rows[0] == rows[1]
 
 
+@only_in_long_runs
 @pytest.mark.slow
 @heavy
 def test_a_ray_cluster_makes_the_same_net() -> None:

@@ -97,13 +97,13 @@ def test_a_knight_is_caught_once_and_then_given_up() -> None:
 def test_everything_can_be_said_in_words(players: int) -> None:
     names = ["Ann", "Ben", "Cleo", "Dirk", "Eve"][:players]
     for match in wandering(players, seed=9, names=names):
-        legal = match.view(max(match.mover, 0))["legal"]
+        legal = match.glance(max(match.mover, 0))["legal"]
         choices = [GAME.words.choice(value, names, "en") for value in legal]
         assert len(set(choices)) == len(choices)
         for viewer in viewers(match):
             lines = [
                 line
-                for event in match.view(viewer)["history"][-1:]
+                for event in match.events(viewer, max(0, len(match.done) - 1))
                 for line in GAME.words.sentences(event, names, "en")
             ]
             assert bool(lines) or not match.done

@@ -12,6 +12,7 @@ import pytest
 from tests.games.erdgeister.boards import CRAMPED, WINDING
 from tests.games.erdgeister.positions import figure, play, position
 from tests.games.erdgeister.tables import COUNTS, GAME, at
+from tests.long_runs import sized
 
 from grotto import CHANCE, OVER, Match
 from grotto.games.erdgeister.numbers import PUBLIC
@@ -64,7 +65,7 @@ def test_an_imagined_state_looks_the_same_to_the_viewer(players: int, options: d
     steps = 0
     for match in playing(players, seed=5, **options):
         steps += 1
-        if steps < 45 or steps % 7 == 0 or match.mover == OVER:
+        if steps < sized(20, 45) or steps % sized(20, 7) == 0 or match.mover == OVER:
             for viewer in viewers(match):
                 _check_imagined(match, viewer, steps)
     assert steps > 100
