@@ -6,8 +6,12 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from grotto.kernel.messages import say
+from grotto.kernel.registry import game as find_game
+from grotto.play.players import players_of
 
 from .rungs import MESSAGES, RUNGS
+
+MASTER = 4  # from this rung on everybody plays what they think best
 
 
 class CastMember(NamedTuple):
@@ -15,6 +19,8 @@ class CastMember(NamedTuple):
 
     id: str
     rung: int
+    nature: str
+    """The temperament, as the games know it."""
 
     @property
     def name(self) -> str:
@@ -30,14 +36,40 @@ class CastMember(NamedTuple):
         return say(MESSAGES, language, f"cast-{self.id}-line")
 
 
-CAST = tuple(
-    CastMember(id, rung)
-    for rung, ids in enumerate(
-        (("luma", "tibo"), ("nela", "muri"), ("zita", "salo"), ("bodo", "dora"), ("alma", "hugo"), ("otus", "runa"),
-         ("kora", "faro"))
-    )
-    for id in ids
-)  # fmt: skip
+CAST = (
+    CastMember("luma", 0, "chaotic"),
+    CastMember("tibo", 0, "timid"),
+    CastMember("nela", 1, "prudent"),
+    CastMember("muri", 1, "greedy"),
+    CastMember("zita", 2, "bold"),
+    CastMember("salo", 2, "sly"),
+    CastMember("bodo", 3, "steady"),
+    CastMember("dora", 3, "patient"),
+    CastMember("alma", 4, "exact"),
+    CastMember("hugo", 4, "fearless"),
+    CastMember("otus", 5, "watchful"),
+    CastMember("runa", 5, "tricky"),
+    CastMember("kora", 6, "relentless"),
+    CastMember("faro", 6, "serene"),
+)
+
+
+def member(id: str) -> CastMember:
+    """One of the cast."""
+    return next(found for found in CAST if found.id == id)
+
+
+def in_character(bot: str, who: CastMember, game: str) -> str:
+    """The bot with the style that this member has in a game, unless it was asked for with a style of its own.
+
+    Bots from the master on keep to what they think best, whoever they appear as.
+    """
+    kind, at, pace = bot.partition("@")
+    style = players_of(find_game(game)).temperaments.get(who.nature)
+    rung = rung_number(bot)
+    if style is None or ":" in kind or rung is None or rung >= MASTER:
+        return bot
+    return f"{kind}:{style}{at}{pace}"
 
 
 def rung_number(bot: str) -> int | None:

@@ -27,7 +27,7 @@ MASTER = 4  # rungs from here on may do what no person would think of
 LEVELS = (1, 2, 3)  # of the companion, weakest first
 COMPANION_WARMTH = (0.09, 0.055, 0.03)  # of a net that judges positions, by level
 COMPANION_HAZE = (4.5, 3.0, 2.0)  # of a net that mixes choices, by level
-APPRENTICE_SLIPS = 0.12  # noise of its judgement, in shares of the win
+APPRENTICE_SLIPS = 0.16  # noise of its judgement, in shares of the win
 APPRENTICE_WARMTH = 0.02
 SCOUT_WARMTH = 0.004
 MASTER_WARMTH = 0.001
@@ -76,7 +76,9 @@ def rung_policy(settings: RungSettings, game: Game, players: int, options: Mappi
 
 def styled(policy: Policy, settings: RungSettings, game: Game) -> Policy:
     """The policy with its style, if one was asked for."""
-    return players_of(game).styled(settings.style, policy) if settings.style else policy
+    if not settings.style:
+        return policy
+    return players_of(game).styled(settings.style, policy, players_of(game).style_strength.get(settings.rung.name, 1.0))
 
 
 def sensible(policy: Policy, level: Rung, game: Game) -> Policy:

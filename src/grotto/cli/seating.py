@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from grotto.bots import own_bot
-from grotto.bots.cast import CastMember, casting
+from grotto.bots.cast import CAST, CastMember, casting, in_character
 from grotto.bots.entry_points import offered
 from grotto.kernel.errors import BadOption
 
@@ -42,6 +42,15 @@ def _bot_seat(kind: str, member: CastMember | None, names: list[str]) -> str:
         return f"{member.name} ({kind})"
     count = 1 + sum(bot_name(name) == kind for name in names)
     return f"{kind[0].upper()}{kind[1:]} {count} ({kind})"
+
+
+def bot_to_ask(name: str, game: str) -> str | None:
+    """The same with the style of whom it appears as."""
+    kind = bot_name(name)
+    if kind is None:
+        return None
+    who = next((found for found in CAST if name.startswith(f"{found.name} (")), None)
+    return kind if who is None else in_character(kind, who, game)
 
 
 def bot_name(name: str) -> str | None:

@@ -25,7 +25,7 @@ from grotto.match.match import Match
 from .colours import painted
 from .console import invocation
 from .menu import Menu
-from .seating import bot_name
+from .seating import bot_to_ask
 
 OLD_LINES = 4  # of the log, before what is new
 LEAST_LINES = 12  # of the log, however small the terminal is
@@ -49,7 +49,7 @@ class Table:
         self.console = console
         self.pace = pace
         self.language = language
-        kinds = [bot_name(name) for name in match.names]
+        kinds = [bot_to_ask(name, match.game.name) for name in match.names]
         self.bots = [None if kind is None else own_bot(kind) for kind in kinds]
         self.people = [seat for seat, kind in enumerate(kinds) if kind is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None

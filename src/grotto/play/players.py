@@ -35,6 +35,8 @@ class Players:
     """What bots and training know of a game beyond its rules. A game subclasses this once."""
 
     styles: tuple[str, ...] = ()  # of play, that bots may have
+    temperaments: Mapping[str, str] = {}  # the style that a temperament of the cast has in this game
+    style_strength: Mapping[str, float] = {}  # of styles by rung, where it is not 1
     temperature_scale: float = 1.0  # of bots that choose freely among good actions: less where there are many
     nets: Path | None = None  # the folder of its nets
     recipes: Mapping[str, Recipe] = {}  # how its nets are trained, by the name of their files
@@ -93,8 +95,8 @@ class Players:
         """The policy, adapted to how the opponents choose; it may simulate so many games, or for so long."""
         return policy
 
-    def styled(self, style: str, policy: Policy) -> Policy:
-        """The policy, with one of the `styles`."""
+    def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
+        """The policy, with one of the `styles`; more strength where the policy is sure of its choices."""
         raise BadOption(f"There is no style {quoted(style)}; there are {', '.join(self.styles) or 'none'}")
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grotto.bots.cast import in_character, member
 from grotto.match.match import Match
 
+from .names import shown_seats
 from .table import Table
 
 GRACE = 1_000  # milliseconds after which another process may do what one has left undone
@@ -37,7 +39,7 @@ def _due_choice(table: Table, match: Match, number: int, now: int) -> DueChoice 
     seat = table.seats[number]
     stand_in = None if table.settings.stand_in == "careful" else table.settings.stand_in
     if seat.bot is not None:
-        return DueChoice(number, table.turn, "bot", seat.bot)
+        return DueChoice(number, table.turn, "bot", _bot_to_ask(table, number, seat.bot))
     if seat.away:
         return DueChoice(number, table.turn, "away", stand_in)
     if seat.order is not None:
@@ -47,6 +49,12 @@ def _due_choice(table: Table, match: Match, number: int, now: int) -> DueChoice 
     if now >= table.deadlines.get(number, now + 1):
         return DueChoice(number, table.turn, "clock", stand_in)
     return None
+
+
+def _bot_to_ask(table: Table, number: int, bot: str) -> str:
+    """The bot of a seat, with the style of whom it appears as."""
+    character = shown_seats(table.seats, "en")[number].character
+    return bot if character is None else in_character(bot, member(character), table.settings.game)
 
 
 def only_bots_play_on(table: Table) -> bool:

@@ -35,6 +35,10 @@ from .training import RECIPES
 
 class DiamantPlayers(Players):
     styles = STYLES
+    temperaments = {
+        "timid": "prudent", "prudent": "prudent", "greedy": "gambler", "bold": "gambler", "sly": "treasure-hunter",
+        "steady": "copycat", "patient": "treasure-hunter",
+    }  # fmt: skip
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
@@ -73,8 +77,8 @@ class DiamantPlayers(Players):
     def random_script(self, rng: Rng) -> Policy:
         return scripts.random_script(rng)
 
-    def styled(self, style: str, policy: Policy) -> Policy:
-        return styled(style, policy) if style in STYLES else super().styled(style, policy)
+    def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
+        return styled(style, policy, strength) if style in STYLES else super().styled(style, policy)
 
     def film(self, start: State, events: Sequence[tuple[int, int]], seat: int) -> list[FilmRow]:
         assert isinstance(start, Diamant)

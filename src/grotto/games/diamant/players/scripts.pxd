@@ -10,8 +10,10 @@ cdef int CARDS, LOSS, NOTHING, RUBIES, TRAPS
 
 cdef class Script(Policy):
     cdef readonly int measure
-    cdef public double limit, floor, relic, whim, spread
+    cdef public double limit, floor, relic, whim, spread, haze
     @cython.locals(back=double, temper=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
+    @cython.locals(over=double, width=double)
+    cdef double _due(self, Diamant state, double limit) noexcept nogil
     @cython.locals(stay=double)
     cdef double _back(self, Diamant state, double limit) noexcept nogil

@@ -86,6 +86,6 @@ TASTES: dict[str, type[Style]] = {
 STYLES = tuple(TASTES)
 
 
-def styled(style: str, policy: Policy) -> Policy:
+def styled(style: str, policy: Policy, strength: float = 1.0) -> Policy:
     """The same policy with the taste of that name."""
-    return TASTES[style](policy)
+    return TASTES[style](policy, strength)

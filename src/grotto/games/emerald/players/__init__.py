@@ -31,6 +31,11 @@ ROLLOUT_DEPTH = 4  # helps the search at every table but that of two
 
 class EmeraldPlayers(Players):
     styles = STYLES
+    style_strength = {"apprentice": 2.5, "scout": 3.5}  # these are surer of the best choice than a companion
+    temperaments = {
+        "timid": "collector", "prudent": "collector", "greedy": "rusher", "bold": "rusher", "sly": "dragon-tamer",
+        "steady": "rusher", "patient": "collector",
+    }  # fmt: skip
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
@@ -56,8 +61,8 @@ class EmeraldPlayers(Players):
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
         return ExactEnd(policy, seconds) if seconds >= WORTH_WHILE else policy
 
-    def styled(self, style: str, policy: Policy) -> Policy:
-        return styled(style, policy) if style in STYLES else super().styled(style, policy)
+    def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
+        return styled(style, policy, strength) if style in STYLES else super().styled(style, policy)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         return {}  # who starts is seen on the board

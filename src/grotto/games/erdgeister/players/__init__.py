@@ -36,6 +36,10 @@ from .training import RECIPES
 
 class ErdgeisterPlayers(Players):
     styles = STYLES
+    temperaments = {
+        "timid": "honest", "prudent": "honest", "greedy": "hunter", "bold": "hunter", "sly": "bluffer",
+        "steady": "honest", "patient": "bluffer",
+    }  # fmt: skip
     temperature_scale = 0.14  # because there are many actions
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
@@ -60,8 +64,8 @@ class ErdgeisterPlayers(Players):
         assert net is None or isinstance(net, Net)
         return Belief(net)
 
-    def styled(self, style: str, policy: Policy) -> Policy:
-        return styled(style, policy) if style in STYLES else super().styled(style, policy)
+    def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
+        return styled(style, policy, strength) if style in STYLES else super().styled(style, policy)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         """The board; tiles, start player and turn limit are told with every position."""
