@@ -127,6 +127,24 @@ def test_two_hundred_honest_tables_are_answered() -> None:
     assert waits[int(len(waits) * 0.99)] < 2.0
 
 
+def test_a_move_gains_priority_when_somebody_comes() -> None:
+    simulation = Simulation()
+    for asker, seconds in hostile(Priority.WATCHED):
+        simulation.ask(asker, seconds)
+    late = simulation.ask(Asker("bad-0", "mallory-0", "late", Priority.OVER_BUDGET), SCOUT)
+    advice = simulation.ask(Asker("bad-0", "mallory-0", "late", Priority.HINT), SCOUT)
+    unwanted = simulation.ask(Asker("bad-0", "mallory-0", "late", Priority.UNWANTED), SCOUT)
+    list(simulation.run(simulation.now + 3))
+    assert late.state == "waiting"
+    simulation.scheduler.raise_priority("late", Priority.PEOPLE)
+    assert (late.priority, advice.priority, unwanted.priority) == (0, Priority.HINT, Priority.UNWANTED)
+    simulation.scheduler.raise_priority("late", Priority.WATCHED)
+    assert late.priority == Priority.PEOPLE  # it never loses any
+    simulation._plan()
+    list(simulation.run(simulation.now + 2 * SCOUT))
+    assert late.state == "done"
+
+
 def test_hosts_get_the_same_however_many_tables_they_have() -> None:
     simulation = Simulation()
     tables = [(Asker("a", "anna", "one"), 0.3)] + [(Asker("b", "ben", f"t{n}"), CHAMPION) for n in range(20)]

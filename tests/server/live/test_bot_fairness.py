@@ -144,6 +144,25 @@ def test_bots_alone_wait_and_nobody_stands_in_for_them(service: Service, monkeyp
     assert service.run(service.context.dispatcher.table(table)).stand_ins == {}
 
 
+def test_a_question_of_before_comes_first_once_a_person_is_there(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And has a time limit from then on: somebody waits for the answer."""
+    monkeypatch.setattr(bot_turns, "BUSY", 0.1)
+    slowed(service, monkeypatch)
+    raised: list[tuple[str, Priority]] = []
+    monkeypatch.setattr(service.context.bot_workers, "raise_priority", lambda *asked: raised.append(asked))
+    there = [False]
+    presence = service.context.background.presence
+    service.inside(lambda: setattr(presence, "is_watched", lambda id: there[0]))
+    played = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="instant")
+    service.run(asyncio.sleep(0.5))
+    assert (turn(service, played.table), raised) == (1, [])
+    there[0] = True
+    soon(lambda: all(seat["locked"] for seat in played.people[0].see(played.table)["seats"][1:]))
+    assert set(raised) == {(played.table, Priority.PEOPLE)}
+
+
 # -- budgets -------------------------------------------------------------------------------------------------------
 
 

@@ -172,6 +172,11 @@ class BotWorkerPool:
             if answer.cancelled():
                 self._drop(job)
 
+    def raise_priority(self, table: str, priority: Priority) -> None:
+        """Moves of a table that wait, or are thought about with less priority, get this one."""
+        self._scheduler.raise_priority(table, priority)
+        self._plan()
+
     async def close(self) -> None:
         """End all workers, and everything that they have started."""
         self._open = False

@@ -37,6 +37,9 @@ class Priority(IntEnum):
     """Nobody waits for the answer any more."""
 
 
+_MOVES_THAT_WAIT = (Priority.WATCHED, Priority.OVER_BUDGET)
+
+
 class Asker(NamedTuple):
     """On whose account a question is thought about."""
 
@@ -109,6 +112,12 @@ class FairScheduler:
             if not self._active.get(path):
                 self._virtual[path] = max(self._virtual.get(path, 0.0), self._floor.get(path[:-1], 0.0))
             self._active[path] = self._active.get(path, 0) + 1
+
+    def raise_priority(self, table: str, priority: Priority) -> None:
+        """Moves of a table that were asked for with less priority get this one: somebody has come there."""
+        for job in self._jobs:
+            if job.asker.table == table and priority < job.priority and job.priority in _MOVES_THAT_WAIT:
+                job.priority = priority
 
     def finish(self, job: Job, now: float) -> None:
         """A job has ended, whatever state it was in."""

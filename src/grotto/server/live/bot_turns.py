@@ -10,7 +10,7 @@ import asyncio
 import os
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
@@ -34,6 +34,15 @@ SERVER = Actor(SERVER_ACTOR, SERVER_ACTOR)
 Key = tuple[str, int, int]
 
 
+class _Waiting(NamedTuple):
+    """A question that was asked while nobody waited for the answer, and so without a limit."""
+
+    table: Table
+    limit: asyncio.Timeout
+    seconds: float
+    """The limit once somebody waits."""
+
+
 class BotTurns:
     """Makes due choices, each of them once at a time."""
 
@@ -52,6 +61,7 @@ class BotTurns:
         self._paused: dict[str, None] = {}  # tables at which nobody plays or watches
         self.rng = Rng(int.from_bytes(os.urandom(8)))  # for bots and their pauses, never for the table's chance
         self._run = run
+        self._waiting: set[_Waiting] = set()
         self._under_way: dict[Key, asyncio.Task[Any] | None] = {}  # a bot is never asked twice for the same turn
 
     def look_after(self, table: Table, *, clocks_current: bool, others: bool = False) -> int:
@@ -75,6 +85,15 @@ class BotTurns:
                 self._under_way[key] = None
                 self._run(self._choose(table, due, key))
         return left_until
+
+    def renew_priorities(self) -> None:
+        """Questions that were asked while nobody waited for the answer come first once a person is there."""
+        for waiting in list(self._waiting):
+            asker = self._accounts.for_move(self.dispatcher.cached(waiting.table.id) or waiting.table)
+            if asker.priority == Priority.PEOPLE:
+                self._waiting.discard(waiting)
+                self.bot_workers.raise_priority(asker.table, asker.priority)
+                waiting.limit.reschedule(asyncio.get_running_loop().time() + waiting.seconds)
 
     def is_paused(self, id: str) -> bool:
         """Whether bots do not play on at a table because nobody plays there or watches."""
@@ -136,14 +155,20 @@ class BotTurns:
         asker = self._accounts.for_move(table)
         thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS), asker=asker)
         in_time = wait + TRIES * (allowance(bot) + BUSY)
+        limit = asyncio.timeout(in_time if asker.priority == Priority.PEOPLE else None)  # bots alone can wait
+        waiting = _Waiting(table, limit, in_time)
+        if asker.priority != Priority.PEOPLE:
+            self._waiting.add(waiting)
         try:
-            async with asyncio.timeout(in_time if asker.priority == Priority.PEOPLE else None):  # bots alone can wait
+            async with limit:
                 now = asyncio.get_running_loop().time
                 return (await paced(thinking, wait, allowance(bot), now=now)).text, ""
         except TimeoutError:  # the bot workers are busy with other tables
             return table.match.game.timeout_choice(view), "busy"
         except BotFailed as failure:
             return table.match.game.timeout_choice(view), str(failure.reason)
+        finally:
+            self._waiting.discard(waiting)
 
 
 def _command_id(table: Table, due: DueChoice) -> str:

@@ -56,6 +56,7 @@ class Clocks:
             try:
                 await self._mark_alive()
                 self._restored.set()
+                self._bot_turns.renew_priorities()
                 for id in self._bot_turns.resumed():
                     self._nothing.pop(id, None)
                     await self._visit(id, 0)
