@@ -122,6 +122,23 @@ def test_people_come_first_and_bots_alone_after_them(service: Service) -> None:
     assert (asked[played.table], asked[alone]) == (Priority.PEOPLE, Priority.WATCHED)
 
 
+def test_bots_think_on_account_of_the_hosts_address_whoever_starts_the_table(service: Service) -> None:
+    asked: list[Asker] = []
+    honest = service.context.bot_workers.think
+
+    async def think(*args: Any, asker: Asker, **named: Any) -> Any:
+        asked.append(asker)
+        return await honest(*args, asker=asker, **named)
+
+    service.context.bot_workers.think = think  # type: ignore[method-assign, assignment]
+    host, other = service.person("Mallory"), service.person("Mallory's other name")
+    opened = host.create(bots=[None, "wisp", "wisp"])
+    other.join(opened)
+    other.do("start", opened["table"])
+    soon(lambda: bool(asked))
+    assert (asked[0].address, asked[0].host) == ("127.0.0.1", host.id)
+
+
 def test_a_stand_in_is_told_at_the_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_turns, "BUSY", 0.1)
     slowed(service, monkeypatch)

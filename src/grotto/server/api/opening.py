@@ -21,6 +21,7 @@ Open = Callable[[], Awaitable[Response]]
 async def create(request: ApiRequest) -> Response:
     """Open a table."""
     actor, context, id = request.actor(), request.context, request.command_id
+    context.background.bot_accounts.note_address(actor.guest, request.caller.address)  # others may start the table
     table = new_table_id(actor.guest, id)
 
     async def opened() -> Response:
