@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -47,8 +49,8 @@ def daemon(name):
             os.dup2(os.open(os.devnull, os.O_RDWR), standard)
         open(os.path.join(notes, name + ".part"), "w").write(str(os.getpid()))
         os.rename(os.path.join(notes, name + ".part"), os.path.join(notes, name))
-        while True:
-            time.sleep(100)
+        time.sleep(120)  # should it get away, it ends by itself
+        os._exit(0)
 daemon("one")
 daemon("two")
 while not all(os.path.exists(os.path.join(notes, name)) for name in ("one", "two")):
@@ -97,21 +99,82 @@ def test_daemons_end_when_the_program_itself_has_ended_before(tmp_path: Path) ->
     assert all(soon_dead(pid) for pid in daemons(tmp_path))
 
 
+def test_a_daemon_with_an_empty_environment_ends_too(tmp_path: Path) -> None:
+    """Nothing tells where it comes from: it has another session, another parent and no variables."""
+    clearing = DAEMON.replace(
+        "time.sleep(120)",
+        "os.execve(sys.executable, [sys.executable, '-c', 'import time; time.sleep(120)'], {})",
+    )
+    bot = program(tmp_path, clearing + LOYAL.format(deed="pass"))
+    assert choose(bot) == "on"
+    left = daemons(tmp_path)
+    bot.close()
+    assert all(soon_dead(pid) for pid in left)
+
+
+def test_nothing_outlives_an_arena_that_is_killed(tmp_path: Path) -> None:
+    """Neither a program that hangs nor its daemons, though nobody has told them anything."""
+    file = tmp_path / "program.py"
+    hanging = "open(os.path.join(notes, 'asked'), 'w').close(); time.sleep(120)"
+    file.write_text(DAEMON + LOYAL.format(deed=hanging))
+    arena = f"""
+import grotto
+from grotto.bots.program_bot import ProgramBot
+from grotto.kernel.rng import Rng
+from grotto.bots.contract import Budget
+ProgramBot({f"{sys.executable} {file} {tmp_path}"!r}).choose(grotto.new("diamant", 3, 1).view(0), Rng(1), Budget(120))
+"""
+    with subprocess.Popen([sys.executable, "-c", arena]) as process:
+        left = daemons(tmp_path)
+        while not (tmp_path / "asked").exists():
+            time.sleep(0.01)
+        process.kill()
+    assert all(soon_dead(pid) for pid in left)
+    assert not [pid for pid in _with_words(str(file)) if not soon_dead(pid)]
+
+
+def _with_words(words: str) -> list[int]:
+    """Processes with such a command line."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            if words.encode() in path.read_bytes():
+                found.append(int(path.parent.name))
+    return found
+
+
+def test_a_program_that_kills_its_supervisor_ends_with_it(tmp_path: Path) -> None:
+    deed = "import os, signal, time; os.kill(os.getppid(), signal.SIGKILL); time.sleep(120)"
+    bot = program(tmp_path, LOYAL.format(deed=deed))
+    with pytest.raises(Forfeit):
+        choose(bot)
+    assert not [pid for pid in _with_words(str(tmp_path / "program.py")) if not soon_dead(pid)]
+
+
+@pytest.mark.parametrize(("deed", "told"), [("os._exit(7)", "exit code 7"), ("os.kill(os.getpid(), 11)", "SIGSEGV")])
+def test_how_a_program_ended_is_told_by_its_supervisor(tmp_path: Path, deed: str, told: str) -> None:
+    bot = program(tmp_path, LOYAL.format(deed=f"import os; {deed}"))
+    with pytest.raises(Forfeit, match=told):
+        choose(bot)
+
+
 def test_a_program_that_forks_on_and_on_is_ended(tmp_path: Path) -> None:
     """Each child starts the next one and ends: no two looks find the same process."""
     forking = """
 import os, time
 if os.fork() == 0:
     os.setsid()
-    for _ in range(1000000):
+    until = time.monotonic() + 120  # should it get away, it ends by itself
+    while time.monotonic() < until:
         if os.fork() > 0:
             os._exit(0)
         time.sleep(0.01)
+    os._exit(0)
 """
     bot = program(tmp_path, forking + LOYAL.format(deed="pass"))
     assert choose(bot) == "on"
     assert bot._program is not None
-    mark = bot._program._mark
+    mark = bot._program._started.mark
     assert marked(mark)
     bot.close()
     until = time.monotonic() + NOISE

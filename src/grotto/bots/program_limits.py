@@ -1,4 +1,4 @@
-"""What a foreign program may use, and how everything that it has started is ended with it.
+"""What a foreign program may use, and how what it has started is found where its supervisor could not end it.
 
 Linux only: elsewhere a program's process group is ended, and its memory is not limited.
 """
@@ -6,7 +6,6 @@ Linux only: elsewhere a program's process group is ended, and its memory is not 
 from __future__ import annotations
 
 import os
-import resource
 import secrets
 import signal
 import sys
@@ -17,7 +16,9 @@ from pathlib import Path
 from grotto.kernel.errors import BadOption
 
 MEMORY_VARIABLE = "GROTTO_PROGRAM_MB"
-MEMORY_MB = 2048  # of data for each process of a program
+MEMORY_MB = 2048
+"""Of data for each process of a program. Data and not address space, because runtimes such as those of Java and
+JavaScript reserve far more than they use."""
 MARK = "GROTTO_PROGRAM"
 ROUNDS = 300  # looks for processes at most
 EMPTY = 3  # looks in a row that must find nothing: one may miss a process that was forked meanwhile
@@ -29,17 +30,6 @@ _PROC = Path("/proc")
 def new_mark() -> str:
     """A value that only one program and its children have in their environment."""
     return secrets.token_hex(16)
-
-
-def limit_memory(pid: int) -> None:
-    """Limit the data of a process, and of all that it will start.
-
-    Data and not address space, because runtimes such as those of Java and JavaScript reserve far more than they use.
-    """
-    if LINUX:
-        most = memory_mb() << 20
-        with suppress(ProcessLookupError, PermissionError):  # it has ended already, or runs as somebody else
-            resource.prlimit(pid, resource.RLIMIT_DATA, (most, most))
 
 
 def memory_mb() -> int:

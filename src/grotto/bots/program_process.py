@@ -8,17 +8,19 @@ import shlex
 import shutil
 import signal
 import subprocess
+import sys
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from time import monotonic
-from typing import IO, NoReturn
+from typing import IO, NamedTuple, NoReturn
 
 from grotto.kernel.errors import BadOption
 from grotto.kernel.text import plain, quoted
 
 from .forfeit import Forfeit, Reason
-from .program_limits import MARK, kill_all, limit_memory, memory_mb, new_mark
+from .program_limits import LINUX, MARK, kill_all, memory_mb, new_mark
 
 LONGEST_LINE = 64 * 1024  # bytes
 LONGEST_ANSWER = 1 << 20  # bytes; all lines of one answer together
@@ -26,6 +28,8 @@ CHUNK = 64 * 1024
 LAST_WORDS = 4096  # bytes of standard error that are kept
 LAST_LINES = 5
 GOODBYE = 0.5  # seconds that a program has to end by itself
+SUPERVISED = 10.0  # seconds in which a supervisor ends all, however busy the machine is
+SUPERVISOR = str(Path(__file__).with_name("program_supervisor.py"))
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ")
 PYTHON = {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}  # who writes Python need not think of flushing
 
@@ -50,9 +54,8 @@ class Program:
 
     def __init__(self, words: list[str], name: str) -> None:
         self.name = name
-        self.owner = os.getpid()
-        self._mark = new_mark()
-        self._process = _started(words, self._mark)
+        self._started = _started(words)
+        self._process = self._started.process
         self._inbox = bytearray()  # what it said and nobody has heard yet
         self._outbox = bytearray()  # what it has not taken yet
         self._last_words = bytearray()
@@ -61,14 +64,19 @@ class Program:
         self._limit = 0.0
         self._heard = 0
         self._selector = selectors.DefaultSelector()
-        self._end = weakref.finalize(self, _end, self._process, self.owner, self._mark)  # must not hold what holds us
+        self._end = weakref.finalize(self, _end, self._started)  # must not hold what holds us
         self._watch(self._process.stdout, selectors.EVENT_READ, self._take_output)
         self._watch(self._process.stderr, selectors.EVENT_READ, self._take_error)
 
     @property
     def pid(self) -> int:
-        """Its number, which is also that of the group of all that it starts."""
+        """The number of the process that we have started: on Linux the supervisor's."""
         return self._process.pid
+
+    @property
+    def owner(self) -> int:
+        """The process that has started it."""
+        return self._started.owner
 
     def ask(self, line: str, seconds: float) -> None:
         """Say a line; the answer has to be complete within so many seconds."""
@@ -117,7 +125,7 @@ class Program:
     def kill(self) -> str:
         """End it and all that it has started, at once; returns the last words it wrote to standard error."""
         if self._end.alive:
-            _kill(self._process, self.owner, self._mark)
+            _kill(self._started)
             self._drain()
             self._selector.close()
             self._end()
@@ -181,33 +189,87 @@ class Program:
         raise Forfeit(self.name, reason, detail, self.kill())
 
 
-def _started(words: list[str], mark: str) -> subprocess.Popen[bytes]:
+class _Started(NamedTuple):
+    """A program that runs, or its supervisor."""
+
+    process: subprocess.Popen[bytes]
+    owner: int
+    mark: str
+    lifeline: int | None
+    """By which the supervisor is told to end everything."""
+
+
+def _started(words: list[str]) -> _Started:
+    mark = new_mark()
     environment = {name: os.environ[name] for name in KEPT if name in os.environ} | PYTHON | {MARK: mark}
     memory_mb()  # refuses a limit that makes no sense before anything is started
-    pipe = subprocess.PIPE
     try:
-        # A session of its own: one signal ends the program with all its children, and Ctrl-C is ours alone.
-        process = subprocess.Popen(
-            words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, start_new_session=True
-        )
+        if LINUX:
+            return _supervised(words, environment, mark)
+        return _Started(_popen(words, environment), os.getpid(), mark, None)
     except OSError as error:
         raise BadOption(f"The program {quoted(words[0])} cannot be started: {error.strerror}") from error
-    limit_memory(process.pid)
-    return process
 
 
-def _kill(process: subprocess.Popen[bytes], owner: int, mark: str) -> None:
-    if os.getpid() != owner or process.returncode is not None:
+def _supervised(words: list[str], environment: dict[str, str], mark: str) -> _Started:
+    """Started by `program_supervisor.py`; raises OSError if the program cannot be run."""
+    watched, lifeline = os.pipe()
+    heard, report = os.pipe()
+    with open(heard, "rb") as answer:
+        command = [sys.executable, "-I", "-S", SUPERVISOR, str(watched), str(report), str(memory_mb() << 20), *words]
+        try:
+            process = _popen(command, environment, watched, report)
+        except BaseException:
+            os.close(lifeline)
+            raise
+        finally:
+            os.close(watched)
+            os.close(report)
+        started = _Started(process, os.getpid(), mark, lifeline)
+        if number := answer.read():  # empty once the program runs
+            _end(started)
+            raise OSError(int(number), os.strerror(int(number)))
+    return started
+
+
+def _popen(command: list[str], environment: dict[str, str], *descriptors: int) -> subprocess.Popen[bytes]:
+    """In a session of its own: one signal ends it with all its children, and Ctrl-C is ours alone."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, start_new_session=True,
+        pass_fds=descriptors,
+    )  # fmt: skip
+
+
+def _kill(started: _Started) -> None:
+    process = started.process
+    if os.getpid() != started.owner or process.returncode is not None:
         return  # a forked copy of us does not own it
+    if started.lifeline is not None and _ended_by_supervisor(started.lifeline, process):
+        return
     # Nobody has waited for it yet, so the number of its group still belongs to it, even if it has ended.
-    kill_all(process.pid, mark)
+    kill_all(process.pid, started.mark)
     with suppress(subprocess.TimeoutExpired):  # it may run as somebody else, whom we cannot end
         process.wait(GOODBYE)
 
 
-def _end(process: subprocess.Popen[bytes], owner: int, mark: str) -> None:
+def _ended_by_supervisor(lifeline: int, process: subprocess.Popen[bytes]) -> bool:
+    """Whether the supervisor has ended all and itself; the program may have stopped it, or hidden as somebody else."""
+    with suppress(BrokenPipeError):  # the program ended before
+        os.write(lifeline, b"end")
+    try:
+        process.wait(SUPERVISED)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def _end(started: _Started) -> None:
     """Also called when a Program is forgotten, or Python ends."""
-    _kill(process, owner, mark)
+    _kill(started)
+    if started.lifeline is not None:
+        os.close(started.lifeline)
+    process = started.process
     for pipe in (process.stdin, process.stdout, process.stderr):
         assert pipe is not None
         with suppress(OSError):
