@@ -6,6 +6,7 @@ import asyncio
 import random
 import secrets
 import time
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 import msgspec
@@ -46,16 +47,18 @@ _decode = msgspec.json.Decoder(Message).decode
 class Player:
     """A guest with a connection for commands and one for the stream."""
 
-    def __init__(self, host: str, port: int) -> None:
-        self.host, self.port = host, port
+    def __init__(self, host: str, port: int, source: str | None = None) -> None:
+        """`source`: the address from which to call."""
+        self.host, self.port, self.source = host, port, source
         self.origin = f"http://{host}:{port}"
-        self.connection = Connection(host, port, {"origin": self.origin})
+        self.connection = Connection(host, port, {"origin": self.origin}, source)
         self.cookie = ""
 
     async def arrive(self, name: str) -> None:
         _, headers, _ = await self.connection.post("/api/me", {"name": name})
         self.cookie = headers["set-cookie"].split(";")[0]
-        self.connection = Connection(self.host, self.port, {"origin": self.origin, "cookie": self.cookie})
+        headers = {"origin": self.origin, "cookie": self.cookie}
+        self.connection = Connection(self.host, self.port, headers, self.source)
 
     async def do(self, path: str, body: object) -> dict[str, object]:
         status, _, data = await self.connection.post(path, body, secrets.token_hex(8))
@@ -63,6 +66,11 @@ class Player:
             raise RuntimeError(f"{path}: {status} {data[:200]!r}")
         answer: dict[str, object] = msgspec.json.decode(data)
         return answer
+
+    def events(self, table: str) -> AsyncIterator[bytes]:
+        """The stream of a table, on a connection of its own."""
+        connection = Connection(self.host, self.port, {"cookie": self.cookie}, self.source)
+        return connection.events(f"/api/stream?tables={table}")
 
 
 class Game:
@@ -92,9 +100,7 @@ class Game:
 
     async def read(self, seat: int) -> None:
         """The stream of one player."""
-        player = self.players[seat]
-        connection = Connection(player.host, player.port, {"cookie": player.cookie})
-        async for data in connection.events(f"/api/stream?tables={self.table}"):
+        async for data in self.players[seat].events(self.table):
             now = time.perf_counter()
             message = _decode(data)
             sent = self.sent.get(message.turn)

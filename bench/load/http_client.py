@@ -11,15 +11,19 @@ import msgspec
 class Connection:
     """One connection that is kept open."""
 
-    def __init__(self, host: str, port: int, headers: dict[str, str]) -> None:
+    def __init__(self, host: str, port: int, headers: dict[str, str], source: str | None = None) -> None:
+        """`source`: the address from which to call."""
         self.host, self.port = host, port
+        self._source = None if source is None else (source, 0)
         self._head = "".join(f"{name}: {value}\r\n" for name, value in {"host": f"{host}:{port}", **headers}.items())
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._reader is None or self._writer is None or self._writer.is_closing() or self._reader.at_eof():
-            self._reader, self._writer = await asyncio.open_connection(self.host, self.port, limit=2**20)
+            self._reader, self._writer = await asyncio.open_connection(
+                self.host, self.port, limit=2**20, local_addr=self._source
+            )
         return self._reader, self._writer
 
     async def post(self, path: str, body: object, key: str = "") -> tuple[int, dict[str, str], bytes]:
