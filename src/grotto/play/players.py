@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from math import log2
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,8 @@ from .judge import Judge
 from .policy import Policy
 from .recipe import Recipe
 from .suite import Suite
+
+MANY_CHOICES = 5.0  # as a power of two: who has so many thinks longest
 
 
 class Players:
@@ -98,6 +101,10 @@ class Players:
     def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
         """The policy, with one of the `styles`; more strength where the policy is sure of its choices."""
         raise BadOption(f"There is no style {quoted(style)}; there are {', '.join(self.styles) or 'none'}")
+
+    def difficulty(self, state: State) -> float:
+        """How hard the choice looks to a person, from 0 to 1; in a state as an onlooker may imagine it."""
+        return min(1.0, log2(len(state.legal)) / MANY_CHOICES)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         """Of these options, those that a net must have been trained for."""

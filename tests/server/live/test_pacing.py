@@ -6,9 +6,24 @@ import asyncio
 
 import pytest
 
+import grotto
+from grotto.kernel.constants import ONLOOKER
 from grotto.kernel.rng import Rng
+from grotto.play.players import players_of
 from grotto.server.bot_workers.pool import PoolClosed
-from grotto.server.live.pacing import BETTING, LATE, LEEWAY, TEMPI, Pace, betting_pause, paced, pause, release_at
+from grotto.server.live.pacing import (
+    BETTING,
+    LATE,
+    LEEWAY,
+    TEMPI,
+    Pace,
+    betting_pause,
+    longest_pause,
+    paced,
+    pause,
+    release_at,
+)
+from tests.bots.styles import positions
 
 pytestmark = pytest.mark.one_build
 
@@ -125,3 +140,27 @@ def test_a_cancelled_wait_ends_at_once() -> None:
 def test_while_people_only_bet_the_pause_is_short_and_always_the_same() -> None:
     assert betting_pause("quick") == betting_pause("human") == BETTING
     assert betting_pause("instant") == 0
+
+
+@pytest.mark.parametrize("pace", ["quick", "human"])
+def test_a_hard_choice_takes_longer_and_never_longer_than_the_longest(pace: Pace) -> None:
+    easy, hard = ([pause(Rng(seed), 4, pace, difficulty) for seed in range(300)] for difficulty in (0.0, 1.0))
+    assert all(one < other for one, other in zip(easy, hard, strict=True))
+    assert max(hard) <= longest_pause(4, pace)
+
+
+@pytest.mark.parametrize("name", sorted(grotto.game_names()))
+def test_difficulty_is_between_0_and_1_and_differs(name: str) -> None:
+    found = {players_of(grotto.game(name)).difficulty(state) for state in positions(name)}
+    assert min(found) >= 0
+    assert max(found) <= 1
+    assert len(found) > 2
+
+
+def test_difficulty_is_the_same_whatever_is_hidden() -> None:
+    """In Emerald the number of bribes to choose from would tell how many kinds of gold are in a hand."""
+    players = players_of(grotto.game("emerald"))
+    for state in positions("emerald", 400):
+        other = state.guess(ONLOOKER, Rng(1))
+        one, two = (players.difficulty(world.guess(ONLOOKER, Rng(7))) for world in (state, other))
+        assert one == two

@@ -12,8 +12,10 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from grotto.kernel.constants import ONLOOKER
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
+from grotto.play.players import players_of
 from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, Priority, allowance
 from grotto.tables.commands import ChooseForSeat
 from grotto.tables.due_choices import GRACE, DueChoice, due_choices, only_bots_play_on
@@ -146,11 +148,17 @@ class BotTurns:
             return await self._bot_choice(table, due.seat, due.bot)
         return table.match.game.timeout_choice(table.match.glance(due.seat)), ""
 
+    def _difficulty(self, table: Table) -> float:
+        """How hard the choice looks to everybody: hidden information is guessed as an onlooker would."""
+        assert table.match is not None
+        imagined = table.match.state.guess(ONLOOKER, self.rng)
+        return players_of(table.match.game).difficulty(imagined)
+
     async def _bot_choice(self, table: Table, seat: int, bot: str) -> tuple[str, str]:
         assert table.match is not None
         view, settings = table.match.borrowed_view(seat), table.settings
         passed = (self.dispatcher.clock() - table.updated) / 1000  # long, if another process failed to choose
-        drawn = pause(self.rng, settings.players, settings.pace)
+        drawn = pause(self.rng, settings.players, settings.pace, self._difficulty(table))
         wait = max(0.0, (betting_pause(settings.pace) if only_bots_play_on(table) else drawn) - passed)
         asker = self._accounts.for_move(table)
         thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS), asker=asker)

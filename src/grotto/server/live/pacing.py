@@ -1,8 +1,8 @@
 """Decides when a bot's answer is shown, so that the delay tells nothing about hidden information.
 
 How long a bot thinks depends on its hand: with one legal choice it answers at once. So the moment at which an answer is
-shown is fixed when the bot's turn begins: after a pause drawn at random, independent of the view, and never before
-the bot's whole time limit has passed.
+shown is fixed when the bot's turn begins: after a pause drawn at random, which depends on nothing but what everybody
+at the table knows, and never before the bot's whole time limit has passed.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from grotto.server.bot_workers.pool import PoolClosed
 Pace = Literal["instant", "quick", "human"]
 """What a table chooses; `instant` waits for the bot's own time, but for nothing else."""
 
+EASY, HARD = 0.5, 1.5  # parts of a pause, for the easiest and the hardest choice
 LATE = 0.5  # seconds: late answers are shown in such steps
 BETTING = 1.5  # seconds
 LEEWAY = 0.1  # seconds to bring a question to a worker and the answer back
@@ -36,15 +37,16 @@ TEMPI: dict[Pace, Tempo] = {"instant": Tempo(0, 0), "quick": Tempo(400, 1200), "
 Result = TypeVar("Result")
 
 
-def pause(rng: ChanceSource, players: int, pace: Pace = "quick") -> float:
-    """Seconds that a bot seems to think: most often in the middle, and shorter the more players wait.
+def pause(rng: ChanceSource, players: int, pace: Pace = "quick", difficulty: float = 0.5) -> float:
+    """Seconds that a bot seems to think: longer where the choice is hard, and shorter the more players wait.
 
-    The random numbers have to be apart from those of the table's chance and of the bot, and one for each turn.
+    `difficulty` is from 0 to 1, and must not depend on anything hidden. The random numbers have to be apart from
+    those of the table's chance and of the bot, and one for each turn.
     """
     least, most = TEMPI[pace]
     half = (most - least) // 2 + 1
     drawn = least + rng.below(half) + rng.below(half)
-    return drawn / 1000 * (0.5 + 1 / players)
+    return drawn / 1000 * (0.5 + 1 / players) * (EASY + (HARD - EASY) * difficulty)
 
 
 def betting_pause(pace: Pace) -> float:
@@ -54,7 +56,7 @@ def betting_pause(pace: Pace) -> float:
 
 def longest_pause(players: int, pace: Pace = "quick") -> float:
     """The most that `pause` can be."""
-    return TEMPI[pace].most / 1000 * (0.5 + 1 / players)
+    return TEMPI[pace].most / 1000 * (0.5 + 1 / players) * HARD
 
 
 def release_at(started: float, pause: float, allowance: float, ready: float) -> float:

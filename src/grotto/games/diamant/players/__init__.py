@@ -84,6 +84,11 @@ class DiamantPlayers(Players):
         assert isinstance(start, Diamant)
         return film(start, events, seat)
 
+    def difficulty(self, state: State) -> float:
+        """Going back or on is hard where it is close: there is something to lose, and it may be lost."""
+        assert isinstance(state, Diamant)
+        return min(1.0, 4.0 * state.deadly_cards() / max(state.cards, 1)) if state.pocket + state.floor > 0 else 0.0
+
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         return {"edition": options.get("edition", board.DEFAULT_EDITION)}
 
