@@ -70,8 +70,17 @@ def _paths(world: World) -> list[str]:
         f"{table}/replay?seat=open", *(f"{table}/replay?seat={seat}" for seat in seats), f"{table}/log", "/problems/x",
         f"{table}/past?before=9999", f"{table}/past?before=7&seat=onlooker",
         *(f"{table}/past?before=9999&seat={seat}" for seat in seats),
+        *(f"{table}/moment?after={after}" for after in _moments(world)), f"{table}/moment?after=9999",
+        *(f"{table}/moment?after={_moments(world)[-1]}&seat={seat}" for seat in (*seats, "onlooker")),
         *reasons, *(f"{table}/why?text=on&seat={seat}" for seat in seats),
     ]  # fmt: skip
+
+
+def _moments(world: World) -> list[int]:
+    """How many events had happened at some moments of the match: first, in the middle, now."""
+    match = world.table.match
+    events = 0 if match is None else len(match.done)
+    return sorted({0, events // 2, events})
 
 
 def _streams(world: World) -> list[str]:

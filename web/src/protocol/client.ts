@@ -11,6 +11,7 @@ import type {
   Me,
   Opened,
   Page,
+  PastMoment,
   ProblemDocument,
   Program,
   Replay,
@@ -122,6 +123,8 @@ export const server = {
     get(`/api/tables/${table}?language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   past: (table: string, before: number, language: string, seat?: number | 'onlooker'): Promise<Page> =>
     get(`/api/tables/${table}/past?before=${before}&language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
+  moment: (table: string, after: number, seat: number | 'onlooker'): Promise<PastMoment> =>
+    get(`/api/tables/${table}/moment?after=${after}&seat=${seat}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
   /** What a link leads to, before anybody sits down. */

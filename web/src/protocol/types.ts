@@ -20,6 +20,7 @@ export type Answer = Schemas['Answer'];
 export type Listed = Schemas['Listed'];
 export type Lists = Schemas['Lists'];
 export type Hint = Schemas['Hint'];
+export type PastMoment = Schemas['PastMoment'];
 export type Replay = Schemas['Replay'];
 export type Program = Schemas['Program'];
 export type Statistics = Schemas['Statistics'];

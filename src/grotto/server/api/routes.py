@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from . import about, board_files, guests, invitations, programs, records, reviews, rules, service, stream, tables, why
+from . import (
+    about,
+    board_files,
+    guests,
+    invitations,
+    moments,
+    programs,
+    records,
+    reviews,
+    rules,
+    service,
+    stream,
+    tables,
+    why,
+)
 from .routing import Route
 
 ROUTES: list[Route] = [
@@ -14,6 +28,7 @@ ROUTES: list[Route] = [
     *programs.ROUTES,
     *records.ROUTES,
     *reviews.ROUTES,
+    *moments.ROUTES,
     *about.ROUTES,
     *rules.ROUTES,
     *board_files.ROUTES,

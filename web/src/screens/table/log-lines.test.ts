@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../../games/kit/board';
-import { closing, freshLines, turns } from './log-lines';
+import { closing, eventsOf, freshLines, turns } from './log-lines';
 import Log from './Log.svelte';
 import { GAMES } from '../../games';
 
@@ -97,6 +97,48 @@ describe('the log', () => {
         .map((turn) => turn.at)
         .slice(0, before.length),
     ).toEqual(before);
+  });
+});
+
+describe('a line that is shown once more', () => {
+  afterEach(cleanup);
+  const fluency = { names: ['Anna', 'Ben'], and: 'and' };
+  const past = [
+    event(0, 'choice', []),
+    event(1, 'choice', ['Anna and Ben go on.']),
+    event('chance', 'card', ['Lava!']),
+    event(0, 'move', ['Anna rides.']),
+    event(0, 'move', ['Anna takes a ruby.']),
+    event(0, 'stop', ['The cave closes.']),
+  ];
+
+  test('is its whole sentence, and choices made together are opened together', () => {
+    const [first] = turns(past, 40, fluency);
+    const shown = (line: number): [number, number] => {
+      const { from, to } = eventsOf(first as NonNullable<typeof first>, line, past, 40);
+      return [from, to];
+    };
+    expect(first?.lines.map((_, i) => shown(i))).toEqual([
+      [40, 42],
+      [42, 43],
+      [43, 45],
+      [43, 45],
+      [45, 46],
+    ]);
+  });
+
+  test('is asked for by a click, and by keys that go from line to line', () => {
+    const showAgain = vi.fn();
+    const { container } = render(Log, { past: EMERALD, game: 'emerald', names: ['Anna', 'Ben'], you: 0, showAgain });
+    const lines = [...container.querySelectorAll<HTMLElement>('.line')];
+    lines[0]?.click();
+    expect(showAgain).toHaveBeenLastCalledWith({ from: 5, to: 6 });
+    expect(lines.map((line) => line.tabIndex)).toEqual(lines.map((_, i) => (i === 0 ? 0 : -1)));
+    lines[0]?.focus();
+    lines[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(lines[1]);
+    lines[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    expect(showAgain).toHaveBeenLastCalledWith({ from: 2, to: 3 });
   });
 });
 

@@ -1,6 +1,7 @@
 /** The log: what happened, in groups of one turn, each step with the clause that applied. */
 import type { GameEvent } from '../../games/kit/board';
 import { newEvents } from '../../games/kit/history';
+import type { Range } from './once-more.svelte';
 
 export interface Line {
   /** Which event of the whole past it belongs to. */
@@ -72,6 +73,18 @@ function fluent(lines: readonly Line[], { names, and }: Fluency): Line[] {
     line.joined = true;
   }
   return out;
+}
+
+/** The events of the sentence that a line is part of; of choices made together all, because they are opened together. */
+export function eventsOf(turn: Turn, line: number, past: readonly GameEvent[], first = 0): Range {
+  const { lines } = turn;
+  let [start, end] = [line, line];
+  while (start > 0 && lines[start]?.joined) start--;
+  while (lines[end + 1]?.joined) end++;
+  let from = (lines[start] as Line).at;
+  const isJoint = (at: number): boolean => past[at - first] !== undefined && joint(past[at - first] as GameEvent);
+  while (isJoint(from) && isJoint(from - 1)) from--;
+  return { from, to: (lines[end] as Line).at + 1 };
 }
 
 /** Whose turn comes next is left out: it is the heading of the next group, and the bar says it. */

@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { server } from '../../protocol/client';
 import type { TableState } from '../../protocol/table.svelte';
 import type { Seen } from '../../protocol/types';
 import { preferences } from '../../shell/preferences.svelte';
@@ -78,6 +79,7 @@ describe('while the film of a board runs', () => {
     const table = {
       connection: 'open',
       earlier: [],
+      missing: 0,
       get seen() {
         return now;
       },
@@ -172,6 +174,44 @@ describe('while the film of a board runs', () => {
     step(seen(2, true));
     model.skip();
     expect(model.settled).toBe(true);
+  });
+
+  async function again(from: number, to: number): Promise<void> {
+    vi.spyOn(server, 'moment').mockImplementation((table, after, seat) =>
+      Promise.resolve({ table, after, seat: seat as number, to_act: [1], position: { after } }),
+    );
+    await model.showAgain({ from, to });
+    flushSync();
+  }
+
+  test('a step of the past is shown once more, then the present; meanwhile the page tells the present', async () => {
+    filmed();
+    step(seen(5));
+    model.skip();
+    flushSync();
+    const spoken = says();
+    await again(1, 2);
+    expect([model.board?.view.history.length, model.board?.view.position]).toEqual([1, { after: 1 }]);
+    expect([told(), model.board?.view.legal]).toEqual([5, []]);
+    pass(400);
+    expect(model.filming).toBe(true);
+    pass(500);
+    expect([model.board?.view.history.length, model.board?.view.position]).toEqual([2, { after: 2 }]);
+    pass(5_000);
+    expect([model.onceMore.view, model.filming, model.board?.view]).toEqual([null, false, model.present]);
+    expect(says()).toEqual(spoken);
+  });
+
+  test('news end what is shown once more, and only they are shown as a film', async () => {
+    filmed();
+    step(seen(5));
+    model.skip();
+    flushSync();
+    await again(1, 2);
+    step(seen(6));
+    expect([model.onceMore.view, model.filming, told()]).toEqual([null, true, 5]);
+    pass(500);
+    expect([model.filming, told()]).toEqual([false, 6]);
   });
 
   test('a board without a film has everything told at once', () => {

@@ -18,6 +18,7 @@ import { toasts } from '../../ui/toasts.svelte';
 import { speech } from '../../i18n/language.svelte';
 import { preferences } from '../../shell/preferences.svelte';
 import { freshLines } from './log-lines';
+import { OnceMore, type Range } from './once-more.svelte';
 import { TableCommands } from './commands.svelte';
 
 import { badge, note, titled } from './turn-alerts';
@@ -37,16 +38,22 @@ export class TableModel {
   readonly title = $derived(gameTitle(this.game));
   readonly titleOf = (raw: string): string => botTitle(catalogue.about, this.game, raw);
   readonly names = $derived(this.latest.seats.map((seat) => seat.name));
-  readonly view = $derived(viewOf(this.shown));
+  /** The view that belongs to the table's state. */
+  readonly present = $derived(viewOf(this.shown));
+  /** A step of the past that is shown once more. */
+  readonly onceMore = new OnceMore();
+  readonly view = $derived(this.onceMore.view ?? this.present);
   private readonly film = $derived.by(() => this.parts?.film(this.boardState));
   /** A film leads to what the board will show. */
   readonly filming = $derived(this.film?.running ?? false);
   /** The view as far as the film has shown it: nothing on the page tells more. */
   readonly told = $derived(this.view && toldOf(this.film, this.view));
-  readonly history = $derived<readonly GameEvent[]>(this.told?.history ?? []);
+  /** What the page tells: the present, even while the board shows something of the past. */
+  private readonly toldNow = $derived(this.onceMore.view ? this.present : this.told);
+  readonly history = $derived<readonly GameEvent[]>(this.toldNow?.history ?? []);
   /** The same, and what happened before, as far as it was asked for. */
   readonly log = $derived.by(() => (this.view ? [...(this.table.earlier as GameEvent[]), ...this.history] : []));
-  readonly outcome = $derived(this.told?.outcome);
+  readonly outcome = $derived(this.toldNow?.outcome);
   readonly seats = $derived(seatInfos(this.shown, this.shown.now));
   readonly over = $derived(this.shown.phase === 'over');
   readonly due = $derived(this.shown.seat !== null && isDue(this.shown, this.shown.seat));
@@ -60,7 +67,7 @@ export class TableModel {
   /** The bot that is alone to act. */
   readonly thinking = $derived.by(() => {
     const [seat, ...others] = this.told?.to_act ?? [];
-    if (seat === undefined || others.length || this.over || this.filming) return null;
+    if (seat === undefined || others.length || this.over || this.filming || this.onceMore.view) return null;
     return this.shown.seats[seat]?.kind === 'bot' ? seat : null;
   });
 
@@ -106,7 +113,7 @@ export class TableModel {
       view: (commands.busy && !this.due && !chooseTogether(shown)) || this.replaced ? { ...view, legal: [] } : view,
       seats: this.seats,
       language: speech.language,
-      chosen: this.queue.behind ? shown.chosen : commands.chosen,
+      chosen: this.onceMore.view ? null : this.queue.behind ? shown.chosen : commands.chosen,
       hints: hintsNow(shown.settings, shown.seat, commands.chosen, view.to_act, this.over),
       sums: shown.settings.open_sums === true,
       motion: preferences.motion,
@@ -121,6 +128,7 @@ export class TableModel {
   // -- asking -------------------------------------------------------------------------------------------------------
 
   readonly choose = (text: string): void => {
+    if (this.onceMore.view) return;
     const { turn } = this.shown;
     this.queue.skip();
     this.skipFilm();
@@ -175,8 +183,29 @@ export class TableModel {
     if (this.table.connection !== 'open') void this.table.refresh().then(() => this.commands.again());
   }
 
+  /** Shows a step of the past on the board, then returns to the present. */
+  async showAgain(range: Range): Promise<void> {
+    const { present: view, log: past, latest } = this;
+    if (view === null) return;
+    this.skip();
+    try {
+      const around = { view, past, missing: this.table.missing, table: latest.table };
+      await this.onceMore.show(range, { ...around, filming: () => this.filming, back: () => this.toPresent() });
+    } catch (error) {
+      toasts.tell(inShort(speech.language, error), 'bad');
+    }
+  }
+
+  /** The board shows the present again, without a film of what lies between. */
+  toPresent(): void {
+    const { film, present } = this;
+    if (present) film?.show(present, 'none');
+    this.onceMore.end();
+  }
+
   /** Straight to the last step, and to the result if that was it. */
   skip(): void {
+    if (this.onceMore.view) return this.toPresent();
     this.queue.skip();
     this.skipFilm();
     this.settle();
@@ -230,8 +259,11 @@ export class TableModel {
 
   /** Follow the table while it is on the page: call once, where effects can be made. */
   live(): void {
+    let events = untrack(() => eventCount(this.latest));
     $effect.pre(() => {
       const now = this.latest;
+      if (eventCount(now) !== events) untrack(() => this.onceMore.view && this.toPresent());
+      events = eventCount(now);
       untrack(() => this.queue.take(now, preferences.motion === 'none' || document.hidden));
     });
     leadFilm(() => ({ film: this.film, view: this.view, motion: preferences.motion }));
@@ -278,10 +310,15 @@ export class TableModel {
   /** Sounds begin with what the board shows, not when it has been shown. */
   private sounds(): void {
     let before: readonly GameEvent[] | null = null;
+    let past = false;
     $effect(() => {
       const now = this.view?.history.slice(0, this.film?.eventsBegun) ?? [];
-      const fresh = before === null ? [] : (newEvents(before, now) ?? []);
+      const wasPast = past;
+      past = this.onceMore.view !== null;
+      // neither the way to a moment of the past nor the way back is heard
+      const fresh = before === null || past !== wasPast ? [] : (newEvents(before, now) ?? []);
       before = now;
+      if (fresh.length === 0) return;
       const { sounds = {}, soundsWithFilm = false } = findGame(this.game) ?? {};
       if (!soundsWithFilm || untrack(() => preferences.motion) === 'none')
         soundsOf(fresh, sounds).forEach((sound, i) => play(sound, i * 0.24));
