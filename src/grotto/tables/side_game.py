@@ -47,9 +47,9 @@ class SentDare(msgspec.Struct, frozen=True, kw_only=True):
     """The part of the match in which it was sent."""
     sent: int
     """How many events the history had then."""
-    taken: bool | None = None
+    taken: bool | None
     """Whether it was taken; null until that is decided."""
-    event: int | None = None
+    event: int | None
     """The place in the history of the event that decided it."""
 
 

@@ -321,7 +321,7 @@ class Table:
         self.side = self.side.with_bet(body["seat"], body["text"])
 
     def _dare(self, entry: Entry, body: Body) -> None:
-        self.side = self.side.with_dare(SentDare(**body))
+        self.side = self.side.with_dare(SentDare(**body, taken=None, event=None))
 
     def _mute(self, entry: Entry, body: Body) -> None:
         heard = self.muted.setdefault(entry.actor, set())

@@ -3262,13 +3262,11 @@ export interface components {
          */
         SentDare: {
             dared: number;
-            /** @default null */
-            event?: number | null;
+            event: number | null;
             period: number;
             seat: number;
             sent: number;
-            /** @default null */
-            taken?: boolean | null;
+            taken: boolean | null;
         };
         /**
          * Settings

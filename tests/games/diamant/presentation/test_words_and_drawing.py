@@ -216,7 +216,7 @@ def test_the_others_chests_are_drawn_closed_until_the_end() -> None:
 @pytest.mark.clause("D-19", "D-42")
 def test_the_log_says_which_cards_leave_the_game() -> None:
     assert told(begin("relic all-on relic all-on lava all-on lava"))[-3:-1] == [
-        "Lava pits: one of these cards is out of the game.",
+        "Lava: one of these cards is out of the game.",
         "The 2 relics that nobody took are out of the game.",
     ]
     assert told(begin("artifact all-back", edition="incan-gold"))[-2] == (

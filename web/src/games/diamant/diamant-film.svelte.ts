@@ -10,6 +10,9 @@ export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
   /** It is made of the new view's history alone, so the next player at the same screen may see it. */
   protected override readonly acrossViewers = true;
 
+  /** The seats that are not played by bots; the board says who they are. */
+  people: ReadonlySet<number> = new Set();
+
   protected override rest(view: DiamantView): Shown {
     const told = moments(view);
     return shownAt(told, told.length - 1, view.position.prospects ?? null);
@@ -17,7 +20,8 @@ export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
 
   protected override steps(from: Shown, before: DiamantView, view: DiamantView, motion: Motion): Step[] {
     const seen = moments(before).length - 1;
-    return film(moments(view), seen, motion, { now: from.prospects, then: view.position.prospects ?? null });
+    const { people } = this;
+    return film(moments(view), seen, motion, { now: from.prospects, then: view.position.prospects ?? null, people });
   }
 
   /** What lies on the board. */
@@ -32,7 +36,7 @@ export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
 
   /** What panels may tell: not the card that is being turned. */
   get known(): Stage {
-    return this.step?.phase === 'flip' ? this.before : this.stage;
+    return this.step?.phase === 'flip' || this.step?.phase === 'hold' ? this.before : this.stage;
   }
 
   /** What may come next, as far as panels may tell it. */

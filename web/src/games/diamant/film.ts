@@ -1,11 +1,15 @@
 /** The steps that lead from one view to the next, and how long each takes. */
 
 import type { FilmStep, Motion, Pace } from '../kit/film.svelte';
+import { bannerOf } from './banners';
 import type { Beat, Moment, Stage } from './moments';
 import type { Prospects } from './types';
 
-/** shut, open: the choices; walk: leavers go home; flip, share: a card; fall: a trap; closed, enter: a cave ends, the next begins. */
-export type Phase = 'shut' | 'open' | 'walk' | 'flip' | 'share' | 'fall' | 'closed' | 'enter';
+/**
+ * shut, open: the choices; walk: leavers go home; flip, share: a card; hold, fall: a second trap lies there, and springs;
+ * closed, enter: a cave ends, with what each brought out of it, and the next begins.
+ */
+export type Phase = 'shut' | 'open' | 'walk' | 'flip' | 'share' | 'hold' | 'fall' | 'closed' | 'enter';
 
 export type Reveal = Extract<Beat, { kind: 'reveal' }>;
 
@@ -31,8 +35,9 @@ const FULL: Readonly<Record<Phase, number>> = {
   walk: 1450,
   flip: 700,
   share: 800,
-  fall: 1300,
-  closed: 1100,
+  hold: 1000,
+  fall: 1500,
+  closed: 2000,
   enter: 950,
 };
 const CALM: Readonly<Record<Phase, number>> = {
@@ -41,11 +46,20 @@ const CALM: Readonly<Record<Phase, number>> = {
   walk: 450,
   flip: 450,
   share: 450,
+  hold: 600,
   fall: 1300,
-  closed: 900,
+  closed: 1800,
   enter: 500,
 };
-export const PACE: Pace = { longest: 6500, fastest: 0.35 };
+export const PACE: Pace = { longest: 9500, fastest: 0.35 };
+/** While only bots are inside, and people wait for them in camp. */
+const HURRY = 0.5;
+const HURRIED: readonly Phase[] = ['shut', 'open', 'walk', 'flip', 'share', 'hold', 'fall'];
+
+/** Phases in which panels do not know yet what the board is about to show. */
+export const UNTOLD: readonly Phase[] = ['shut', 'flip', 'hold'];
+/** Phases over which the banner of a great moment stands. */
+const BANNERED: readonly Phase[] = ['open', 'walk', 'fall'];
 
 /** What the board shows at a moment. */
 export function shownAt(moments: readonly Moment[], at: number, prospects: Prospects | null): Shown {
@@ -53,10 +67,16 @@ export function shownAt(moments: readonly Moment[], at: number, prospects: Prosp
   return { stage: stage(at), before: stage(at - 1), prospects };
 }
 
-/** `now` and `then`: what may come next before the film and after it. */
+/** `now` and `then`: what may come next before the film and after it. `people`: the seats that are not played by bots. */
 export interface Ends {
   now: Prospects | null;
   then: Prospects | null;
+  people?: ReadonlySet<number>;
+}
+
+/** Whether only bots are inside while people wait. */
+function botsAlone(stage: Stage | undefined, people: ReadonlySet<number> | undefined): boolean {
+  return !!stage?.inside.length && !!people?.size && !stage.inside.some((seat) => people.has(seat));
 }
 
 /** The steps that lead from the moment shown to the last one. */
@@ -64,9 +84,16 @@ export function film(moments: readonly Moment[], from: number, motion: Motion, e
   if (motion === 'none') return [];
   const lengths = motion === 'full' ? FULL : CALM;
   const steps: Step[] = [];
-  for (let i = from + 1; i < moments.length; i++)
-    for (const phase of phases((moments[i] as Moment).beat))
-      if (lengths[phase]) steps.push(stepAt(moments, i, phase, lengths[phase], ends.now));
+  for (let i = from + 1; i < moments.length; i++) {
+    const hurry = botsAlone(moments[i - 1]?.stage, ends.people);
+    const banner = bannerOf(moments, i);
+    for (const phase of phases((moments[i] as Moment).beat)) {
+      const lasts = lengths[phase] * (hurry && HURRIED.includes(phase) ? HURRY : 1);
+      if (!lasts) continue;
+      const step = stepAt(moments, i, phase, lasts, ends.now);
+      steps.push(banner && BANNERED.includes(phase) ? { ...step, banner } : step);
+    }
+  }
   const last = steps[steps.length - 1];
   // rubies on their way do not keep anybody from the next choice
   if (last?.phase === 'share')
@@ -85,8 +112,8 @@ function stepAt(moments: readonly Moment[], i: number, phase: Phase, lasts: numb
     reveal: beats.find((one) => one?.kind === 'reveal') ?? null,
     shown: shownAt(moments, earlier ? i - 1 : i, prospects),
     event: events - 1,
-    // neither choices that are still shut nor the card that is being turned
-    tells: phase !== 'shut' && phase !== 'flip',
+    // neither choices that are still shut nor the card that is being turned, nor what a trap is about to do
+    tells: !UNTOLD.includes(phase),
   };
 }
 
@@ -100,7 +127,7 @@ function phases(beat: Beat | null): Phase[] {
     case 'card':
       return beat.share ? ['flip', 'share'] : ['flip'];
     case 'sprung':
-      return ['flip', 'fall'];
+      return ['flip', 'hold', 'fall'];
     case 'closed':
       return ['closed'];
     case 'enter':

@@ -22,6 +22,8 @@ export interface Places {
   /** Where each seat's explorer stood before the step, and stands now. */
   before: ReadonlyMap<number, Stand>;
   now: ReadonlyMap<number, Stand>;
+  /** Where each seat's chest is in camp. */
+  chests: readonly Stand[];
 }
 
 const MOST = 6; // rubies drawn for one explorer; the numbers say how many there are
@@ -33,7 +35,8 @@ const gems = (spot: Spot, i: number): Point => [
 
 export function flights(step: Step, before: Stage, after: Stage, places: Places): Flight[] {
   if (step.phase === 'share' && step.beat.kind === 'card') return shares(step.beat, after, places);
-  if (step.phase === 'walk' && step.beat.kind === 'reveal') return pickings(step.beat, before, places);
+  if (step.phase === 'walk' && step.beat.kind === 'reveal')
+    return [...pickings(step.beat, before, places), ...stored(step.beat, places)];
   if (step.phase === 'fall' && step.beat.kind === 'sprung') return losses(step.beat, places);
   return [];
 }
@@ -99,6 +102,27 @@ function pickings(beat: Extract<Step['beat'], { kind: 'reveal' }>, before: Stage
     });
   }
   return out;
+}
+
+/** At the end of the walk everything goes into the leaver's chest. */
+function stored(beat: Extract<Step['beat'], { kind: 'reveal' }>, places: Places): Flight[] {
+  return beat.homes.flatMap(({ seat, pocket, floor, relics }) => {
+    const [stand, box] = [places.now.get(seat), places.chests[seat]];
+    if (!stand || !box) return [];
+    const things = [
+      ...Array<'relic'>(relics).fill('relic'),
+      ...Array<'ruby'>(Math.min(pocket + floor, MOST)).fill('ruby'),
+    ];
+    return things.map((what, i): Flight => ({
+      id: `h${seat}.${i}`,
+      what,
+      from: chest(stand),
+      to: [box.x, box.y - 16 * box.scale],
+      start: 0.76 + (i / things.length) * 0.08,
+      length: 0.16,
+      falls: false,
+    }));
+  });
 }
 
 function losses(beat: Extract<Step['beat'], { kind: 'sprung' }>, places: Places): Flight[] {

@@ -20,7 +20,7 @@ export function headline(beat: Beat, seats: readonly SeatInfo[], say: Words): He
     case 'sprung':
       return {
         title: say.say('sprung', { trap: say.card(beat.card) }),
-        more: beat.lost ? say.say('sprung-lost', { n: beat.lost }) : say.say('sprung-empty'),
+        more: lostBy(beat, seats, say),
       };
     case 'closed':
       return {
@@ -32,6 +32,21 @@ export function headline(beat: Beat, seats: readonly SeatInfo[], say: Words): He
     case 'enter':
       return { title: say.say('enter', { number: beat.number }), more: '' };
   }
+}
+
+/** Whoever was alone is named: "everybody" would be wrong. */
+function lostBy(
+  { lost, seats: inside }: Extract<Beat, { kind: 'sprung' }>,
+  seats: readonly SeatInfo[],
+  say: Words,
+): string {
+  if (!lost) return say.say('sprung-empty');
+  if (inside.length > 1) return say.say('sprung-lost', { n: lost });
+  const seat = inside[0] ?? 0;
+  const you = seats.some((one) => one.seat === seat && one.you);
+  return you
+    ? say.say('sprung-lost-alone-you', { n: lost })
+    : say.say('sprung-lost-alone', { n: lost, who: properName(seats, seat) });
 }
 
 function revealed(beat: Extract<Beat, { kind: 'reveal' }>, seats: readonly SeatInfo[], say: Words): string {

@@ -26,6 +26,7 @@ function stageWith(cards: number): Stage {
     pocket: 0,
     floor: cards,
     purses: [],
+    pursesBefore: [],
     deck: {},
     removed: {},
     closed: [],

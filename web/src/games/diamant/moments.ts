@@ -27,6 +27,18 @@ export interface Purse {
   points: number;
 }
 
+/** What each brought out of the expedition that runs or has just ended, by seat. */
+export function hauls({ purses, pursesBefore }: Stage): Purse[] {
+  return purses.map((purse, seat) => {
+    const before = pursesBefore[seat] ?? { chest: 0, relics: 0, points: 0 };
+    return {
+      chest: purse.chest - before.chest,
+      relics: purse.relics - before.relics,
+      points: purse.points - before.points,
+    };
+  });
+}
+
 /** What lies on the table at one moment. */
 export interface Stage {
   expedition: number;
@@ -35,6 +47,8 @@ export interface Stage {
   pocket: number;
   floor: number;
   purses: readonly Purse[];
+  /** The same when the expedition began. */
+  pursesBefore: readonly Purse[];
   deck: Counts;
   removed: Counts;
   /** The expeditions that are over. */
@@ -131,6 +145,7 @@ function beginning(view: DiamantView): Stage {
     pocket: 0,
     floor: 0,
     purses: everybody(view).map(() => ({ chest: 0, relics: 0, points: 0 })),
+    pursesBefore: everybody(view).map(() => ({ chest: 0, relics: 0, points: 0 })),
     deck: fullDeck(view),
     removed: {},
     closed: [],
@@ -176,7 +191,13 @@ function after(stage: Stage, beat: Beat): Stage {
     case 'closed':
       return cleared(stage, beat);
     case 'enter':
-      return { ...stage, expedition: beat.number, inside: beat.seats, deck: plus(stage.deck, beat.added) };
+      return {
+        ...stage,
+        expedition: beat.number,
+        inside: beat.seats,
+        pursesBefore: stage.purses,
+        deck: plus(stage.deck, beat.added),
+      };
   }
 }
 

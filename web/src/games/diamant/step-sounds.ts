@@ -10,6 +10,7 @@ const PHASE_SOUNDS: Partial<Record<Phase, Sound>> = {
   walk: SOUNDS.move,
   flip: SOUNDS.card,
   share: SOUNDS.gems,
+  hold: sounds['first-trap'],
   fall: SOUNDS.danger,
   closed: SOUNDS.step,
   enter: SOUNDS.move,

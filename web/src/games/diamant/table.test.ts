@@ -171,6 +171,7 @@ describe('while the film runs', () => {
       ['open', choices + 1],
       ['walk', choices + 1],
       ['flip', trap],
+      ['hold', trap],
       ['fall', trap + 1],
       ['closed', trap + 1],
       ['enter', trap + 1],

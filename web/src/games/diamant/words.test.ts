@@ -20,6 +20,8 @@ describe('the messages', () => {
       expect(traps.length).toBe(5);
       for (const trap of traps) expect(ORDER.includes(trap) && say.card(trap) && say.short(trap)).toBeTruthy();
       expect(new Set(traps.map((trap) => say.letter(trap))).size).toBe(5);
+      // a letter on a card that is also a key would be taken for it
+      for (const trap of traps) expect([say.say('key-on'), say.say('key-back')]).not.toContain(say.letter(trap));
     }
   });
 

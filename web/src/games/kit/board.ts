@@ -98,6 +98,43 @@ export interface SeatInfo {
   clock: number | null;
 }
 
+/** Something to bet on, and the pebbles for whoever is right. */
+export interface BetOffer {
+  text: string;
+  worth: number;
+}
+
+export interface SettledBet extends BetOffer {
+  seat: number;
+  won: boolean;
+  /** The place in the history of the event that decided it. */
+  event: number;
+}
+
+export interface SentDare {
+  seat: number;
+  dared: number;
+  /** Null until it is decided, by the event at this place in the history. */
+  taken: boolean | null;
+  event: number | null;
+}
+
+/** Bets and dares of those who have nothing to choose for a while; they never change the match. */
+export interface SideGame {
+  /** What this viewer can bet on, and bets on. */
+  bets: readonly BetOffer[];
+  bet: string | null;
+  canDare: readonly number[];
+  /** Of this part of the match. */
+  dares: readonly SentDare[];
+  /** Those that were decided together, last. */
+  settled: readonly SettledBet[];
+  /** By seat. */
+  pebbles: readonly number[];
+  place: (text: string | null) => Promise<void>;
+  dare: (seat: number) => Promise<void>;
+}
+
 /** What every part of a board gets. */
 export interface BoardProps<GameView extends View = View> {
   /** The view as far as the board's film has shown it; while a film runs, `legal` is empty. */
@@ -113,6 +150,8 @@ export interface BoardProps<GameView extends View = View> {
   /** How things move: `full`, `calm` (cross-fades only) or `none`. */
   motion: 'full' | 'calm' | 'none';
   theme: 'dark' | 'light';
+  /** Bets and dares beside the match, in games that have them; none in a replay. */
+  sideGame?: SideGame | undefined;
   /** Which table this is, to keep what somebody notes at it; none in a replay. */
   table?: string;
   /** Ask for an action of `view.legal`, by its text. */

@@ -20,6 +20,7 @@ import { preferences } from '../../shell/preferences.svelte';
 import { freshLines } from './log-lines';
 import { OnceMore, type Range } from './once-more.svelte';
 import { TableCommands } from './commands.svelte';
+import { sideGameOf } from './side-game';
 
 import { badge, note, titled } from './turn-alerts';
 import { chooseTogether, hintsNow, isDue, seatInfos, viewOf } from './to-view';
@@ -118,6 +119,7 @@ export class TableModel {
       sums: shown.settings.open_sums === true,
       motion: preferences.motion,
       theme: preferences.theme,
+      sideGame: sideGameOf(shown, this.latest, commands),
       table: shown.table,
       choose: this.choose,
       unchoose: this.unchoose,

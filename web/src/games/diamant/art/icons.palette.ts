@@ -1,6 +1,9 @@
 /** What icons.ts paints with; numbers go from dark to light. */
 
 export const PAINT = {
+  pebble: '#9aa3b8',
+  pebbleEdge: '#3d4560',
+  pebbleLight: '#e4e9f4',
   lightRed: '#ff6b5a',
   deepRed: '#5a0f16',
   deepestPurple: '#2b1020',

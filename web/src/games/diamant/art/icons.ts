@@ -20,6 +20,11 @@ export const WARNING: Icon = {
   box: '-12 -12 24 24',
   markup: `<path d="M-11,9L0,-11L11,9Z" fill="${PAINT.lightRed}" stroke="${PAINT.deepRed}" stroke-width="1"/><path d="M0,-4V3M0,5.5V7" stroke="${PAINT.deepestPurple}" stroke-width="2.6" stroke-linecap="round"/>`,
 };
+/** A pebble: what bets in camp are made with. */
+export const PEBBLE: Icon = {
+  box: '-12 -10 24 20',
+  markup: `<path d="M-11,2Q-11,-8 0,-8.5Q11,-8 11,1Q11,8 0,8.5Q-10,8.5 -11,2Z" fill="${PAINT.pebble}" stroke="${PAINT.pebbleEdge}" stroke-width="1.2"/><path d="M-7,-1Q-5,-6 2,-6" fill="none" stroke="${PAINT.pebbleLight}" stroke-width="2.4" stroke-linecap="round"/>`,
+};
 export const CARDS: Icon = {
   box: '-12 -12 24 24',
   markup: `<rect x="-9" y="-10" width="13" height="18" rx="2" fill="${PAINT.brown}" transform="rotate(-8)"/><rect x="-4" y="-8" width="13" height="18" rx="2" fill="${PAINT.darkIndigo}" stroke="${PALETTE.parchmentLight}" stroke-width="1.5" transform="rotate(6)"/>`,
