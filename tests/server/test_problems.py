@@ -63,6 +63,15 @@ def test_what_a_problem_is_called_leads_to_a_page(service: Service) -> None:
     assert nobody.ask("GET", "/problems/none-such").outcome == "not-found"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_a_problem_is_in_the_readers_language(service: Service, language: str) -> None:
+    for path, title in (("/problems/not-legal", KINDS["not-legal"].title(language)), ("/problems/", "")):
+        page = service.nobody().ask("GET", path, accept_language=language)
+        assert f'<html lang="{language}">' in page.data.decode()
+        assert escape(title) in page.data.decode()
+        assert (page.headers["content-language"], page.headers["vary"]) == (language, "accept-language")
+
+
 def all_kinds() -> Iterator[tuple[str, str]]:
     """Every `kind = "..."` of a class in the sources, with the class."""
     for path in Path(grotto.__path__[0]).rglob("*.py"):

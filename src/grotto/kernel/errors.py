@@ -21,7 +21,7 @@ class Refusal(ValueError):
 
     def say(self, language: str) -> str:
         """The reason in a language, as far as it is known in others than English."""
-        return self.refused if isinstance(self.refused, str) else self.refused.say(language)
+        return _said(self.refused, language)
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.refused, self.clause)
@@ -68,12 +68,34 @@ class BadFile(Refusal):
 
     kind = "bad-file"
 
-    def __init__(self, message: str, file: str = "", place: str = "") -> None:
-        where = ", ".join(part for part in (file, place) if part)
-        super().__init__(f"{where}: {message}" if where else message)
-        self.problem = message
+    def __init__(self, refused: str | Sentence, file: str = "", place: str | Sentence = "") -> None:
         self.file = file
-        self.place = place
+        self._place = place
+        super().__init__(refused)
+
+    @property
+    def problem(self) -> str:
+        """What is wrong, in English."""
+        return super().say("en")
+
+    @property
+    def place(self) -> str:
+        """Where in the file, in English."""
+        return _said(self._place, "en")
+
+    def say(self, language: str) -> str:
+        """The file, the place in it and what is wrong there."""
+        told = self.say_without_file(language)
+        return f"{self.file}{', ' if self._place else ': '}{told}" if self.file else told
+
+    def say_without_file(self, language: str) -> str:
+        """The same for somebody who need not know where the file lies."""
+        problem = super().say(language)
+        return f"{_said(self._place, language)}: {problem}" if self._place else problem
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.problem, self.file, self.place)
+        return type(self), (self.refused, self.file, self._place)
+
+
+def _said(text: str | Sentence, language: str) -> str:
+    return text if isinstance(text, str) else text.say(language)

@@ -151,8 +151,8 @@ class Boards(Protocol):
     def read(self, path: str | os.PathLike[str]) -> Any:
         """The option's value from a board file; raises BadFile if something is wrong with it."""
 
-    def parse(self, text: str, language: str = "en") -> Any:
-        """The same from the text of such a file, which may come from anybody; refuses in a language."""
+    def parse(self, text: str) -> Any:
+        """The same from the text of such a file, which may come from anybody."""
 
     def describe(self, value: Any) -> list[str]:
         """What is on a board, in a few lines; the first one names it."""

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from .language import language_of
 from .problem_kinds import KINDS
 from .problems import PAGES, NotFound
 from .words import words
@@ -40,30 +41,38 @@ async def _style(request: Request) -> Response:
 
 
 async def _one(request: Request) -> Response:
-    name = request.path_params["kind"]
+    name, language = request.path_params["kind"], language_of(request.scope)
     kind = KINDS.get(name)
     if kind is None:
         raise NotFound(words("no-problem"))
+    told = escape(words("problem-kind", name=name, status=kind.status).say(language))
     return _page(
-        kind.title("en"),
-        f"""<p>{escape(kind.what_to_do("en")).replace("`", "")}</p>
-<p class="status">Kind <code>{name}</code>, status {kind.status}. What was refused has changed nothing.</p>
-<p><a href="{PAGES}">All kinds</a> · <a href="/">To the games</a></p>""",
+        language,
+        kind.title(language),
+        f"""<p>{escape(kind.what_to_do(language)).replace("`", "")}</p>
+<p class="status">{told.replace(name, f"<code>{name}</code>", 1)}</p>
+<p><a href="{PAGES}">{_said(language, "all-kinds")}</a> · <a href="/">{_said(language, "to-the-games")}</a></p>""",
     )
 
 
 async def _all(request: Request) -> Response:
+    language = language_of(request.scope)
     lines = [
-        f'<li><a href="{PAGES}{name}">{escape(kind.title("en"))}</a> <code>{name}</code></li>'
+        f'<li><a href="{PAGES}{name}">{escape(kind.title(language))}</a> <code>{name}</code></li>'
         for name, kind in KINDS.items()
     ]
-    return _page("How the server says no", f'<ul>{"".join(lines)}</ul>\n<p><a href="/">To the games</a></p>')
+    body = f'<ul>{"".join(lines)}</ul>\n<p><a href="/">{_said(language, "to-the-games")}</a></p>'
+    return _page(language, words("problems-title").say(language), body)
 
 
-def _page(title: str, body: str) -> Response:
+def _said(language: str, key: str) -> str:
+    return escape(words(key).say(language))
+
+
+def _page(language: str, title: str, body: str) -> Response:
     return HTMLResponse(
         f"""<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)} · Grotto</title>
@@ -73,5 +82,5 @@ def _page(title: str, body: str) -> Response:
 {body}
 </main>
 """,
-        headers=KEPT,
+        headers={**KEPT, "content-language": language, "vary": "accept-language"},
     )

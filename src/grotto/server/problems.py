@@ -20,6 +20,7 @@ from grotto.kernel.errors import BadFile, Refusal
 from grotto.kernel.messages import Sentence
 
 from . import logs
+from .decoder_words import json_words, value_words
 from .language import DEFAULT, language_of
 from .problem_kinds import KINDS
 from .words import words
@@ -196,9 +197,9 @@ def _as_refusal(error: Exception, *, from_body: bool = False) -> Exception:
     """Errors of the decoder as refusals; others as they are."""
     if isinstance(error, msgspec.ValidationError):
         text, field = _split_path(str(error))
-        return Invalid(words("wrong-value", problem=text), field)
+        return Invalid(value_words(text), field)
     if isinstance(error, msgspec.DecodeError):
-        return Malformed(words("no-json", problem=str(error)))
+        return Malformed(json_words(str(error)))
     if from_body:
         return Malformed(words("nested-deeply" if isinstance(error, RecursionError) else "no-utf8"))
     return error
@@ -211,7 +212,7 @@ def _split_path(text: str) -> tuple[str, str]:
 
 def _detail(error: Exception, language: str) -> str:
     if isinstance(error, BadFile):  # not where the file lies
-        return f"{error.place}: {error.problem}" if error.place else error.problem
+        return error.say_without_file(language)
     return error.say(language) if isinstance(error, Refusal) else ""
 
 

@@ -14,6 +14,7 @@ from grotto.server.api.board_files import LONGEST
 from grotto.server.limits.rate_limits import LIMITS
 from tests.server.people import Answer, Person
 from tests.server.service import Service, serving
+from tests.server.waiting import new_key
 
 pytestmark = pytest.mark.one_build
 
@@ -38,10 +39,22 @@ def test_the_answer_is_an_option_that_a_table_takes(service: Service) -> None:
 @pytest.mark.parametrize(
     ("language", "line", "key"),
     [
-        ("en", "line 2: is not a TOML file", "key tunnel_length: must be a whole number from 4 to 16, not 99"),
-        ("de", "Zeile 2: ist keine TOML-Datei", "Schlüssel tunnel_length: muss eine ganze Zahl von 4 bis 16 sein"),
-        ("nl", "regel 2: is geen TOML-bestand", "sleutel tunnel_length: moet een geheel getal van 4 tot 16 zijn"),
-        ("cs", "řádek 2: není soubor TOML", "klíč tunnel_length: musí být celé číslo od 4 do 16"),
+        (
+            "en",
+            "line 2, column 10: is not a TOML file",
+            "key tunnel_length: must be a whole number from 4 to 16, not 99",
+        ),
+        (
+            "de",
+            "Zeile 2, Spalte 10: ist keine TOML-Datei",
+            "Schlüssel tunnel_length: muss eine ganze Zahl von 4 bis 16 sein",
+        ),
+        (
+            "nl",
+            "regel 2, kolom 10: is geen TOML-bestand",
+            "sleutel tunnel_length: moet een geheel getal van 4 tot 16 zijn",
+        ),
+        ("cs", "řádek 2, sloupec 10: není soubor TOML", "klíč tunnel_length: musí být celé číslo od 4 do 16"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place_in_the_readers_language(
@@ -117,3 +130,10 @@ def test_nobody_keeps_the_server_busy_with_files(tmp_path: Path) -> None:
         outcomes = [send(anna, "").outcome for _ in range(most + 5)]
         assert outcomes.count("too-many") >= 1
         assert outcomes[: most - 1] == ["bad-file"] * (most - 1)
+
+
+def test_a_wrong_board_of_a_new_table_is_refused_in_the_hosts_language(service: Service) -> None:
+    asked = {"settings": {"game": "erdgeister", "players": 2, "options": {"board": {"name": ""}}}}
+    answer = service.person("Cleo").ask("POST", "/api/tables", asked, key=new_key(), accept_language="nl")
+    assert answer.outcome == "bad-file"
+    assert answer.json["detail"] == "sleutel name: een bord heeft een naam van 1 tot 60 afdrukbare tekens nodig"

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 from grotto.kernel.errors import BadFile
 from grotto.kernel.files import read_text
-from grotto.kernel.messages import say
+from grotto.kernel.messages import Sentence
 from grotto.kernel.text import quoted
 
 from .numbers import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
@@ -84,47 +84,50 @@ def default_board() -> Board:
     return load(DEFAULT)
 
 
+def words(key: str, **parts: object) -> Sentence:
+    """A sentence about a board file, to be said in the reader's language."""
+    return Sentence.of(MESSAGES, key, **parts)
+
+
 def load(path: str | os.PathLike[str]) -> Board:
     """Read and check a board file."""
     return parse(read_text(path, LARGEST_FILE), os.fspath(path))
 
 
-def parse(text: str, file: str = "", language: str = "en") -> Board:
+def parse(text: str, file: str = "") -> Board:
     """Check the text of a board file."""
     import tomllib  # only here, to keep the package quick to import
 
     if len(text.encode("utf-8", "replace")) > LARGEST_FILE:
-        raise BadFile(say(MESSAGES, language, "too-large", most=LARGEST_FILE), file)
+        raise BadFile(words("too-large", most=LARGEST_FILE), file)
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS:
-            raise BadFile(say(MESSAGES, language, "dots"), file, say(MESSAGES, language, "line", line=number))
+            raise BadFile(words("dots"), file, words("line", line=number))
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a ValueError also for numbers without end
-        raise _not_toml(error, file, language) from None
-    return check(data, file, language)
+        raise _not_toml(error, file) from None
+    return check(data, file)
 
 
-def _not_toml(error: Exception, file: str, language: str) -> BadFile:
-    """Where the text stops being TOML; what the parser says about it is in English."""
-    found = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", str(error), re.DOTALL)
-    reason, place = (found[1], say(MESSAGES, language, "line", line=found[2])) if found else (str(error), "")
-    problem = say(MESSAGES, language, "toml")
-    return BadFile(f"{problem}: {reason}" if language == "en" else problem, file, place)
+def _not_toml(error: Exception, file: str) -> BadFile:
+    """Where the text stops being TOML. What the parser says about it exists in English alone and is left out."""
+    found = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
+    return BadFile(words("toml"), file, words("line-column", line=found[1], column=found[2]) if found else "")
 
 
-def check(data: object, file: str = "board", language: str = "en") -> Board:
+def check(data: object, file: str = "board") -> Board:
     """Check a board's data, as a file or a match record gives it."""
-    return _Checker(data, file, language).board()
+    return _Checker(data, file).board()
 
 
 class _Checker:
     """Goes through a board key by key and says where something is wrong."""
 
-    def __init__(self, data: object, file: str, language: str) -> None:
-        self.file, self.language = file, language
+    def __init__(self, data: object, file: str) -> None:
+        self.file = file
         if not isinstance(data, dict):
-            raise BadFile(say(MESSAGES, language, "no-table"), file)
+            raise BadFile(words("no-table"), file)
         self.data: dict[str, Any] = data
 
     def board(self) -> Board:
@@ -269,8 +272,7 @@ class _Checker:
                 raise self._bad(f"{where}.{name}".lstrip("."), "unknown", known=", ".join(sorted(known)))
 
     def _bad(self, key: str, message: str, **parts: object) -> BadFile:
-        problem = say(MESSAGES, self.language, message, **parts)
-        return BadFile(problem, self.file, say(MESSAGES, self.language, "key", name=key))
+        return BadFile(words(message, **parts), self.file, words("key", name=key))
 
 
 def _all_specials(board: Board) -> Iterator[Special]:

@@ -14,9 +14,9 @@ def read(path: str | os.PathLike[str]) -> dict[str, Any]:
     return load(path).data
 
 
-def parse(text: str, language: str = "en") -> dict[str, Any]:
-    """The data of a board file from its text; raises BadFile, in a language."""
-    return parse_board(text, language=language).data
+def parse(text: str) -> dict[str, Any]:
+    """The data of a board file from its text; raises BadFile."""
+    return parse_board(text).data
 
 
 def describe(value: dict[str, Any]) -> list[str]:

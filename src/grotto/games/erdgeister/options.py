@@ -15,6 +15,7 @@ from grotto.kernel.messages import Sentence
 from grotto.kernel.text import quoted
 
 from .board import FACES, Board, check, default_board
+from .board import words as board_words
 from .mine import Mine
 from .presentation.words import FOLDER
 from .rules import Erdgeister
@@ -46,7 +47,7 @@ def _copied(data: dict[Any, Any]) -> Any:
     try:
         return json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
-        raise BadFile("holds what cannot be written into a match file", "board") from None
+        raise BadFile(board_words("not-storable"), "board") from None
 
 
 def check_tiles(value: Any) -> Any:

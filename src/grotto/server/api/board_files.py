@@ -39,8 +39,7 @@ async def read_board(request: ApiRequest) -> Response:
     boards = find_game(name).boards if name in games() else None
     if boards is None:
         raise NotFound(words("no-board-game"))
-    language = request.language
-    board = await asyncio.to_thread(boards.parse, request.body.text, language)
+    board = await asyncio.to_thread(boards.parse, request.body.text)
     return json_answer(BoardRead(board=board))
 
 
