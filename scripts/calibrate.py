@@ -10,8 +10,7 @@ import argparse
 import msgspec
 from rich.progress import track
 
-from grotto.analysis.analyse import valuation_of
-from grotto.analysis.calibration import FILE, Calibration, Tables
+from grotto.analysis.calibration import FILE, Calibration, Tables, calibration
 from grotto.analysis.fitting import Told, fit, tenths, told_games
 from grotto.analysis.valuation import Valuation
 from grotto.bots.find_net import find_net
@@ -52,21 +51,25 @@ def _played(valuation: Valuation, first: int, count: int, what: str) -> list[Tol
 def _fit(game: Game, count: int) -> None:
     valuations = _valuations(game)
     tables = {str(one.players): fit(_played(one, 0, count, "fitting")) for one in valuations}
-    weights = find_net(game, game.seats[0], game.options(game.seats[0], {})).weights
     folder = players_of(game).nets
-    assert weights is not None
     assert folder is not None
     command = f"python -m scripts.calibrate {game.name} --games {count}"
-    made = Tables(net=str(weights.about["check"]), command=command, players=tables)
+    made = Tables(net=_checksum(game), command=command, players=tables)
     (folder.parent / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+
+
+def _checksum(game: Game) -> str:
+    weights = find_net(game, game.seats[0], game.options(game.seats[0], {})).weights
+    assert weights is not None
+    return str(weights.about["check"])
 
 
 def _check(game: Game, count: int) -> None:
     for valuation in _valuations(game):
-        fitted = valuation_of(game, valuation.players, valuation.options).calibration
+        fitted = calibration(game, valuation.players, _checksum(game))
         told = _played(valuation, CHECKED_FROM, count, "checking")
-        for what, calibration in (("net", Calibration()), ("calibrated", fitted)):
-            rows = tenths(told, calibration)
+        for what, used in (("net", Calibration()), ("calibrated", fitted)):
+            rows = tenths(told, used)
             worst = max(abs(row.said - row.happened) for row in rows)
             print(f"{game.name} {valuation.players} {what}: worst difference {worst:.3f}")
             for row in rows:

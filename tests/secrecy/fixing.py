@@ -13,17 +13,20 @@ from collections.abc import Awaitable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
 import pytest
 
+from grotto.analysis.report import ActionValue, Analysis
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from grotto.match.match import ChanceSource
 from grotto.server import logs
 from grotto.server.api import stream
 from grotto.server.bot_workers import pool
-from grotto.server.bot_workers.messages import BotAnswer, BotFailed
+from grotto.server.bot_workers.messages import AnalysisRequest, Answer, BotAnswer, BotFailed, BotRequest
+from grotto.server.bot_workers.process import Check, T
 from grotto.server.identity import tokens
 from grotto.server.live import bot_turns, pacing, table_ports
 from grotto.tables import creating, effects
@@ -98,9 +101,15 @@ class Clerk:
     async def end(self) -> None:
         """Nothing is left of it."""
 
-    async def think(self, bot: str, question: bytes, limit: float, view: View) -> BotAnswer:
+    async def think(self, bot: str, question: bytes, limit: float, check: Check[T]) -> T:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
-        world, seat = NOW.world, view["viewer"]
+        asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest)
+        world, view = NOW.world, cast(View, asked.view)
+        seat = view["viewer"]
+        if isinstance(asked, AnalysisRequest):
+            if seat == world.scenario.seat:
+                world.jobs.append(question)
+            return check(Answer(analysis=_analysed_by_lot(question, view)))
         if seat == world.scenario.seat:
             world.jobs.append(question)
         text: str | None = _by_lot(question, view)
@@ -114,13 +123,31 @@ class Clerk:
                 raise BotFailed(bot, "hung", "the plan is at its end")
         assert text is not None
         # How long it takes depends on the world, as it might on what the bot holds.
-        return BotAnswer(text, {text: 1.0}, [], [text], "", 1, 0.002 + 0.05 * world.index)
+        return check(Answer(BotAnswer(text, {text: 1.0}, [], [text], "", 1, 0.002 + 0.05 * world.index)))
 
 
 def _by_lot(question: bytes, view: View) -> str:
     """Any choice, by what the bot was told and nothing else."""
     legal = sorted(str(value["text"]) for value in view["legal"])
     return legal[int.from_bytes(hashlib.sha256(question).digest()[:8]) % len(legal)]
+
+
+def _analysed_by_lot(question: bytes, view: View) -> Analysis:
+    """Any values, by what the coach was told and nothing else."""
+    texts = sorted((str(value["text"]) for value in view["legal"]), key=lambda text: _lot(question, text))
+    shares = [1.0 / view["players"]] * view["players"]
+    choices = [
+        ActionValue(text=text, chance=1 / (i + 2), margin=0.01, shares=shares, visits=1) for i, text in enumerate(texts)
+    ]
+    seat = view["viewer"]
+    assert seat is not None
+    return Analysis(
+        seat=seat, shares=shares, choices=choices, line=texts[:1], method="search", rounds=1, note=""
+    )  # fmt: skip
+
+
+def _lot(question: bytes, text: str) -> bytes:
+    return hashlib.sha256(question + text.encode()).digest()
 
 
 async def _paced(thinking: Awaitable[BotAnswer], wait: float, allowance: float, *, now: object = None) -> BotAnswer:

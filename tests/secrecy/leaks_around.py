@@ -14,6 +14,7 @@ from grotto.server import logs
 from grotto.server.api import records
 from grotto.server.api import tables as api
 from grotto.server.api.request import ApiRequest
+from grotto.server.bot_workers.messages import AnalysisRequest
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.live import dispatch, pacing
 from grotto.server.live.table_ports import TablePorts
@@ -91,7 +92,14 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
 
 @leak("advice from the state", GNOMES | {"hints": "always", "players": 2})
 def _(patch: Patch) -> None:
-    tell_thinkers(patch, "hint")
+    honest = BotWorkerPool.ask
+
+    async def ask(self: BotWorkerPool, request: Any, *rest: Any) -> Any:
+        if isinstance(request, AnalysisRequest):
+            request.view["position"] = request.view["position"] | {"all": hidden(NOW.world.table)}
+        return await honest(self, request, *rest)
+
+    patch.setattr(BotWorkerPool, "ask", ask)
 
 
 @leak("a bot that is told the state", {"game": "erdgeister", "kind": "bot"})

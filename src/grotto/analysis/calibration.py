@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -69,6 +68,5 @@ def calibration(game: Game, players: int, net: str) -> Calibration:
     return Calibration() if table is None else Calibration(table.said, table.happens)
 
 
-@cache
 def _read(path: Path) -> Tables | None:
     return msgspec.json.decode(path.read_bytes(), type=Tables) if path.exists() else None

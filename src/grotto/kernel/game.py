@@ -145,6 +145,19 @@ class Orders(Protocol):
         """The text to choose now; None if the player has to be asked. The past may be missing in the view."""
 
 
+class Coach(Protocol):
+    """Why a choice is good, in sentences that are made from facts."""
+
+    def reasons(self, view: View, value: Value) -> list[Value]:
+        """Facts about one of the view's legal actions, the most telling first, each with a `kind`; from the view alone.
+
+        The history may be missing. Every claim is true whatever the viewer does not know.
+        """
+
+    def sentence(self, reason: Value, names: list[str], language: str) -> str:
+        """One of these facts in words."""
+
+
 class Boards(Protocol):
     """Boards of one's own, for a game that has an option `board`."""
 
@@ -189,6 +202,7 @@ class Game:
     timeout: Timeout | None = None
     orders: Orders | None = None
     boards: Boards | None = None
+    coach: Coach | None = None
     side_game: SideGame | None = None  # for players who have nothing to choose for a while
 
     def __repr__(self) -> str:

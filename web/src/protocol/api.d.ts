@@ -440,7 +440,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Advice from a strong bot, as far as the table allows it. */
+        /** Advice from the coach, as far as the table allows it. */
         post: operations["hint"];
         delete?: never;
         options?: never;
@@ -2740,15 +2740,34 @@ export interface components {
         };
         /**
          * Hint
-         * @description What a strong bot thinks of a position, from your seat's view alone.
+         * @description What the coach thinks of a position, from your seat's view alone.
          */
         Hint: {
             bot: string;
+            choices: components["schemas"]["HintChoice"][];
+            line: string[];
+            /** @enum {unknown} */
+            method: "exact" | "playouts" | "search";
+            note: string;
             odds: {
                 [key: string]: number;
             };
+            rounds: number;
             shares: number[];
             text: string;
+        };
+        /**
+         * HintChoice
+         * @description One of the best choices.
+         */
+        HintChoice: {
+            chance: number;
+            margin: number;
+            said: string;
+            shares: number[];
+            text: string;
+            visits: number;
+            why: string;
         };
         /**
          * Introduction
@@ -6724,6 +6743,8 @@ export interface operations {
             query?: {
                 /** @description One of your own seats, or `onlooker` */
                 seat?: string;
+                /** @description en, de, nl or cs */
+                language?: string;
             };
             header?: never;
             path: {

@@ -12,7 +12,7 @@ from grotto.kernel.messages import Sentence
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
-from . import board, camp, orders, timeout
+from . import board, camp, coach, orders, timeout
 from .presentation import drawing, kinds, notation, refusals, tally, view, words
 from .rules import Diamant
 
@@ -42,6 +42,8 @@ class DiamantGame(Game):
     drawing_styles = drawing.STYLES
     timeout = timeout
     orders = orders
+    coach = coach
+    coach = coach
     side_game = camp
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:

@@ -12,7 +12,7 @@ from grotto.kernel.messages import Sentence
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
-from . import board, timeout
+from . import board, coach, timeout
 from .presentation import drawing, kinds, notation, refusals, tally, view, words
 from .presentation.rebuild import starter
 from .rules import Emerald
@@ -43,6 +43,7 @@ class EmeraldGame(Game):
     drawing = drawing
     drawing_styles = drawing.STYLES
     timeout = timeout
+    coach = coach
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:
         return {"treasures": board.TREASURE_CARDS}

@@ -9,7 +9,7 @@ from grotto.kernel.game import Game, Options
 from grotto.kernel.lobby import Choices
 from grotto.kernel.state import State
 
-from . import board_files, numbers, timeout
+from . import board_files, coach, numbers, timeout
 from .options import (
     DEFAULT,
     MOST_TURNS,
@@ -58,6 +58,7 @@ class ErdgeisterGame(Game):
     drawing = drawing
     drawing_styles = drawing.STYLES
     timeout = timeout
+    coach = coach
     boards = board_files
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:

@@ -6,6 +6,7 @@ from . import (
     about,
     board_files,
     guests,
+    hints,
     invitations,
     moments,
     programs,
@@ -21,6 +22,7 @@ from .routing import Route
 
 ROUTES: list[Route] = [
     *tables.ROUTES,
+    *hints.ROUTES,
     *invitations.ROUTES,
     *why.ROUTES,
     *stream.ROUTES,

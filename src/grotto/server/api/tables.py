@@ -5,9 +5,7 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from grotto.bots.forfeit import Forfeit
 from grotto.kernel.errors import BadOption
-from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.identity.guest_changes import claim_mark, claimed
 from grotto.server.limits.rate_limits import Cost
 from grotto.server.problems import NotSignedIn
@@ -19,11 +17,10 @@ from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Crea
 from grotto.tables.names import shown_seats
 from grotto.tables.phase import Phase
 from grotto.tables.ports import Actor
-from grotto.tables.refusals import BadToken, NoTable, NotAllowed, WrongPhase
+from grotto.tables.refusals import BadToken, NoTable
 from grotto.tables.seen import Page, Seen, look, page
 
 from .answers import json_answer, raw_answer
-from .guests import Nothing
 from .hidden import as_slow_as_unknown, visible
 from .opening import create
 from .opening import rematch as counted_rematch
@@ -33,7 +30,6 @@ from .routing import Handler, Query, Route
 LANGUAGE = Query("language", "en, de, nl or cs", "^(en|de|nl|cs)$")
 SEAT = Query("seat", "One of your own seats, or `onlooker`", "^([0-9]{1,2}|onlooker)$")
 BEFORE = Query("before", "The first event that you have: the `start` of what you got last", "^[0-9]{1,9}$")
-ADVISER = "master"
 MOST_OWN = 100  # tables in one's own list
 COSTS: dict[str, Cost] = {
     "say": "chat",
@@ -138,15 +134,6 @@ class Lists(msgspec.Struct, kw_only=True):
     tables: list[Listed]
 
 
-class Hint(msgspec.Struct, kw_only=True):
-    """What a strong bot thinks of a position, from your seat's view alone."""
-
-    bot: str
-    text: str
-    odds: dict[str, float]
-    shares: list[float]
-
-
 async def seen(request: ApiRequest) -> Response:
     """The table as the caller may see it now."""
     table, seat = await visible(request, request.query("seat"))
@@ -188,27 +175,6 @@ async def finished(request: ApiRequest) -> Response:
         50, int(before) if before and before.isdecimal() else None, request.query("game")
     )
     return json_answer(_lists(request, cards))
-
-
-async def hint(request: ApiRequest) -> Response:
-    """Advice, as far as the table allows it."""
-    table, seat = await visible(request, request.query("seat"))
-    if seat is None:
-        raise NotAllowed(words("no-advice-onlooker"))
-    if table.match is None or table.phase != "playing" or seat not in table.match.to_act:
-        raise WrongPhase(words("nothing-to-choose"))
-    allowed = table.settings.hints == "always" or (table.settings.hints == "after" and seat in table.locks)
-    if not allowed:
-        raise NotAllowed(words("no-advice-yet"))
-    guest = request.caller.require_guest().id
-    asker = request.context.background.bot_accounts.for_hint(table, guest, request.caller.address)
-    try:
-        thought = await request.context.bot_workers.think(
-            ADVISER, table.match.borrowed_view(seat), 1, purpose="hint", asker=asker
-        )
-    except BotFailed as failure:
-        raise Forfeit(ADVISER, "hung", "no advice") from failure
-    return json_answer(Hint(bot=ADVISER, text=thought.text, odds=thought.odds, shares=thought.shares))
 
 
 async def command(request: ApiRequest) -> Response:
@@ -362,7 +328,4 @@ ROUTES = [
     Route("GET", "/api/finished", "finished", "Public matches that have ended.", finished, Lists,
           queries=(Query("before", "Milliseconds since 1970: for the next page", "^[0-9]{1,14}$"),
                    Query("game", "Of one game alone", "^[a-z-]{1,40}$"), LANGUAGE)),
-    Route("POST", "/api/tables/{table}/hint", "hint", "Advice from a strong bot, as far as the table allows it.", hint,
-          Hint, body=Nothing, who="guest", cost="command", queries=(SEAT,),
-          problems=("no-table", "not-allowed", "wrong-phase", "forfeit")),
 ]  # fmt: skip

@@ -1,0 +1,4 @@
+"""Why a choice in Diamant is good: facts about risk, gain and the way home, and their sentences."""
+
+from .reasons import reasons as reasons
+from .reasons import sentence as sentence

@@ -1,0 +1,4 @@
+"""Why a choice in Emerald is good: facts about cards, majorities and the dragon, and their sentences."""
+
+from .reasons import reasons as reasons
+from .reasons import sentence as sentence

@@ -1,0 +1,4 @@
+"""Why a choice in Erdgeister is good: facts about the way home, crowds and key bearers, and their sentences."""
+
+from .reasons import reasons as reasons
+from .reasons import sentence as sentence

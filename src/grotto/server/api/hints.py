@@ -1,0 +1,121 @@
+"""Advice during play, as far as the table allows it: from the asking seat's view alone, thought up in a worker."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, cast
+
+import msgspec
+from starlette.responses import Response
+
+from grotto.analysis.report import ActionValue, Analysis, Method
+from grotto.analysis.why import why
+from grotto.bots.forfeit import Forfeit
+from grotto.kernel.view import View
+from grotto.server.bot_workers.messages import AnalysisRequest
+from grotto.server.bot_workers.pool import BotFailed
+from grotto.server.words import words
+from grotto.tables.names import shown_names
+from grotto.tables.refusals import NotAllowed, WrongPhase
+from grotto.tables.table import Table
+
+from .answers import json_answer
+from .guests import Nothing
+from .hidden import visible
+from .request import ApiRequest
+from .routing import Route
+from .tables import LANGUAGE, SEAT
+
+ADVISER = "coach"
+ROUNDS = 480  # of search, or games played on: the same view always gets the same advice
+EXPECTED = 0.5  # seconds
+LONGEST = 8.0  # seconds, on a machine that is busy with other things
+SHOWN = 3
+NEARLY = 0.01  # a difference in the chance to win at which two choices are preferred as e to 1
+
+
+class HintChoice(ActionValue, kw_only=True):
+    """One of the best choices."""
+
+    said: str
+    """What the choice is called."""
+    why: str
+    """What speaks for it, in sentences whose every claim follows from the view."""
+
+
+class Hint(msgspec.Struct, kw_only=True):
+    """What the coach thinks of a position, from your seat's view alone."""
+
+    bot: str
+    text: str
+    """The best choice."""
+    odds: dict[str, float]
+    """How clearly each legal action is preferred; they add up to 1, the best comes first."""
+    shares: list[float]
+    """Every seat's chance to win if the best is chosen."""
+    choices: list[HintChoice]
+    """The best three, the best first."""
+    line: list[str]
+    """How play may go on, the best choice first."""
+    method: Method
+    rounds: int
+    note: str
+
+
+async def hint(request: ApiRequest) -> Response:
+    """Advice, as far as the table allows it."""
+    table, seat = await visible(request, request.query("seat"))
+    if seat is None:
+        raise NotAllowed(words("no-advice-onlooker"))
+    if table.match is None or table.phase != "playing" or seat not in table.match.to_act:
+        raise WrongPhase(words("nothing-to-choose"))
+    allowed = table.settings.hints == "always" or (table.settings.hints == "after" and seat in table.locks)
+    if not allowed:
+        raise NotAllowed(words("no-advice-yet"))
+    view = table.match.borrowed_view(seat)
+    analysis = await _analysed(request, table, view)
+    return json_answer(_hint(table, view, analysis, request.language))
+
+
+async def _analysed(request: ApiRequest, table: Table, view: View) -> Analysis:
+    guest = request.caller.require_guest().id
+    asker = request.context.background.bot_accounts.for_hint(table, guest, request.caller.address)
+    question = AnalysisRequest(cast(dict[str, Any], view), ROUNDS, LONGEST)
+    try:
+        answer = await request.context.bot_workers.ask(question, EXPECTED, asker)
+    except BotFailed as failure:
+        raise Forfeit(ADVISER, "hung", "no advice") from failure
+    if answer.analysis is None:
+        raise Forfeit(ADVISER, "nonsense", "no advice")
+    return answer.analysis
+
+
+def _hint(table: Table, view: View, analysis: Analysis, language: str) -> Hint:
+    assert table.match is not None
+    game, names = table.match.game, shown_names(table.seats, language)
+    values = {str(value["text"]): value for value in view["legal"]}
+    choices = [
+        HintChoice(
+            **msgspec.structs.asdict(choice),
+            said=game.words.choice(values[choice.text], names, language),
+            why=why(game, view, values[choice.text], analysis, names, language),
+        )
+        for choice in analysis.choices[:SHOWN]
+    ]
+    return Hint(
+        bot=ADVISER, text=analysis.best.text, odds=_odds(analysis), shares=analysis.shares, choices=choices,
+        line=analysis.line, method=analysis.method, rounds=analysis.rounds, note=analysis.note,
+    )  # fmt: skip
+
+
+def _odds(analysis: Analysis) -> dict[str, float]:
+    weights = {one.text: exp((one.chance - analysis.best.chance) / NEARLY) for one in analysis.choices}
+    whole = sum(weights.values())
+    return {text: weight / whole for text, weight in weights.items()}
+
+
+ROUTES = [
+    Route("POST", "/api/tables/{table}/hint", "hint", "Advice from the coach, as far as the table allows it.", hint,
+          Hint, body=Nothing, who="guest", cost="command", queries=(SEAT, LANGUAGE),
+          problems=("no-table", "not-allowed", "wrong-phase", "forfeit")),
+]  # fmt: skip
