@@ -26,11 +26,13 @@ export function transform({ x, y, scaleX, scaleY }: Pose): string {
   return `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleX.toFixed(3)} ${scaleY.toFixed(3)})`;
 }
 
-export function glide(element: Element, poses: readonly Pose[], lasts: number): void {
+const EASE = 'cubic-bezier(.25,.7,.35,1)';
+
+export function glide(element: Element, poses: readonly Pose[], lasts: number, easing = EASE): void {
   for (const old of element.getAnimations()) old.cancel();
   element.animate(
     poses.map((pose) => ({ transform: css(pose) })),
-    { duration: lasts, easing: 'cubic-bezier(.25,.7,.35,1)' },
+    { duration: lasts, easing },
   );
 }
 
@@ -57,4 +59,19 @@ export function walk(from: Pose, line: readonly Point[], to: Pose, hop: number):
     });
   }
   return poses;
+}
+
+/** A flight through the air from one pose to another, at its highest in the middle. */
+export function arc(from: Pose, to: Pose, high: number): Pose[] {
+  const few = 12;
+  return Array.from({ length: few + 1 }, (_, i): Pose => {
+    const t = i / few;
+    const part = (a: number, b: number): number => a + (b - a) * t;
+    return {
+      x: part(from.x, to.x),
+      y: part(from.y, to.y) - Math.sin(t * Math.PI) * high,
+      scaleX: part(from.scaleX, to.scaleX),
+      scaleY: part(from.scaleY, to.scaleY),
+    };
+  });
 }

@@ -1,8 +1,12 @@
-/** Where the dragon stands and how it walks. */
+/** Where the dragon stands, how it walks, and how it flies to its nest and back. */
 
 import { at, type Point } from '../../art/geometry';
-import { caveLine, type Layout } from './layout';
-import type { Pose } from './animate';
+import { caveLine, spot, type Layout } from './layout';
+import { arc, type Pose } from './animate';
+
+/** How high it carries a knight, and the share of its flight that leads to the nest. */
+export const CARRIED = 110;
+export const OUTWARD = 0.56;
 
 /** A pose between fields is possible: `field` need not be whole. The drawing looks to the left. */
 export function dragonPose(layout: Layout, field: number, ahead: 1 | -1): Pose {
@@ -41,4 +45,19 @@ export function dragonWalk(layout: Layout, from: Stand, way: readonly number[], 
   });
   poses.push(dragonPose(layout, to.field, direction(to.facing)));
   return poses;
+}
+
+/** Its poses on the way to the nest and back; as many for each part as take `OUTWARD` of the time. */
+export function dragonFlight(layout: Layout, from: Stand): Pose[] {
+  const home = dragonPose(layout, from.field, direction(from.facing));
+  const [x, y] = spot(layout, 'nest');
+  const right = x > home.x;
+  const scale = Math.abs(home.scaleX);
+  const leaving = { ...home, scaleX: right ? -scale : scale };
+  const nest: Pose = { x, y: y - 30 * layout.unit, scaleX: leaving.scaleX, scaleY: scale };
+  const out = arc(leaving, nest, CARRIED * 1.3 * layout.unit);
+  const turned = { ...nest, scaleX: -nest.scaleX };
+  const back = arc(turned, { ...home, scaleX: turned.scaleX }, CARRIED * layout.unit);
+  const kept = Math.round((out.length * (1 - OUTWARD)) / OUTWARD);
+  return [...out, ...back.filter((_, i) => i % Math.ceil(back.length / kept) === 0), home];
 }

@@ -9,6 +9,9 @@ export class EmeraldFilm extends FilmPlayer<EmeraldView, Shown, Step> {
   /** The knights with an identity that stays from step to step. */
   figures = $state.raw<Figure[]>([]);
 
+  /** A die, a fire and a flight to the nest need their seconds; several turns at once are quicker. */
+  protected override readonly pace = { longest: 6500, fastest: 0.3 };
+
   protected override rest(view: EmeraldView): Shown {
     return shown(view.position);
   }

@@ -1,22 +1,37 @@
 /** Turns events into the steps of a film: each fact changes what the board shows. */
 
 import type { FilmStep } from '../kit/film.svelte';
+import { bannerOf } from './banners';
 import type { Counts, Shown } from './figures';
 import type { Colour, Event, Fact, Kind, PlaceName } from './types';
 
-/** A card on its way from the board to its owner. */
+/** A card on its way between the board and its owner. */
 export interface Flight {
   seat: number;
-  from: { stack: 'gem' | 'gold'; field: number } | 'chamber';
-  card: Kind | number | 'treasure';
+  /** `purse`: it leaves the owner as a bribe for the dragon on this field. */
+  from: { stack: 'gem' | 'gold'; field: number } | 'chamber' | { purse: number };
+  /** Null: nobody else sees which one it is. */
+  card: Kind | number | 'treasure' | null;
+}
+
+/** A knight on the dragon's field. */
+export interface Prey {
+  colour: Colour;
+  place: PlaceName;
 }
 
 export interface Step extends FilmStep<Shown> {
   flight?: Flight;
-  /** The die, while the dragon walks. */
+  /** The die is thrown, large over the board. */
+  thrown?: number;
+  /** The same die, small, while the dragon walks. */
   rolled?: number;
   /** The fields that the dragon steps on. */
   way?: number[];
+  /** The dragon breathes fire at this knight. */
+  fire?: Prey;
+  /** The dragon carries the knight to its nest and comes back. */
+  carries?: Prey;
 }
 
 type Part = Omit<Step, 'event'>;
@@ -42,44 +57,72 @@ function partsOf(before: Shown, event: Event): Part[] {
     if (part) now = part.shown;
   };
   if (event.value.kind === 'turn-up')
-    add({ shown: turnedUp(now, event.value.sort, event.value.field, event.value.card), lasts: 180 });
+    add({ shown: turnedUp(now, event.value.sort, event.value.field, event.value.card), lasts: TIMES.turnUp });
+  if (event.value.kind === 'roll') add({ shown: now, lasts: TIMES.throw, thrown: event.value.pips });
   for (const fact of event.facts) add(stepOf(now, fact, event));
   return parts;
 }
+
+/** Milliseconds. */
+const TIMES = {
+  turnUp: 180,
+  ride: 520,
+  throw: 1150,
+  /** Of the dragon: for each field, and at the end of its way. */
+  field: 300,
+  halt: 250,
+  fire: 1000,
+  carry: 1300,
+  card: 720,
+  treasure: 1200,
+  bribe: 1100,
+  fourKinds: 1200,
+  rail: 450,
+} as const;
 
 function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
   switch (fact.kind) {
     case 'landed': {
       const reach = event.value.kind === 'move' ? event.value.reach : {};
       const shown = carried(now, fact.colour, fact.from, fact.to, reach);
-      return { shown: fact.to === 'chamber' ? withdrawn(shown, fact.seat) : shown, lasts: 440 };
+      return { shown: fact.to === 'chamber' ? withdrawn(shown, fact.seat) : shown, lasts: TIMES.ride };
     }
     case 'took': {
       const { seat, sort, field, card } = fact;
-      return { shown: taken(now, fact), lasts: 340, flight: { seat, from: { stack: sort, field }, card } };
+      return { shown: taken(now, fact), lasts: TIMES.card, flight: { seat, from: { stack: sort, field }, card } };
     }
     case 'treasure': {
       const counts = counted(now, fact.seat, ({ treasures }) => ({ treasures: treasures + 1 }));
       const flight: Flight = { seat: fact.seat, from: 'chamber', card: 'treasure' };
-      return { shown: { ...now, treasures: fact.left, counts }, lasts: 340, flight };
+      const shown = { ...now, treasures: fact.left, counts };
+      return { shown, lasts: TIMES.treasure, flight, banner: bannerOf('treasure', fact.seat) };
     }
+    case 'four-kinds':
+      return { shown: now, lasts: TIMES.fourKinds, banner: bannerOf('four', fact.seat) };
     case 'dragon':
       return {
         shown: { ...now, dragon: { field: fact.to, facing: fact.facing } },
-        lasts: 450,
+        lasts: fact.way.length * TIMES.field + TIMES.halt,
         ...(event.value.kind === 'roll' ? { rolled: event.value.pips } : {}),
         way: fact.way,
       };
+    case 'caught': {
+      const fire = { colour: fact.colour, place: fact.place };
+      return { shown: now, lasts: TIMES.fire, fire, banner: bannerOf('caught', fact.seat) };
+    }
     case 'nest': {
-      const gone = carried(now, fact.colour, fact.place, 'nest', { [fact.place]: fact.reach });
-      return { shown: withdrawn(gone, fact.seat), lasts: 400 };
+      const { colour, place } = fact;
+      const gone = carried(now, colour, place, 'nest', { [place]: fact.reach });
+      const shown = withdrawn(gone, fact.seat);
+      return { shown, lasts: TIMES.carry, carries: { colour, place }, banner: bannerOf('nest', fact.seat) };
     }
     case 'freed': {
       const counts = counted(now, fact.seat, ({ gold_cards }) => ({ gold_cards: gold_cards - 1 }));
-      return { shown: { ...now, counts }, lasts: 120 };
+      const flight: Flight = { seat: fact.seat, from: { purse: now.dragon.field }, card: null };
+      return { shown: { ...now, counts }, lasts: TIMES.bribe, flight, banner: bannerOf('bribe', fact.seat) };
     }
     case 'rail':
-      return { shown: { ...now, rail: fact.to }, lasts: 300 };
+      return { shown: { ...now, rail: fact.to }, lasts: TIMES.rail };
     default:
       return null;
   }
