@@ -43,18 +43,17 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The server that all tests share which do not pull it down."""
-    server = ServerProcess(tmp_path_factory.mktemp("server"))
-    try:
-        server.start()
-        yield server
-    finally:
-        server.close()
+    yield from _started(tmp_path_factory.mktemp("server"))
 
 
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that may be pulled down."""
-    server = ServerProcess(tmp_path_factory.mktemp("own"))
+    yield from _started(tmp_path_factory.mktemp("own"))
+
+
+def _started(folder: Path) -> Iterator[ServerProcess]:
+    server = ServerProcess(folder)
     try:
         server.start()
         yield server

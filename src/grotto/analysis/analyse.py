@@ -21,12 +21,12 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
+from grotto.play.spelling import spelled
 
 from .playing_on import PlayedOn
 from .position import Decision, from_view
 from .report import ActionValue, Analysis
 from .searching import Searched
-from .spelling import spelled
 from .valuation import Valuation
 
 __all__ = ["Analysis", "Decision", "analyse", "analyse_for", "from_view", "valuation_of"]

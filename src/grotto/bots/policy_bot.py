@@ -6,13 +6,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from grotto.kernel.errors import BadOption, Refusal
+from grotto.kernel.errors import BadOption
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
 from grotto.play.policy import Policy
+from grotto.play.spelling import spelled
 from grotto.play.view_replay import ViewReplay
 from grotto.search.search_policy import SearchPolicy
 
@@ -118,19 +119,5 @@ def _with_search(decision: Decision, searcher: SearchPolicy, game: Game, state: 
     """Adds a search's estimates, line and number of rounds to a decision."""
     trees = searcher.search
     assert trees is not None
-    line = _spelled(game, state, trees.line()) or decision.line
+    line = spelled(game, state, trees.line()) or decision.line
     return decision._replace(shares=trees.shares(), rounds=trees.rounds, line=line)
-
-
-def _spelled(game: Game, state: State, actions: list[int]) -> list[str]:
-    """Actions and draws in notation, as far as they are legal in this guess at the position."""
-    state = state.clone()
-    texts = []
-    for action in actions:
-        try:
-            text = game.notation.write(state, action)
-            state.play(action)
-        except Refusal:
-            break
-        texts.append(text)
-    return texts

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from grotto.server.identity import cookies, tokens
 from grotto.server.identity.cookies import LIFE, PLAIN_NAME, SECURE_NAME, GuestCookies, Reading, held_to
 from grotto.server.identity.keys import KeyRing
+from tests.server.waiting import SecondsClock
 
 pytestmark = pytest.mark.one_build
 
@@ -25,19 +26,11 @@ GUEST = "23456789bcdf"
 DAY = 86_400
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1_700_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 class Jar:
     """Cookies with a clock that can be turned, and what a browser would send back."""
 
     def __init__(self, path: Path) -> None:
-        self.clock = Clock()
+        self.clock = SecondsClock()
         self.ring = KeyRing(path, clock=self.clock)
         self.cookies = GuestCookies(self.ring, clock=self.clock)
 

@@ -13,19 +13,12 @@ import pytest
 from grotto.server.identity import keys
 from grotto.server.identity.key_file import BadKeys
 from grotto.server.identity.keys import VERIFIES, KeyRing
+from tests.server.waiting import SecondsClock
 
 pytestmark = pytest.mark.one_build
 
 DAY = 86_400
 SEED = bytes(range(100, 132))
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1_700_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
@@ -63,7 +56,7 @@ def test_after_a_rotation_the_new_key_signs_and_the_old_one_verifies(path: Path)
 
 
 def test_an_old_key_verifies_for_200_days_after_it_was_replaced(path: Path) -> None:
-    clock = Clock()
+    clock = SecondsClock()
     ring = KeyRing(path, clock=clock)
     old, key = ring.signing("a")
     clock.now += 1000 * DAY  # nobody rotated for years: what it signed a moment ago must live on

@@ -15,19 +15,12 @@ from hypothesis import strategies as st
 from grotto.server.identity import sealing
 from grotto.server.identity.keys import KeyRing
 from grotto.server.identity.sealing import BadSeal
+from tests.server.waiting import SecondsClock
 
 pytestmark = pytest.mark.one_build
 
 DAY = 86_400
 SEED = bytes(range(100, 132))
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1_700_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
@@ -96,7 +89,7 @@ def test_the_same_secret_is_sealed_differently_each_time_and_not_readable(ring: 
 
 
 def test_a_seal_outlives_every_rotation(path: Path) -> None:
-    clock = Clock()
+    clock = SecondsClock()
     ring = KeyRing(path, clock=clock)
     sealed = ring.seal(SEED, purpose="seed", about="table")
     for _ in range(5):

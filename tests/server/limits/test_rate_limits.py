@@ -10,21 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grotto.server.limits.rate_limits import LIMITS, NO_LIMITS, Bucket, Cost, RateLimits, TooMany
+from tests.server.waiting import SecondsClock as Clock
 
 pytestmark = pytest.mark.one_build
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(1_000_000.0)
 
 
 @pytest.fixture
@@ -144,7 +137,7 @@ def test_retry_after_is_never_zero(all_limits: RateLimits) -> None:
 
 @given(st.lists(st.floats(0, 3), max_size=60))
 def test_no_pattern_of_calls_gets_more_than_the_bucket_and_what_flows_in(pauses: list[float]) -> None:
-    clock = Clock()
+    clock = Clock(1_000_000.0)
     limits, got, begin = RateLimits({"command": (Bucket("guest", 5, 10),)}, clock=clock), 0, clock.now
     for pause in pauses:
         clock.now += pause
@@ -153,7 +146,7 @@ def test_no_pattern_of_calls_gets_more_than_the_bucket_and_what_flows_in(pauses:
 
 
 def test_memory_is_bounded_and_the_busy_are_remembered() -> None:
-    limits = RateLimits({"command": (Bucket("guest", 5, 10),)}, max_callers=100, clock=Clock())
+    limits = RateLimits({"command": (Bucket("guest", 5, 10),)}, max_callers=100, clock=Clock(1_000_000.0))
     how_many(limits, "command", guest="busy")
     for n in range(1000):
         limits.take("command", guest=f"{n}")

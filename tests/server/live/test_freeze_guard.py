@@ -6,31 +6,22 @@ import pytest
 
 from grotto.server.live.freeze_guard import AFTERWARDS, FROZEN, TICK, FreezeGuard
 from grotto.store.store import StoreFailed
-
-
-class Clock:
-    """Time that goes on when told."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.server.waiting import SecondsClock
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> SecondsClock:
+    return SecondsClock()
 
 
-def test_who_runs_is_asked_at_any_time(clock: Clock) -> None:
+def test_who_runs_is_asked_at_any_time(clock: SecondsClock) -> None:
     fence = FreezeGuard(clock)
     for seconds in (0.0, TICK, FROZEN, FROZEN / 2, FROZEN):
         clock.now += seconds
         fence.check()
 
 
-def test_who_was_frozen_does_nothing_for_a_moment(clock: Clock) -> None:
+def test_who_was_frozen_does_nothing_for_a_moment(clock: SecondsClock) -> None:
     fence = FreezeGuard(clock)
     clock.now += FROZEN + 0.1
     for _ in range(3):  # all who waited at the door

@@ -35,7 +35,7 @@ DIGITS = 4
 class StillRunning(Refusal):
     """Nothing of a match is reviewed before it is over."""
 
-    kind = "still-running"
+    kind = "wrong-phase"  # as the server calls it
 
 
 class Piece(msgspec.Struct, frozen=True):
