@@ -1,37 +1,64 @@
-/** Erdgeister's film: gnomes walk, are placed or carried, one after the other. */
+/** Erdgeister's film: cards fly to the gnomes that they are played on; gnomes walk, are placed or carried, one after the other. */
 
 import { FilmPlayer, type FilmStep, type Motion } from '../kit/film.svelte';
-import { isGoing, type ErdgeisterView, type Event, type Going, type Position } from './types';
+import { bannerOf } from './moments';
+import { isGoing, type CardKind, type ErdgeisterView, type Event, type Going, type Position } from './types';
 import { timeOf } from './walks';
 
 /** Where all gnomes stand. */
 export type Shown = Pick<Position, 'figures' | 'standing'>;
 
 export interface Step extends FilmStep<Shown> {
-  going: Going;
+  /** A gnome on its way. */
+  going?: Going;
+  /** A card that is played, and the gnome that it is played on. */
+  card?: { kind: CardKind; figure: string | null };
+  /** A gnome that is shown to all. */
+  revealed?: { figure: string; number: number };
+  /** A gnome has come home. */
+  arrived?: boolean;
 }
 
+/** Milliseconds. */
+const [CARD, EXTRA, REVEAL, ARRIVAL] = [1600, 1000, 1800, 1200];
+
 export class ErdgeisterFilm extends FilmPlayer<ErdgeisterView, Shown, Step> {
+  protected override readonly pace = { longest: 5000, fastest: 0.25 };
+
   protected override rest({ position: { figures, standing } }: ErdgeisterView): Shown {
     return { figures, standing };
   }
 
   protected override steps(from: Shown, before: ErdgeisterView, view: ErdgeisterView, motion: Motion): Step[] {
-    const at = before.history.length;
-    return motion === 'full' ? film(from, view.history.slice(at), at) : [];
+    return motion === 'full' ? film(from, view, before.history.length) : [];
   }
 }
 
-/** The steps that lead from `before` over these events, the first of which stands at `at` in the history. */
-export function film(before: Shown, events: readonly Event[], at: number): Step[] {
+/** The steps that lead from `before` over the events of the view's history from `at` on. */
+export function film(before: Shown, view: ErdgeisterView, at: number): Step[] {
   const steps: Step[] = [];
   let now = before;
-  for (const [i, { value }] of events.entries()) {
-    if (!isGoing(value)) continue;
-    now = moved(now, value);
-    steps.push({ shown: now, lasts: timeOf(value), event: at + i, going: value });
+  for (const [i, event] of view.history.slice(at).entries()) {
+    if (isGoing(event.value)) now = moved(now, event.value);
+    const banner = bannerOf(event, view);
+    for (const scene of scenesOf(event)) steps.push({ shown: now, event: at + i, ...scene, ...(banner && { banner }) });
   }
   return steps;
+}
+
+type Scene = Omit<Step, 'shown' | 'event' | 'banner'>;
+
+function scenesOf({ value, facts }: Event): Scene[] {
+  if (isGoing(value)) {
+    const home = facts.some((fact) => fact.kind === 'home');
+    return [{ going: value, lasts: timeOf(value) }, ...(home ? [{ arrived: true, lasts: ARRIVAL }] : [])];
+  }
+  if (value.kind === 'extra') return [{ card: { kind: 'extra', figure: null }, lasts: EXTRA }];
+  if (value.kind === 'spy' || value.kind === 'kidnap')
+    return [{ card: { kind: value.kind, figure: value.figure }, lasts: CARD }];
+  return facts.flatMap((fact) =>
+    fact.kind === 'shown' ? [{ revealed: { figure: fact.figure, number: fact.number }, lasts: REVEAL }] : [],
+  );
 }
 
 function moved({ figures, standing }: Shown, { figure, from, to }: Going): Shown {

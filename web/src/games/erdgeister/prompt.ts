@@ -17,9 +17,9 @@ export interface Prompt {
 }
 
 /** What the film shows: who acts, but not yet what comes of it. */
-export function filmed({ by }: Event, names: Names): Prompt {
-  const title = by === 'chance' ? names.say('laying') : names.say('film', { who: names.who(by) });
-  return { over: '', title, hint: '' };
+export function filmed({ by, value }: Event, names: Names): Prompt {
+  if (by === 'chance') return { over: '', title: names.say('laying'), hint: '' };
+  return { over: '', title: names.say(isGoing(value) ? 'film' : 'film-card', { who: names.who(by) }), hint: '' };
 }
 
 /** `value` is the choice that is shown: what is looked at, or only what is planned. */
@@ -121,7 +121,7 @@ function asked(view: ErdgeisterView, offers: Offers, names: Names): Ask {
 function spied({ position }: ErdgeisterView, marked: string, names: Names): Ask {
   const { say } = names;
   const it = position.figures.find((one) => one.figure === marked);
-  const gnome = say('gnome-other', { who: names.who(it?.seat ?? 0), handle: marked.charAt(1) });
+  const gnome = capital(names.handle(marked));
   const seen = it?.number ? say('saw-number', { gnome, number: it.number }) : say('saw-blank', { gnome });
   const key = it?.bearer ? ` ${say('saw-key')}` : '';
   return { title: seen + key, hint: say('ask-show') };

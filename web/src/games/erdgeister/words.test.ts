@@ -22,19 +22,19 @@ describe('what to do now', () => {
     expect(prompt('mid')).toBe('Place a gnome or move one.');
     expect(prompt('second')).toBe('Move a second gnome, or end your turn.');
     expect(prompt('extra')).toBe('Extra move: place or move one more gnome.');
-    expect(prompt('spying')).toBe('Jonas: gnome d: the number is 4. That is the key bearer!');
-    expect(prompt('carrying')).toBe('Where will you put it? Jonas: gnome f');
+    expect(prompt('spying')).toBe("Jonas's gnome d: the number is 4. That is the key bearer!");
+    expect(prompt('carrying')).toBe("Where will you put it? Jonas's gnome f");
     expect(prompt('waiting')).toBe('Mira is thinking.');
     expect(prompt('onlooker')).toBe('Mira is to move.');
     expect(prompt('end')).toBe('Till wins.');
   });
   it('follows the plan', () => {
-    expect(prompt('mid', (plan) => plan.tapFigure('Rb'))).toBe('Gnome 2 walks 4 steps to A9.');
+    expect(prompt('mid', (plan) => plan.tapFigure('Rb'))).toBe('Gnome b (2) walks 4 steps to A9.');
     expect(prompt('mid', (plan) => (plan.tapFigure('Rb'), plan.tapPlace('c3')), 'de')).toBe(
-      'Zwerg 2 geht 4 Schritte nach A9 und durch den Geheimgang nach c3.',
+      'Zwerg b (2) geht 4 Schritte nach A9 und durch den Geheimgang nach c3.',
     );
     expect(prompt('mid', (plan) => (plan.tapFigure('Rf'), plan.tapPlace('chamber')), 'cs')).toBe(
-      'Permoník 6 jde 5 kroků do komnaty pokladů!',
+      'Permoník f (6) jde 5 kroků do komnaty pokladů!',
     );
     expect(prompt('mid', (plan) => plan.tapCard('spy'), 'nl')).toBe('Spion: onder welke dwerg kijk je?');
   });

@@ -42,17 +42,29 @@ export class Names extends BoardWords<Key> {
     return this.seats.find((it) => it.seat === seat)?.name ?? String(seat + 1);
   }
 
+  /** A gnome as everything calls it, with its number where the viewer knows it: `Luma's gnome b (4)`, one's own `gnome b (4)`. */
   gnome(name: string): string {
+    const it = this.figures.get(name);
+    const called = this.handle(name);
+    if (!it || it.number === null) return called;
+    const whose = it.seat === this.view.viewer ? 'own' : 'other';
+    return this.say(`gnome-${whose}-${it.number ? 'number' : 'blank'}`, { gnome: called, number: it.number });
+  }
+
+  /** The same without the number: as the log calls it. */
+  handle(name: string): string {
     const it = this.figures.get(name);
     if (!it) return name;
     const handle = name.charAt(1);
-    if (it.seat === this.view.viewer)
-      return it.number ? this.say('gnome-own', { number: it.number }) : this.say('gnome-blank', { handle });
-    const who = this.who(it.seat);
-    if (it.number === null) return this.say('gnome-other', { who, handle });
-    return it.number
-      ? this.say('gnome-other-number', { who, handle, number: it.number })
-      : this.say('gnome-other-blank', { who, handle });
+    if (it.seat === this.view.viewer) return this.say('gnome-own', { handle });
+    return this.say('gnome-other', { who: this.who(it.seat), handle });
+  }
+
+  /** A message whose strong parts stand between asterisks. */
+  emphasised(key: Key, values: Parameters<BoardWords<Key>['say']>[1] = {}): string {
+    return this.parts(key, values)
+      .map(({ text, strong }) => (strong ? `*${text}*` : text))
+      .join('');
   }
 
   place(name: string): string {

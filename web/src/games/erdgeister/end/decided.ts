@@ -12,15 +12,7 @@ export function decided(view: ErdgeisterView, seats: SeatInfo[], language: Langu
   const { winner, round, last } = course;
   const key: Key = `decided-${round < last ? 'early' : 'late'}${winner === view.viewer ? '-own' : ''}`;
   const { goal } = view.position;
-  return `${strong(names, key, { who: names.who(winner), round, last, goal })} ${runnerUp(view, names, winner)}`.trim();
-}
-
-/** A message with its emphasis. */
-function strong(names: Names, key: Key, values: Parameters<Names['say']>[1]): string {
-  return names
-    .parts(key, values)
-    .map((part) => (part.strong ? `*${part.text}*` : part.text))
-    .join('');
+  return `${names.emphasised(key, { who: names.who(winner), round, last, goal })} ${runnerUp(view, names, winner)}`.trim();
 }
 
 /** Who came next: it is closer to his game than to anybody else's. */
