@@ -14,7 +14,8 @@ from grotto.play.selfplay import SelfPlay
 from .calibration import Calibration, Table
 from .valuation import LONGEST_GAME, Valuation
 
-BINS = 50  # of equal numbers of positions, before those that contradict each other are merged
+BINS = 20  # of equal numbers of positions
+NARROWEST = 0.01  # between two points of a table
 SEEDS = 1 << 20  # the seed of choices, apart from the deal
 TENTHS = range(1, 9)  # those from 0.1 to 0.9
 
@@ -67,19 +68,36 @@ def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[
 
 
 def fit(games: Sequence[Told]) -> Table:
-    """A monotone table: bins of equal size, merged where a higher one won less often (pool adjacent violators)."""
-    pairs = sorted((said, won) for game in games for row in game.said for said, won in zip(row, game.won, strict=True))
+    """A monotone table from bins of equal size, merged where a higher one won less often.
+
+    A difference between what a bin says and what happened counts only as far as it is beyond chance, so that a net that
+    is calibrated already is left as it is.
+    """
+    pairs = sorted(
+        (said, won, number)
+        for number, game in enumerate(games)
+        for row in game.said
+        for said, won in zip(row, game.won, strict=True)
+    )
     size = max(len(pairs) // BINS, 1)
-    blocks: list[tuple[float, float, int]] = []  # sums of said and won, and how many
-    for start in range(0, len(pairs), size):
-        some = pairs[start : start + size]
-        blocks.append((sum(said for said, _ in some), sum(won for _, won in some), len(some)))
-        while len(blocks) > 1 and blocks[-2][1] / blocks[-2][2] >= blocks[-1][1] / blocks[-1][2]:
-            a, b = blocks.pop(), blocks.pop()
-            blocks.append((a[0] + b[0], a[1] + b[1], a[2] + b[2]))
-    said = [0.0, *(round(total / count, 5) for total, _, count in blocks), 1.0]
-    happens = [0.0, *(round(won / count, 5) for _, won, count in blocks), 1.0]
-    return Table(said, happens, len(games))
+    said, happens = [0.0], [0.0]
+    for start in range(0, len(pairs) - size + 1, size):
+        middle, won = _bin(pairs[start : start + size])
+        if middle - said[-1] >= NARROWEST:
+            said.append(round(middle, 5))
+            happens.append(round(max(won, happens[-1]), 5))
+    return Table([*said, 1.0], [*happens, 1.0], len(games))
+
+
+def _bin(pairs: Sequence[tuple[float, float, int]]) -> tuple[float, float]:
+    """The mean of what was said, and what happened, drawn towards it by how unsure it is."""
+    by_game: dict[int, float] = {}
+    for said, won, number in pairs:
+        by_game[number] = by_game.get(number, 0.0) + won - said
+    middle = sum(said for said, _, _ in pairs) / len(pairs)
+    gap = sum(by_game.values()) / len(pairs)
+    variance = sum(total**2 for total in by_game.values()) / len(pairs) ** 2  # positions of one game go together
+    return middle, min(max(middle + gap * max(0.0, 1.0 - variance / gap**2 if gap else 0.0), 0.0), 1.0)
 
 
 def tenths(games: Sequence[Told], calibration: Calibration) -> list[Tenth]:

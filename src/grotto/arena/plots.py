@@ -16,7 +16,8 @@ from .sprt import Sprt
 INK, ACCENT, PALE = "#333333", "#1f6f8b", "#bbbbbb"
 
 
-def _figure(width: float, height: float) -> Any:
+def figure(width: float, height: float) -> Any:
+    """An empty figure of so many inches; refuses where matplotlib is missing."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:
@@ -26,16 +27,16 @@ def _figure(width: float, height: float) -> Any:
 
 def dots(names: Sequence[str], values: Sequence[tuple[float, float, float]], line: float | None, label: str) -> str:
     """A dot with its interval for each name, the first on top, and a reference line."""
-    figure = _figure(8, 0.8 + 0.32 * len(names))
-    axes = figure.add_subplot()
+    drawing = figure(8, 0.8 + 0.32 * len(names))
+    axes = drawing.add_subplot()
     for i, (value, low, high) in enumerate(values):
         axes.plot([low, high], [-i, -i], color=ACCENT, linewidth=2)
         axes.plot([value], [-i], "o", color=ACCENT)
     if line is not None:
         axes.axvline(line, color=PALE, linestyle="--", zorder=0)
-    axes.set_yticks([-i for i in range(len(names))], [_plain(name) for name in names])
+    axes.set_yticks([-i for i in range(len(names))], [plain_name(name) for name in names])
     axes.set_xlabel(label)
-    return _svg(figure, label)
+    return svg(drawing, label)
 
 
 def rating_dots(ratings: Sequence[Rating]) -> str:
@@ -47,8 +48,8 @@ def rating_dots(ratings: Sequence[Rating]) -> str:
 def heat(matrix: Matrix) -> str:
     """The matrix in colours: better than fair, worse than fair."""
     count = len(matrix.bots)
-    figure = _figure(3 + 0.6 * count, 1.5 + 0.6 * count)
-    axes = figure.add_subplot()
+    drawing = figure(3 + 0.6 * count, 1.5 + 0.6 * count)
+    axes = drawing.add_subplot()
     shares = [[matrix.fair if cell is None else cell.mean for cell in row] for row in matrix.cells]
     reach = max(abs(share - matrix.fair) for row in shares for share in row) or 1.0
     axes.imshow(shares, cmap="RdBu", vmin=matrix.fair - reach, vmax=matrix.fair + reach)
@@ -57,29 +58,29 @@ def heat(matrix: Matrix) -> str:
             text = "" if cell is None else f"{100 * cell.mean:.1f}"
             ink = "white" if abs(shares[i][j] - matrix.fair) > 0.6 * reach else INK
             axes.text(j, i, text, ha="center", va="center", fontsize=8, color=ink)
-    names = [_plain(bot) for bot in matrix.bots]
+    names = [plain_name(bot) for bot in matrix.bots]
     axes.set_xticks(range(count), names, rotation=45, ha="right")
     axes.set_yticks(range(count), names)
     axes.set_xlabel("field of copies")
     axes.set_ylabel("hero")
-    return _svg(figure, "matrix")
+    return svg(drawing, "matrix")
 
 
 def path(tests: Sequence[Sprt], names: Sequence[str]) -> str:
     """The path of each test's log-likelihood ratio between its bounds."""
-    figure = _figure(8, 3.2)
-    axes = figure.add_subplot()
+    drawing = figure(8, 3.2)
+    axes = drawing.add_subplot()
     for test, name in zip(tests, names, strict=True):
-        axes.plot(range(1, len(test.path) + 1), test.path, label=_plain(name))
+        axes.plot(range(1, len(test.path) + 1), test.path, label=plain_name(name))
     for bound in (tests[0].lower, tests[0].upper):
         axes.axhline(bound, color=PALE, linestyle="--", zorder=0)
     axes.set_xlabel("deals")
     axes.set_ylabel("log likelihood ratio")
     axes.legend(fontsize=8)
-    return _svg(figure, "test")
+    return svg(drawing, "test")
 
 
-def _svg(figure: Any, name: str) -> str:
+def svg(figure: Any, name: str) -> str:
     """Without dates and random ids, so that the same results give the same page."""
     import matplotlib
 
@@ -90,6 +91,6 @@ def _svg(figure: Any, name: str) -> str:
     return re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """Dollar signs would begin a formula; long names would leave no room."""
     return name[:40].replace("\\", "/").replace("$", r"\$")

@@ -30,6 +30,8 @@ COMMANDS = {
     "tables": "List the tables of a service, and close some.",
     "check": "Verify a database, and rebuild what can be rebuilt.",
     "repair": "The older name of `grotto check`.",
+    "review": "Review a finished match: curve, mistakes, luck and par.",
+    "puzzles": "Find positions in which one choice clearly wins.",
     "records": "Write finished matches as open data, as far as those who played agreed.",
 }
 PLACES = {"import": ("export", "import_"), "backup": ("export", "backup"), "repair": ("check", "check")}

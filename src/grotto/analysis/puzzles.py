@@ -1,0 +1,149 @@
+"""Puzzles: positions from games of strong bots in which one choice clearly wins.
+
+A game keeps its puzzles in `puzzles.json` in its folder; `grotto puzzles` finds them. A puzzle holds the match up to
+the position, so that it can be replayed, checked and played on like any match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from grotto.bots.by_name import bot as find_bot
+from grotto.bots.contract import Bot
+from grotto.kernel.game import Game
+from grotto.kernel.rng import Rng
+from grotto.match.match import Match
+from grotto.match.record import dumps, loads
+
+from .analyse import analyse
+from .position import Decision, from_view
+from .report import Analysis
+
+FILE = "puzzles.json"
+PLAYERS_OF_GAMES = ("master", "grandmaster@20r")  # who plays the games, one after the other around the table
+FIRST_GAP = 0.09  # in the chance to win between the best and the second choice, at a short look
+GAP = 0.08  # the same at a long look
+LONG = {"search": 3000, "playouts": 4000}  # rounds, or games played on
+LEAST_CHOICES = 2
+PER_MATCH = 2
+WISE, BEGINNER = "master", "scout"
+
+Level = Literal[1, 2, 3]
+
+
+class Puzzle(msgspec.Struct, kw_only=True):
+    """One puzzle with its solution."""
+
+    id: str
+    game: str
+    players: int
+    seat: int
+    """Who is to choose."""
+    match: str
+    """The match file up to the position."""
+    best: str
+    """The choice that clearly wins most."""
+    chance: float
+    """The chance to win with it."""
+    second: str
+    second_chance: float
+    level: Level
+    """1: a scout finds it; 2: a master does; 3: not even a master at first sight."""
+    exact: bool
+    """Whether the rest of the game is solved, so that nothing can be better."""
+
+    def position(self) -> Match:
+        """The match, at the position."""
+        return loads(self.match, self.id)
+
+
+def puzzles_of(game: Game) -> list[Puzzle]:
+    """The puzzles that come with a game, the easiest first."""
+    path = _folder(game) / FILE
+    found = msgspec.json.decode(path.read_bytes(), type=list[Puzzle]) if path.exists() else []
+    return sorted(found, key=lambda puzzle: (puzzle.level, puzzle.id))
+
+
+def write(game: Game, puzzles: list[Puzzle]) -> Path:
+    """Put puzzles into the game's folder."""
+    path = _folder(game) / FILE
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(puzzles), indent=1) + b"\n")
+    return path
+
+
+def find(game: Game, seed: int) -> Iterator[Puzzle | None]:
+    """Puzzles in one game after the other; None after each game, so that one can count."""
+    while True:
+        players = game.seats[seed % len(game.seats)]
+        match = _played(game, players, seed)
+        yield from _in_match(match, seed)
+        yield None
+        seed += 1
+
+
+def _played(game: Game, players: int, seed: int) -> Match:
+    match, rng = Match.new(game.name, players, seed), Rng(seed)
+    bots: list[Bot] = [find_bot(PLAYERS_OF_GAMES[seat % len(PLAYERS_OF_GAMES)]) for seat in range(players)]
+    while match.mover >= 0 and len(match.done) < game.most_events:
+        seat = match.mover
+        match.play(bots[seat].choose(match.view(seat), rng).text, seat)
+    return match
+
+
+def _in_match(match: Match, seed: int) -> Iterator[Puzzle]:
+    """At most a few, of which none repeats the last one's solution."""
+    again, found = match.rewound(0), 0
+    for number, done in enumerate(match.done):
+        if done.by >= 0 and len(again.state.legal) >= LEAST_CHOICES and found < PER_MATCH:
+            puzzle = _puzzle(again, done.by, f"{match.game.name[:2]}{seed}x{number}")
+            if puzzle is not None:
+                found += 1
+                yield puzzle
+        again.play(done.text, None if done.by < 0 else done.by)
+
+
+def _puzzle(match: Match, seat: int, id: str) -> Puzzle | None:
+    decision = from_view(match.view(seat))
+    short = _look(decision, match, 1)
+    if _gap(short) < FIRST_GAP:
+        return None
+    long = _look(decision, match, LONG["search" if short.method == "search" else "playouts"])
+    best, second = long.choices[0], long.choices[1]
+    sure = _gap(long) >= max(GAP, best.margin + second.margin)
+    if not sure or (best.text != short.best.text and long.method != "exact"):
+        return None
+    return Puzzle(
+        id=id, game=match.game.name, players=match.players, seat=seat, match=dumps(match), best=best.text,
+        chance=best.chance, second=second.text, second_chance=second.chance, level=_level(match, seat, best.text),
+        exact=long.method == "exact",
+    )  # fmt: skip
+
+
+def _look(decision: Decision, match: Match, rounds: int) -> Analysis:
+    for found in analyse(decision, seed=1, options=match.options):
+        if found.rounds >= rounds:
+            return found
+    raise AssertionError("an analysis goes on without end")
+
+
+def _gap(analysis: Analysis) -> float:
+    return analysis.choices[0].chance - analysis.choices[1].chance
+
+
+def _level(match: Match, seat: int, best: str) -> Level:
+    view = match.view(seat)
+    if find_bot(BEGINNER).choose(view, Rng(1)).text == best:
+        return 1
+    return 2 if find_bot(WISE).choose(view, Rng(1)).text == best else 3
+
+
+def _folder(game: Game) -> Path:
+    """Where the game's module lies."""
+    module = import_module(type(game).__module__)
+    assert module.__file__ is not None
+    return Path(module.__file__).parent

@@ -1,0 +1,59 @@
+"""Plots of a review, as SVG text."""
+
+from __future__ import annotations
+
+from grotto.arena.plots import ACCENT, INK, PALE, figure, plain_name, svg
+
+from .types import Ledger, Par, Review
+
+MARKERS = "o^sDv*Pp"
+COLOURS = ("#d1495b", "#1f6f8b", "#2e8b57", "#c98a1b", "#7b5ea7", "#6b6b6b", "#b5651d", "#3c7dd9")
+GAIN, LOSS = "#2e8b57", "#d1495b"
+
+
+def curve_plot(review: Review, names: list[str]) -> str:
+    """Everybody's chance to win after every event."""
+    drawing = figure(10, 4)
+    axes = drawing.add_subplot()
+    steps = range(len(review.curve))
+    for seat, name in enumerate(names):
+        shares = [100 * row[seat] for row in review.curve]
+        every = max(1, len(review.curve) // 12)
+        axes.plot(steps, shares, color=COLOURS[seat], marker=MARKERS[seat], markevery=every, label=plain_name(name))
+    axes.set_ylim(0, 100)
+    axes.set_xlabel("step")
+    axes.set_ylabel("chance to win, %")
+    axes.legend(fontsize=8)
+    return svg(drawing, "curve")
+
+
+def ledger_plot(ledger: Ledger) -> str:
+    """A waterfall from a fair share to the result."""
+    drawing = figure(7, 2.6)
+    axes = drawing.add_subplot()
+    at = 100 * ledger.fair
+    parts = (("start", ledger.start), ("cards", ledger.cards), ("own decisions", ledger.own), ("others", ledger.others))
+    for row, (_, part) in enumerate(parts):
+        value = 100 * part.value
+        hatch = None if value >= 0 else "//"
+        axes.barh(-row, value, left=at, color=GAIN if value >= 0 else LOSS, hatch=hatch)
+        at += value
+        axes.plot([at - 100 * part.margin, at + 100 * part.margin], [-row, -row], color=INK, linewidth=1)
+    axes.axvline(100 * ledger.fair, color=PALE, linestyle="--", zorder=0)
+    axes.set_yticks([-row for row in range(len(parts))], [name for name, _ in parts])
+    axes.set_xlabel("chance to win, %")
+    return svg(drawing, "ledger")
+
+
+def par_plot(par: Par) -> str:
+    """The masters' points, their mean and the seat's own."""
+    drawing = figure(6, 2.6)
+    axes = drawing.add_subplot()
+    axes.bar([bar.points for bar in par.bars], [bar.games for bar in par.bars], width=0.9 * par.width, align="edge",
+             color=ACCENT)  # fmt: skip
+    axes.axvline(par.points.value, color=INK, linestyle="--", label="par")
+    axes.axvline(par.result_points, color=LOSS, label="here")
+    axes.set_xlabel("points")
+    axes.set_ylabel("games")
+    axes.legend(fontsize=8)
+    return svg(drawing, "par")
