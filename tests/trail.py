@@ -14,16 +14,40 @@ from collections.abc import Iterator
 from hashlib import blake2b
 
 import grotto
+from grotto.bots import bot
 from grotto.kernel.rng import Rng
+from grotto.play.batch import Batch
+from grotto.play.round_batch import RoundBatch
 from grotto.search import Search
 
 from .cases import CASES, Case, random_action
+
+GAMES = 3  # of a batch
+BATCHED = 250  # steps of single games for each step of a batch
 
 
 def trail(steps: int) -> Iterator[str]:
     """At least that many steps, spread over all cases."""
     for number, case in enumerate(CASES):
-        yield from _steps(case, -(-steps // len(CASES)), Rng(number))
+        each = -(-steps // len(CASES))
+        yield from _steps(case, each, Rng(number))
+        yield from _batches(case, -(-each // BATCHED))
+
+
+def _batches(case: Case, steps: int) -> Iterator[str]:
+    """The same for batches, alone and among opponents, by turns and by rounds."""
+    wisp = bot("wisp").policy(case.game, case.players, case.options)
+    among = [None, *[wisp] * (case.players - 1)]
+    games = [kind.new(case.game, case.players, GAMES, 1, opponents=table, rotate=table is not None, **case.options)
+             for kind in (Batch, RoundBatch) for table in (None, among)]  # fmt: skip
+    for step in range(steps):
+        for batch in games:
+            batch.step(batch.random_actions())
+        shown = [
+            [array.tolist() for array in (batch.observations, batch.masks, batch.movers, batch.rewards, batch.seeds)]
+            for batch in games
+        ]
+        yield f"{case.name} {step} batch {_fingerprint(shown)}"
 
 
 def _steps(case: Case, steps: int, rng: Rng) -> Iterator[str]:

@@ -122,6 +122,28 @@ def test_rows_do_not_depend_on_each_other(game: str, *, opposed: bool) -> None:
         assert np.array_equal(many.seeds[:3], few.seeds)
 
 
+@pytest.mark.parametrize("game", ["diamant", "emerald", "erdgeister"])
+def test_an_episode_follows_from_its_seed_alone(game: str) -> None:
+    """In whichever row, and whatever was played before: the opponents' random numbers too."""
+    assert _episode_of_seed(game, [5, 6, 7], before=0) == _episode_of_seed(game, [7, 5, 6], before=9)
+
+
+def _episode_of_seed(game: str, seeds: list[int], before: int) -> list[object]:
+    """What the row that begins with seed 5 shows while its caller always takes the first legal action."""
+    case = case_of(game)
+    rival = bot("apprentice").policy(case.game, case.players, case.options)
+    games, row, seen = batch(case, size=3, opponents=[None, rival, rival]), seeds.index(5), []
+    for _ in range(before):
+        games.step(games.random_actions())
+    games.reset(seeds=seeds)
+    for _ in range(25):
+        seen.append(games.observations[row].tolist())
+        games.step(games.masks.argmax(axis=1))
+        if games.done[row]:
+            break
+    return seen
+
+
 def test_the_same_seed_steps_alike_and_another_one_does_not() -> None:
     one, two, three = (played(batch(Case("diamant", 4), seed), 50) for seed in (1, 1, 2))
     assert [one.state(row) for row in range(SIZE)] == [two.state(row) for row in range(SIZE)]

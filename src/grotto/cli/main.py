@@ -19,6 +19,7 @@ COMMANDS = {
     "rules": "Read a game's rules, or one clause of them.",
     "arena": "Let bots play against each other, and find out who is stronger.",
     "suite": "Measure a bot in a benchmark whose opponents, deals and seeds are frozen.",
+    "exploit": "Train a best response to a bot, and tell how often it wins.",
     "games": "Let bots play games, and write them as match files.",
     "bots": "List all bots that can be named.",
     "board": "Check a board file, for a game with boards of one's own.",

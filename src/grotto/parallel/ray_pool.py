@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -14,6 +15,8 @@ from .pools import Job, Result
 
 QUEUED = 3  # jobs submitted for each core, so that no worker waits for its next job
 RETRIES = 2  # of a job whose machine is lost
+STARTING = "Starting Ray on this machine; this takes about 10 seconds, and up to a minute where it is busy ..."
+JOINING = "Joining the Ray cluster; this may take some seconds ..."
 
 
 class RayPool:
@@ -33,6 +36,7 @@ class RayPool:
     def _start(self, address: str | None, workers: int | None) -> None:
         """Join a cluster, or start one; on a busy machine that may exceed Ray's 30 seconds, and is tried twice."""
         joins = address or os.environ.get("RAY_ADDRESS")
+        print(JOINING if joins else STARTING, file=sys.stderr, flush=True)
         for retries_left in (0,) if joins else (1, 0):
             try:
                 self.ray.init(address=address, num_cpus=None if joins else workers, log_to_driver=False,
