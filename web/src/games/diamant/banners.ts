@@ -2,13 +2,14 @@
 
 import type { Banner } from '../kit/film.svelte';
 import { nameOf } from './names';
-import type { Moment } from './moments';
+import type { Beat, Moment } from './moments';
+import type { Names } from './types';
 import { words, type Key } from './words';
 
-/** For the moment at this place; undefined if it is not great enough. */
-export function bannerOf(moments: readonly Moment[], at: number): Banner | undefined {
+/** For the moment at this place; undefined if it is not great enough. `names`: what the edition calls its cards. */
+export function bannerOf(moments: readonly Moment[], at: number, names: Names): Banner | undefined {
   const beat = moments[at]?.beat;
-  if (beat?.kind === 'sprung') return sprung(beat.card, beat.seats, beat.lost);
+  if (beat?.kind === 'sprung') return sprung(beat, names);
   if (beat?.kind !== 'reveal') return undefined;
   const home = beat.homes.length === 1 ? beat.homes[0] : undefined;
   if (home?.relics) return who(home.seat, `banner-${home.relic}s`, { n: home.relics, points: home.points });
@@ -35,12 +36,12 @@ function who(seat: number, key: string, values: Record<string, number> = {}): Ba
 }
 
 /** Of a trap: everybody knows whom it hits, so it bears the portrait only of one who was alone. */
-function sprung(card: string, seats: readonly number[], lost: number): Banner {
+function sprung({ card, seats, lost }: Extract<Beat, { kind: 'sprung' }>, names: Names): Banner {
   return {
     seat: seats.length === 1 ? (seats[0] ?? null) : null,
     mood: 'shocked',
     text: (language, infos) => {
-      const say = words(language);
+      const say = words(language, names);
       const you = seats.some((seat) => infos.some((one) => one.seat === seat && one.you));
       const one = seats.length === 1 ? `-alone${you ? '-you' : ''}` : '';
       const key = lost ? `sprung-lost${one}` : 'sprung-empty';

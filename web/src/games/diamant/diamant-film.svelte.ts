@@ -20,8 +20,13 @@ export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
 
   protected override steps(from: Shown, before: DiamantView, view: DiamantView, motion: Motion): Step[] {
     const seen = moments(before).length - 1;
-    const { people } = this;
-    return film(moments(view), seen, motion, { now: from.prospects, then: view.position.prospects ?? null, people });
+    const ends = {
+      now: from.prospects,
+      then: view.position.prospects ?? null,
+      people: this.people,
+      names: view.options.card_names,
+    };
+    return film(moments(view), seen, motion, ends);
   }
 
   /** What lies on the board. */

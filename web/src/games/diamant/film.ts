@@ -3,7 +3,7 @@
 import type { FilmStep, Motion, Pace } from '../kit/film.svelte';
 import { bannerOf } from './banners';
 import type { Beat, Moment, Stage } from './moments';
-import type { Prospects } from './types';
+import type { Names, Prospects } from './types';
 
 /**
  * shut, open: the choices; walk: leavers go home; flip, share: a card; hold, fall: a second trap lies there, and springs;
@@ -67,11 +67,14 @@ export function shownAt(moments: readonly Moment[], at: number, prospects: Prosp
   return { stage: stage(at), before: stage(at - 1), prospects };
 }
 
-/** `now` and `then`: what may come next before the film and after it. `people`: the seats that are not played by bots. */
 export interface Ends {
+  /** What may come next before the film and after it. */
   now: Prospects | null;
   then: Prospects | null;
+  /** The seats that are not played by bots. */
   people?: ReadonlySet<number>;
+  /** What the edition calls its cards. */
+  names?: Names;
 }
 
 /** Whether only bots are inside while people wait. */
@@ -86,7 +89,7 @@ export function film(moments: readonly Moment[], from: number, motion: Motion, e
   const steps: Step[] = [];
   for (let i = from + 1; i < moments.length; i++) {
     const hurry = botsAlone(moments[i - 1]?.stage, ends.people);
-    const banner = bannerOf(moments, i);
+    const banner = bannerOf(moments, i, ends.names ?? {});
     for (const phase of phases((moments[i] as Moment).beat)) {
       const lasts = lengths[phase] * (hurry && HURRIED.includes(phase) ? HURRY : 1);
       if (!lasts) continue;

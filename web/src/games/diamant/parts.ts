@@ -6,6 +6,7 @@ import { DiamantFilm } from './diamant-film.svelte';
 
 export { default as Board } from './Board.svelte';
 export { default as Bar } from './Bar.svelte';
+export { default as EndScene } from './EndScene.svelte';
 export { default as Facts } from './Facts.svelte';
 export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';
@@ -13,5 +14,6 @@ export { default as Pawn } from './SeatPawn.svelte';
 export { moods } from './moods';
 export { actionInWords } from './action-words';
 export { source } from './source';
+export { whatIf } from './what-if';
 
 export const film = (board: BoardState): Film => board.get(DiamantFilm);

@@ -7,9 +7,14 @@ import { words } from './words';
 
 const CAVES = [TALLY.orange, TALLY.gold, TALLY.green, TALLY.sky, TALLY.violet];
 
+/** The colour of a cave, from 1, wherever caves are told apart by colour. */
+export function caveColour(cave: number): string {
+  return CAVES[(cave - 1) % CAVES.length] ?? TALLY.cream;
+}
+
 export function source(name: string, view: DiamantView, language: Language): SourceLook {
   const say = words(language, view.options.card_names);
   if (name === 'relics') return { label: say.say(`source-${relicWord(view)}`), colour: TALLY.teal };
   const cave = Number(name.slice('cave-'.length));
-  return { label: say.say('source-cave', { n: cave }), colour: CAVES[(cave - 1) % CAVES.length] ?? TALLY.cream };
+  return { label: say.say('source-cave', { n: cave }), colour: caveColour(cave) };
 }

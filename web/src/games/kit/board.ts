@@ -202,6 +202,8 @@ export interface BoardParts {
   EndScene?: Component<EndSceneProps<any>>;
   /** How the game was decided, in a sentence, where that is not told by points; what is between asterisks is strong. */
   decided?: (view: any, seats: SeatInfo[], language: Language) => string;
+  /** For one who has lost: what would have been enough to win, in a sentence; empty if nothing was close. */
+  whatIf?: (view: any, seats: SeatInfo[], language: Language) => string;
   /** This board's film. A game that shows everything at once has `(board) => board.get(FilmPlayer)`. */
   film: (board: BoardState) => Film;
 }

@@ -76,6 +76,8 @@ export class ResultWords {
     const best = parts?.decided ? null : bestPortion(tally[you.seat] ?? []);
     const said = margin > 0 && margin <= CLOSE && !parts?.decided ? [say(language, 'margin-lost', { n: margin })] : [];
     if (best) said.push(say(language, 'best-deed', { source: this.label(best.source), n: best.points }));
+    const other = this.view && parts?.whatIf?.(this.view, [...this.seats], language);
+    if (other) said.push(other);
     return said.join(' ');
   }
 
