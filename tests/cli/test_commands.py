@@ -97,8 +97,8 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_secrets() -> None:
     assert "Re" in hands[1]
     assert "number" in hands[1]
     ben = hands[2]
-    assert "underside of blue gnome" in ben
-    assert "underside of red gnome a: number" not in ben
+    assert "underside of Ben's gnome" in ben
+    assert "underside of Anna's gnome a: number" not in ben
 
 
 def test_an_action_can_be_typed_and_a_wrong_one_is_explained() -> None:

@@ -31,18 +31,18 @@ def _told(match: Match, line: str, viewer: int | None = None) -> list[str]:
 
 
 TALES = [
-    ("Ra>A1", {}, ["Ann places red gnome a on A1."]),
-    ("Ra>A10", {"Ra": "A6"}, ["Ann moves red gnome a 1 step from A6 to A7, and it takes the sneak path to A10."]),
-    ("Ra>A7", {"Ra": "A5d", "Ba": "A1"}, ["Ann moves red gnome a 2 steps from the dark corner beside A5 to A7."]),
+    ("Ra>A1", {}, ["Ann places gnome a on A1."]),
+    ("Ra>A10", {"Ra": "A6"}, ["Ann moves gnome a 1 step from A6 to A7, and it takes the sneak path to A10."]),
+    ("Ra>A7", {"Ra": "A5d", "Ba": "A1"}, ["Ann moves gnome a 2 steps from the dark corner beside A5 to A7."]),
     ("Ra>chamber", {"Ra": "a8"}, [
-        "Ann moves red gnome a 1 step from a8 into the treasure chamber.",
+        "Ann moves gnome a 1 step from a8 into the treasure chamber.",
         "Ann now has 1 of 4 gnomes home.",
     ]),
-    ("spy:Bc", {}, ["Ann plays a spy and looks under blue gnome c."]),
-    ("spy:Bc show", {}, ["Ann shows blue gnome c to everybody.", "The underside of blue gnome c: number 3."]),
-    ("spy:Bc keep", {}, ["Ann tells nobody what is under blue gnome c."]),
-    ("kidnap:Ba", {"Ba": "b1"}, ["Ann plays a kidnapping and takes blue gnome a away from b1."]),
-    ("kidnap:Ba to:a8", {"Ba": "b1"}, ["Ann puts blue gnome a down on a8."]),
+    ("spy:Bc", {}, ["Ann plays a spy and looks under Ben's gnome c."]),
+    ("spy:Bc show", {}, ["Ann shows Ben's gnome c to everybody.", "The underside of Ben's gnome c: number 3."]),
+    ("spy:Bc keep", {}, ["Ann tells nobody what is under Ben's gnome c."]),
+    ("kidnap:Ba", {"Ba": "b1"}, ["Ann plays a kidnapping and takes Ben's gnome a away from b1."]),
+    ("kidnap:Ba to:a8", {"Ba": "b1"}, ["Ann puts Ben's gnome a down on a8."]),
     ("Ra>A1 extra", {}, ["Ann plays an extra move."]),
     ("Ra>A1 end", {}, ["Ann ends the turn.", "It is Ben's turn."]),
 ]  # fmt: skip
@@ -55,7 +55,7 @@ def test_the_log_reads_like_this(line: str, figures: dict[str, str], sentences: 
 
 @pytest.mark.clause("G-52")
 def test_the_log_tells_the_spy_alone_what_was_seen() -> None:
-    seen = ["Ann plays a spy and looks under blue gnome c.", "The underside of blue gnome c: number 3."]
+    seen = ["Ann plays a spy and looks under Ben's gnome c.", "The underside of Ben's gnome c: number 3."]
     assert _told(at(position()), "spy:Bc", viewer=0) == seen
     assert _told(at(position()), "spy:Bc", viewer=1) == seen[:1]
 
@@ -64,5 +64,5 @@ def test_the_log_tells_the_spy_alone_what_was_seen() -> None:
 def test_the_log_tells_numbers_to_their_owners() -> None:
     match = Match.by_hand("erdgeister", players=2, start=0, tiles="tactical")
     assert _told(match, "key:4") == ["Everybody's key bearer is the gnome with number 4."]
-    assert _told(match, "number:blank", viewer=0) == ["The underside of red gnome a: blank."]
+    assert _told(match, "number:blank", viewer=0) == ["The underside of Ann's gnome a: blank."]
     assert _told(match, "number:2", viewer=1) == []

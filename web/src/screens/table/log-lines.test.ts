@@ -40,24 +40,35 @@ describe('the log', () => {
     ]);
   });
 
+  const fluency = { names: ['Anna', 'Annabel', 'Ben'], and: 'and' };
+  const told = (...says: string[]): string[] =>
+    turns([event(0, 'move', says)], 0, fluency).flatMap((turn) =>
+      turn.lines.map((line) => (line.joined ? '… ' : '') + line.text),
+    );
+
   test('tells in one sentence what the same player did, with the name once', () => {
-    const fluency = { names: ['Anna', 'Ben'], and: 'and' };
-    const told = (...says: string[]): string[] =>
-      turns([event(0, 'move', says)], 0, fluency).flatMap((turn) =>
-        turn.lines.map((line) => (line.joined ? '… ' : '') + line.text),
-      );
     expect(told('Anna rides.', 'Anna takes a ruby.')).toEqual(['Anna rides', '… and takes a ruby.']);
     expect(told('Anna rides.', 'Anna rests.', 'Anna sings.')).toEqual(['Anna rides,', '… rests', '… and sings.']);
-    expect(told('Anna rides.', 'Ben rests.', 'Annabel sings.')).toEqual([
+    expect(told('Anna rides.', 'Annabel sings.', 'Ben rests.')).toEqual([
       'Anna rides.',
-      'Ben rests.',
       'Annabel sings.',
+      'Ben rests.',
     ]);
-    expect(told('Anna jede.', 'Anna si bere rubín.')).toEqual(['Anna jede.', 'Anna si bere rubín.']);
-    expect(told('Anna rides.', 'Anna takes one; two are left.')).toEqual([
-      'Anna rides.',
-      'Anna takes one; two are left.',
+    expect(told('Annabel sings.', 'Anna rides.')).toEqual(['Annabel sings.', 'Anna rides.']);
+  });
+
+  test('lets a sentence that tells two things only end another one', () => {
+    expect(told('Anna rides.', 'Anna takes one; two are left.', 'Anna sings.')).toEqual([
+      'Anna rides',
+      '… and takes one; two are left.',
+      'Anna sings.',
     ]);
+    expect(told('Anna rides.', 'Anna has it!')).toEqual(['Anna rides', '… and has it!']);
+  });
+
+  test('moves the Czech reflexive pronoun behind the verb', () => {
+    expect(told('Anna jede.', 'Anna si bere rubín.')).toEqual(['Anna jede', '… and bere si rubín.']);
+    expect(told('Anna jede.', 'Anna se vrací.')).toEqual(['Anna jede', '… and vrací se.']);
   });
 
   test('does not say whose turn is next: the next group shows it', () => {

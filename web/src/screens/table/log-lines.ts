@@ -52,23 +52,25 @@ function begins(before: GameEvent, event: GameEvent): boolean {
   return passesOn(before);
 }
 
-/** No sentence of these is taken apart: those that tell more than one thing, or after whose name a verb cannot stand. */
-const WHOLE = /[;:!]|^(?:se|si) /;
+/** Nothing is added to a sentence that tells more than one thing. */
+const FULL = /[;:!]/;
+/** A Czech reflexive pronoun stands after the first word of its part: `Anna si bere` goes on as `a bere si`. */
+const REFLEXIVE = /^(se|si) (\p{L}+)/u;
 
 /** Lines that begin with the same name become one sentence, which says the name once. */
 function fluent(lines: readonly Line[], { names, and }: Fluency): Line[] {
   const out = lines.map((line) => ({ ...line }));
   const of = lines.map(({ text }) => names.find((name) => name !== '' && text.startsWith(`${name} `)) ?? null);
   const goesOn = (i: number): boolean => {
-    const [name, text] = [of[i], lines[i]?.text ?? ''];
-    if (!name || name !== of[i - 1] || !lines[i - 1]?.text.endsWith('.')) return false;
-    return !WHOLE.test(text.slice(name.length + 1)) && !WHOLE.test(lines[i - 1]?.text.slice(name.length + 1) ?? '');
+    const [name, before] = [of[i], lines[i - 1]?.text ?? ''];
+    if (!name || name !== of[i - 1] || !before.endsWith('.')) return false;
+    return !FULL.test(before.slice(name.length + 1));
   };
   for (const [i, line] of out.entries()) {
     if (!goesOn(i)) continue;
     const [before, more] = [out[i - 1] as Line, goesOn(i + 1)];
     before.text = before.text.slice(0, -1) + (more ? ',' : '');
-    const rest = line.text.slice((of[i] as string).length + 1);
+    const rest = line.text.slice((of[i] as string).length + 1).replace(REFLEXIVE, '$2 $1');
     line.text = more ? rest : `${and} ${rest}`;
     line.joined = true;
   }

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from grotto.games.erdgeister.numbers import COLOURS
 from grotto.kernel.messages import joined, say
 from grotto.kernel.view import Value
 
 FOLDER = Path(__file__).parents[1] / "messages"
+GOES_WITH_OWNER = ("place", "move")  # only one's own gnomes are placed and moved
 
 
 def choice(value: Value, names: list[str], language: str) -> str:
     """What can be chosen."""
-    return say(FOLDER, language, f"choose-{_key(value)}", **_parts(value, language))
+    return say(FOLDER, language, f"choose-{_key(value)}", **_parts(value, names, language))
 
 
 def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
@@ -29,16 +31,16 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
 def _done(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
     value = event["value"]
     who = names[event["by"]]
-    lines = [say(FOLDER, language, _key(value), who=who, **_parts(value, language))]
+    lines = [say(FOLDER, language, _key(value), who=who, **_parts(value, names, language))]
     if value["kind"] == "spy" and "number" in value:
-        lines.append(_under(value, language))
+        lines.append(_under(value, names, language))
     return lines
 
 
 def _drawn(value: Value, names: list[str], language: str) -> list[str]:
     """A number is worth a line only to those who can read it."""
     if value["kind"] == "number":
-        return [_under(value, language)] if "number" in value else []
+        return [_under(value, names, language)] if "number" in value else []
     if value["kind"] == "first":
         return [say(FOLDER, language, "first", who=names[value["seat"]])]
     return [say(FOLDER, language, value["kind"], **{key: value[key] for key in value if key != "kind"})]
@@ -51,11 +53,12 @@ def _key(value: Value) -> str:
     return "move-home" if value["to"] == "chamber" else f"move-{value['way'].replace(' ', '-')}"
 
 
-def _parts(value: Value, language: str) -> dict[str, object]:
+def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
     """What the messages of actions are filled in with."""
     parts: dict[str, object] = {}
     if "figure" in value:
-        parts["gnome"] = _gnome(value["figure"], language)
+        own = value["kind"] in GOES_WITH_OWNER
+        parts["gnome"] = _gnome(value["figure"], language) if own else _gnome_of(value["figure"], names, language)
     for part, key in (("start", "from"), ("end", "to"), ("landing", "landing")):
         if key in value:
             parts[part] = _place(value[key], language)
@@ -65,8 +68,13 @@ def _parts(value: Value, language: str) -> dict[str, object]:
 
 
 def _gnome(figure: str, language: str) -> str:
-    """`red gnome a` for Ra."""
-    return say(FOLDER, language, f"gnome-{figure[0]}", handle=figure[1])
+    """`gnome a` for Ra, where a sentence tells whose it is."""
+    return say(FOLDER, language, "gnome", handle=figure[1])
+
+
+def _gnome_of(figure: str, names: list[str], language: str) -> str:
+    """`Ann's gnome a` for Ra."""
+    return say(FOLDER, language, "gnome-of", handle=figure[1], who=names[COLOURS.index(figure[0])])
 
 
 def _place(name: str, language: str) -> str:
@@ -95,8 +103,8 @@ def _number(number: int, language: str) -> str:
     return say(FOLDER, language, "numbered" if number else "blank", number=number)
 
 
-def _under(value: Value, language: str) -> str:
-    gnome, number = _gnome(value["figure"], language), _number(value["number"], language)
+def _under(value: Value, names: list[str], language: str) -> str:
+    gnome, number = _gnome_of(value["figure"], names, language), _number(value["number"], language)
     return say(FOLDER, language, "under", gnome=gnome, number=number)
 
 
@@ -106,7 +114,7 @@ def _under(value: Value, language: str) -> str:
 def _fact(fact: Value, names: list[str], language: str) -> list[str]:
     kind = fact["kind"]
     if kind == "shown":
-        return [_under(fact, language)]
+        return [_under(fact, names, language)]
     if kind == "revealed":
         return _revealed(fact["figures"], names, language)
     if kind == "game-over":
@@ -129,7 +137,8 @@ def _revealed(figures: list[Value], names: list[str], language: str) -> list[str
 
 
 def _turned_up(figure: Value, language: str) -> str:
-    return f"{_gnome(figure['figure'], language)} ({_number(figure['number'], language)})"
+    gnome, number = _gnome(figure["figure"], language), _number(figure["number"], language)
+    return say(FOLDER, language, "turned-up", gnome=gnome, number=number)
 
 
 def _over(fact: Value, names: list[str], language: str) -> str:
