@@ -1,4 +1,4 @@
-"""How well Erdgeister's watchers tell who carries the key: measured on games that nobody has learned from."""
+"""How well Erdgeister's beliefs guess the key bearer, measured on games that were not trained on."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.browser.test_sizes import board, first_page, weight
 from tests.browser.visitors import Visitor, launched
 
 MOVES, VISITS = 20, 5
-# Notes when the other side's lock shows: one more lantern is lit in the bar.
+# Records when the bar changes: it shows that the other player has locked a choice.
 WATCH = """() => { window.changed = []; new MutationObserver(() => window.changed.push(Date.now()))
   .observe(document.querySelector('#table-bar'), { subtree: true, childList: true, characterData: true,
     attributes: true }); }"""
@@ -22,12 +22,12 @@ FRAMES = """() => new Promise((done) => { const times = []; const end = performa
   const note = (now) => { times.push(now); if (now < end) requestAnimationFrame(note); else done(times); };
   requestAnimationFrame(note); })"""
 
-# When the first page's buttons are there, and the browser has time to hear of a press: pictures may come later.
+# When the first page can be used: its buttons are there and the main thread is idle. Pictures may come later.
 USABLE = """new MutationObserver((_, watcher) => { if (!document.querySelector('main button')) return;
   watcher.disconnect(); setTimeout(() => { window.usable = performance.now(); }); })
   .observe(document, { subtree: true, childList: true });"""
 
-# How much moves on the page that nobody asked to move, as the browser itself reckons it: 0 is nothing.
+# Cumulative layout shift, as the browser computes it.
 SHIFTS = """window.shifts = []; new PerformanceObserver((list) => { for (const it of list.getEntries())
   if (!it.hadRecentInput) window.shifts.push(it.value); }).observe({ type: 'layout-shift', buffered: true });"""
 

@@ -1,4 +1,4 @@
-"""Break everything, many times, and see that nothing is lost: the fault runs of the tests in full, with a progress bar.
+"""Fault injection in full: the runs of the tests with hundreds of faults each, and a progress bar.
 
     python -m scripts.faults                                all of it: hours
     python -m scripts.faults --only kills --kills 300 --backend sqlite

@@ -1,4 +1,4 @@
-"""No bot of the ladder ever chooses what is not allowed: a million random positions of every game, with a progress bar.
+"""Checks that bots of the ladder choose legal actions only, in a million random positions, with a progress bar.
 
     python -m scripts.legal_million                     about a million decisions of rungs 0 to 4
     python -m scripts.legal_million --positions 20000 --rung grandmaster

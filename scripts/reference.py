@@ -266,7 +266,7 @@ def _parts(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> list[str]:
 
 
 def _made_by_calls(statements: list[ast.stmt]) -> dict[str, list[str]]:
-    """`X = TypedDict("X", {"from": str})`: the way to a field whose name is a word of Python."""
+    """`X = TypedDict("X", {"from": str})`: needed for a field whose name is a Python keyword."""
     rows = {}
     for node, following in zip(statements, [*statements[1:], None], strict=True):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):

@@ -25,14 +25,14 @@ THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
 
 class Shot(NamedTuple):
-    """A page that stands still, and what it is called."""
+    """A page that has finished loading, and its name."""
 
     name: str
     page: Page
 
 
 def still(page: Page) -> Page:
-    """Once its letters and pictures are there."""
+    """The page, once its fonts and pictures are loaded."""
     page.get_by_role("main").first.wait_for()
     page.evaluate("() => document.fonts.ready.then(() => 0)")
     page.wait_for_function("() => [...document.images].every((image) => image.complete)")
@@ -77,7 +77,7 @@ def tables(visitor: Visitor) -> Iterator[Shot]:
 
 
 def gallery(browser: Browser, origin: str, out: Path) -> int:
-    """Every screen on every device in both lights."""
+    """Every screen on every device in both themes."""
     out.mkdir(parents=True, exist_ok=True)
     count = 0
     for device, screen in SCREENS.items():

@@ -1,6 +1,6 @@
-"""`python -m scripts.secrecy --pairs 2000`: two worlds, one viewer, byte for byte, as often as one likes.
+"""`python -m scripts.secrecy --pairs 2000`: compares, for many pairs of worlds, what one viewer is sent.
 
-The tests do the same with a hundred pairs. A pair that differs is told with the command that repeats it.
+The tests do the same with fifty pairs. A pair that differs is reported with the command that repeats it.
 """
 
 from __future__ import annotations

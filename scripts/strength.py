@@ -1,4 +1,4 @@
-"""`python -m scripts.strength`: measure what the bots are said to be able to, and write STRENGTH.md.
+"""`python -m scripts.strength`: measures the claims about the bots and writes STRENGTH.md.
 
 It takes hours; what has been played is kept in the folder, and the same command goes on from there.
 """
@@ -35,12 +35,12 @@ SCRIPTS = tuple(f"script:{name}" for name in players_of(find_game("diamant")).sc
 LIMIT = {"erdgeister": {"turn_limit": 400}}  # so that no game of careless bots goes on for ever
 STEP = Question(0.0, 0.05)  # does a rung beat the one below by five points?
 NOT_WORSE = Question(-0.03, 0.0)  # is it as good as the one below, or three points worse?
-# The two that search, at a fifteenth of each other's time as at the table, and at a fraction of it; in Diamant, where
-# the grandmaster answers at once, a champion that tries few caves.
+# Time budgets of the two rungs that search: in the proportion of 1 to 15 that they have at the table, but shorter. In
+# Diamant, where the grandmaster does not search, a champion with few simulations.
 PACES = {"grandmaster": "grandmaster@3ms", "champion": "champion@45ms"}
 DIAMANT_PACES = {"champion": "champion@128r"}
 UPPER = ("grandmaster", "champion")
-# Whom else Diamant's readers may meet: with slips, tempers and tastes, some by rules and some by the net.
+# Other opponents of Diamant's adaptive rungs: with blunders and styles, some scripted and some by the net.
 LOWER = ("wisp", "apprentice", "scout", "companion-1", "companion-2", "companion-3",
          "companion:prudent", "companion:gambler", "companion:treasure-hunter", "companion:copycat")  # fmt: skip
 
@@ -58,7 +58,7 @@ class Claim(NamedTuple):
     pool: bool = False
     question: Question | None = None
     than: str = ""
-    """Another hero in the same deals and the same company, who is to be beaten by the question's points."""
+    """Another bot in the same deals against the same opponents; the question is by how much it is beaten."""
 
     def plan(self, part: float) -> Plan:
         kind: dict[str, Any] = {"kind": POOL, "repeats": True} if self.pool else {}

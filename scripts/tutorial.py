@@ -21,7 +21,7 @@ NAMES = ["", "Mira", "Jonas", "Tereza"]
 
 
 class Lesson:
-    """A match on its way, and the steps that have been cut out of it."""
+    """A match in progress, and the steps of the lesson taken from it."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -29,7 +29,7 @@ class Lesson:
         self._begun = 0
 
     def scene(self, *, keep: bool = False) -> Self:
-        """From here on the history is told anew, so that the board does not film how it came to this."""
+        """Begin the history anew, so that the board shows no film of how the match got here."""
         self._begun = 0 if keep else len(self.match.done)
         self.scenes.append({"steps": [], "history": []})
         return self
@@ -61,7 +61,7 @@ class Lesson:
         return {**event, "clause": self.match.game.clause_of(event), "says": []}
 
     def play(self, *texts: str) -> Self:
-        """What happens then."""
+        """Play these actions and draws."""
         for text in texts:
             self.match.play(text)
         return self
@@ -73,7 +73,7 @@ class Lesson:
         return self
 
     def until(self, wanted: Callable[[Match], bool], *, seed: int, worth: Callable[[str], float]) -> Self:
-        """Somebody plays on, well enough to look like a game, until it has come to this."""
+        """Play on until a condition holds, with actions chosen by a simple measure and some chance."""
         random = Random(seed)
         for _ in range(2000):
             if wanted(self.match):
@@ -139,7 +139,7 @@ def erdgeister() -> Lesson:
 
 
 def _home(match: Match) -> str:
-    """The key bearer's way home in two steps, the number that the lesson speaks of."""
+    """The key bearer's way home in two steps, the number that the lesson mentions."""
     legal = match.glance(0)["legal"]
     return next((v["text"] for v in legal if v["text"] == "Ra>chamber" and v["steps"] == 2), "")
 
@@ -149,7 +149,7 @@ def _key_can_come_home(match: Match) -> bool:
 
 
 def _inwards(text: str) -> float:
-    """Hurry inwards; no cards, and of the learner's gnomes the bearer first."""
+    """Prefers steps inwards, plays no cards, and of the learner's gnomes moves the bearer first."""
     _, _, to = text.partition(">")
     if not to:
         return -2 if ":" in text or text in ("extra", "pass") else -0.5

@@ -23,7 +23,7 @@ import type {
 import { speech } from '../i18n/language.svelte';
 import { PROTOCOL, version } from './version.svelte';
 
-/** The server said no, and what to do about it. */
+/** A refusal of the server, with what to do about it. */
 export class Problem extends Error {
   constructor(readonly document: ProblemDocument) {
     super(document.detail);
@@ -46,7 +46,7 @@ export function randomHex(bytes: number): string {
   );
 }
 
-/** Milliseconds after which a server that says nothing counts as gone: another may stand behind the same name. */
+/** Milliseconds after which a silent server counts as gone: another process may serve the same address. */
 const LONGEST = 10_000;
 
 async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Response> {
@@ -81,7 +81,7 @@ async function read<T>(response: Response): Promise<T> {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** The same bytes until somebody answers. */
+/** Repeats the same request until it is answered. */
 async function insist<T>(path: string, body: unknown): Promise<T> {
   const key = randomHex(16);
   for (const wait of [...PATIENCE, undefined]) {

@@ -39,7 +39,7 @@ export class TableStream {
   private leads = false;
   private state: Connection = 'connecting';
   private release: (() => void) | null = null;
-  /** Whoever closes while waiting for the lock does not want it any more: it would never be given back. */
+  /** Aborts a pending request for the lock: granted after closing, it would never be released. */
   private readonly waiting = new AbortController();
   private reopening: ReturnType<typeof setTimeout> | null = null;
 
@@ -93,7 +93,7 @@ export class TableStream {
     else if (message.kind === 'who') this.tell({ kind: 'want', tab: this.id, places: this.places });
     else this.pass(message);
     if (!this.leads || (message.kind !== 'want' && message.kind !== 'leave')) return;
-    // a tab that follows what is followed already makes no new stream, so it hears from here how things stand
+    // a tab that follows only what is followed already opens no new stream, so tell it the state of this one
     if (message.kind === 'want') this.tell({ kind: 'connection', state: this.state });
     this.reopenSoon();
   }
@@ -145,7 +145,7 @@ export class TableStream {
     );
   }
 
-  /** The server refuses the stream, and a browser does not say why: one of another version says it to a question. */
+  /** An EventSource does not tell why it was refused: a plain request finds out whether the version is wrong. */
   private async refused(): Promise<void> {
     await server.alive().catch(() => undefined);
     if (version.refused !== null) this.tell({ kind: 'refused', refused: version.refused });

@@ -3,7 +3,7 @@ import { server, Problem } from './client';
 import { TableStream, type Connection } from './stream';
 import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 
-/** Milliseconds after which an open stream that has not told what came of a command is not waited for any longer. */
+/** Milliseconds to wait for an open stream to show the result of a command. */
 const SILENCE = 2500;
 
 export class TableState {
@@ -20,9 +20,9 @@ export class TableState {
   /** Milliseconds that this browser's clock is behind the server's. */
   skew = $state(0);
   private stream: TableStream | null = null;
-  /** Counts openings: whoever closes while one is under way wants no stream any more. */
+  /** Counts calls of `open`: if the table is closed while one is pending, no stream is opened. */
   private opening = 0;
-  /** Who waits for something to be shown; each looks for itself whether it is there. */
+  /** Callbacks of pending waits; each checks for itself whether what it waits for is shown. */
   private readonly waiting = new Set<() => void>();
 
   constructor(
@@ -87,9 +87,9 @@ export class TableState {
   }
 
   /**
-   * Until the answer to a command is shown: the message of that number. The stream brings it, whichever tab holds the
-   * stream and whichever process answered the command. If the stream is lost meanwhile or stays silent, the table is
-   * looked at once, and whatever that shows has to do: the promise never fails and always ends.
+   * Resolves when the answer to a command is shown: the message of that number. The stream brings it, whichever tab
+   * holds the stream and whichever process answered the command. If the stream is lost or silent, the table is fetched
+   * once, and the promise resolves whatever that shows: it never fails and never stays pending.
    */
   async shows(number: number): Promise<void> {
     if (!this.follows) return; // `command` has looked at the table
@@ -106,7 +106,7 @@ export class TableState {
     return this.seen !== null && this.seen.number >= number;
   }
 
-  /** Until something is shown or the connection changes, at most so many milliseconds. */
+  /** Resolves when something is shown or the connection changes, or after so many milliseconds. */
   private news(longest: number): Promise<void> {
     return new Promise((done) => {
       const heard = (): void => {
@@ -155,7 +155,7 @@ export function joined(now: Seen, next: Seen): Seen {
   return { ...next, start: now.start, past, talk_start: 0, talk };
 }
 
-/** A table as it is, with what was known of its past before: all of it, if where both tell of it they say the same. */
+/** The full state `next`, preceded by the past that is known already if both agree where they overlap. */
 export function resumed(now: Seen, next: Seen): Seen {
   const known = now.past.slice(Math.max(0, next.start - now.start));
   const same = known.every((event, i) => next.past[i] === undefined || next.past[i].text === event.text);
