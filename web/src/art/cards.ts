@@ -6,7 +6,8 @@ import { chest, coin } from './gold';
 import { PALETTE } from './palette';
 import { PAINT } from './cards.palette';
 
-export type CardFace = { gem: Gem } | { gold: number } | { treasure: number };
+/** `gold: null`: any gold card. */
+export type CardFace = { gem: Gem } | { gold: number | null } | { treasure: number };
 
 /** A card's face, its upper left corner at the origin. */
 export function cardFace(w: number, h: number, face: CardFace): string {
@@ -28,7 +29,11 @@ function symbol(w: number, h: number, face: CardFace): string {
       `<text x="${w * 0.22}" y="${h * 0.16 + w * (big ? 0.18 : 0.115)}" text-anchor="middle" class="num" font-size="${w * (big ? 0.5 : 0.34)}" fill="${PAINT.paleOrange}">${face.treasure}</text>`
     );
   }
-  return place('gold' in face ? coin(tidy(w * 0.36), face.gold) : gem(face.gem, tidy(w * 0.32)), w / 2, h * 0.43);
+  return place(
+    'gold' in face ? coin(tidy(w * 0.36), face.gold ?? undefined) : gem(face.gem, tidy(w * 0.32)),
+    w / 2,
+    h * 0.43,
+  );
 }
 
 /** A card's back, its upper left corner at the origin. */

@@ -16,7 +16,22 @@ export function dragonPose(layout: Layout, field: number, ahead: 1 | -1): Pose {
   const [nx] = between(points, Math.max(0, Math.min(points.length - 1, i + ahead * 6)));
   const right = nx > x;
   const { scale, back, down } = layout.dragon;
-  return { x: x + (right ? -back : back), y: y + down, scaleX: right ? -scale : scale, scaleY: scale };
+  return {
+    x: inside(layout, x + (right ? -back : back), right),
+    y: y + down,
+    scaleX: right ? -scale : scale,
+    scaleY: scale,
+  };
+}
+
+/** How far the drawing reaches ahead and behind. */
+const AHEAD = 93;
+const BEHIND = 106;
+
+/** So far from the picture's edges that none of it is cut off in a bend. */
+function inside({ core, dragon: { scale } }: Layout, x: number, right: boolean): number {
+  const [left, rest] = right ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+  return Math.min(core.x + core.w - rest * scale, Math.max(core.x + left * scale, x));
 }
 
 function between(points: readonly Point[], i: number): Point {

@@ -26,7 +26,7 @@ export const HALL: Layout = {
   core: { x: 0, y: 0, w: 1100, h: 814 },
   unit: 1,
   knight: 1.1,
-  dragon: { scale: 0.64, back: 54, down: 8 },
+  dragon: { scale: 0.64, back: 34, down: 6 },
   meadow: [
     [284, 354],
     [346, 322],
@@ -58,9 +58,9 @@ export const HALL: Layout = {
     ],
   },
   card: [41, 56],
-  gems: CAVE.map((_, i) => beside(i + 1, i === 2 ? 6 : i === 7 ? 12 : 0, i === 2 ? -84 : i === 7 ? -88 : -86)),
+  gems: CAVE.map((_, i) => beside(i + 1, i === 2 ? 6 : i === 7 ? 12 : 0, i === 2 ? -88 : -90)),
   golds: CAVE.map((_, i) => beside(i + 1, [0, -6, 14, 0, 0, 0, 26, 6, 0][i] ?? 0, i === 1 ? 64 : i === 7 ? 60 : 62)),
-  rail: -44,
+  rail: -40,
   passage: 56,
   niche: [38, 36],
   lanterns: [

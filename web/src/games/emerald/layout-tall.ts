@@ -26,7 +26,7 @@ export const TALL: Layout = {
   core: { x: 0, y: -13, w: 390, h: 601 },
   unit: 0.66,
   knight: 0.78,
-  dragon: { scale: 0.37, back: 26, down: 6 },
+  dragon: { scale: 0.37, back: 17, down: 5 },
   meadow: [
     [178, 128],
     [208, 103],

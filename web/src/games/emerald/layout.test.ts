@@ -102,6 +102,18 @@ describe.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('the layo
     const own = found.find((post) => post.colour === 'R')!;
     expect(own.y).toBe(Math.max(...found.map((post) => post.y)));
   });
+  it('shows the whole dragon on every field and on the way there, near its stone', () => {
+    const { core, dragon, caveSize } = layout;
+    for (let field = 1; field <= 9; field += 0.25)
+      for (const ahead of [1, -1] as const) {
+        const { x, scaleX } = dragonPose(layout, field, ahead);
+        const [left, right] = scaleX > 0 ? [91, 104] : [104, 91];
+        expect(x - left * dragon.scale, `field ${field}`).toBeGreaterThanOrEqual(core.x);
+        expect(x + right * dragon.scale, `field ${field}`).toBeLessThanOrEqual(core.x + core.w);
+        if (Number.isInteger(field))
+          expect(Math.abs(x - spot(layout, `c${field}`)[0]), `field ${field}`).toBeLessThan(caveSize[0] * 0.8);
+      }
+  });
   it('turns the dragon where it walks', () => {
     for (let field = 2; field < 9; field++) {
       const [forth, back] = [dragonPose(layout, field, 1), dragonPose(layout, field, -1)];

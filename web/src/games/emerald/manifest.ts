@@ -19,7 +19,6 @@ export const emerald: GameManifest = {
   exampleClause: 'E-54',
   sounds,
   factsTab: (language) => say(language, 'facts-tab'),
-  barNeedsPanel: true,
   board: () => import('./parts'),
   lesson: async () => (await import('./lesson/lesson')).lesson,
   rulePicture: async () => (await import('./RulePicture.svelte')).default,
