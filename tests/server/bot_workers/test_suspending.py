@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import time
 from pathlib import Path
 
 import pytest
 
-from grotto.server.bot_workers.messages import BotAnswer
-from grotto.server.bot_workers.pool import Asker, BotWorkerPool, Priority
+from grotto.server.bot_workers.messages import BotAnswer, BotFailed
+from grotto.server.bot_workers.pool import MEMORY, Asker, BotWorkerPool, Priority
+from grotto.server.bot_workers.process import BotWorkerProcess
 from grotto.server.bot_workers.slot import WorkerSlot
 from tests.processes import alive, gone
 from tests.server.bot_workers.asking import NOISE, PATIENT, view_of
@@ -32,7 +36,7 @@ async def until(condition: object) -> None:
 
 def test_a_long_question_makes_room_and_is_answered_later() -> None:
     async def ask() -> tuple[BotAnswer, BotAnswer]:
-        async with BotWorkerPool(1) as pool:
+        async with BotWorkerPool(1, grace=NOISE) as pool:
             [worker] = pool.pids
             view = view_of("erdgeister")
             long = asyncio.create_task(pool.think("champion@2s", view, 1, asker=HOSTILE))
@@ -65,6 +69,59 @@ def test_time_that_a_question_is_suspended_does_not_count() -> None:
     assert asyncio.run(ask()).text
 
 
+def test_a_question_may_be_suspended_in_the_moment_in_which_its_time_is_up() -> None:
+    """The limit has fired, and whoever waits has not yet been told: nothing else of the plan may be lost by it."""
+
+    async def ask() -> None:
+        process = BotWorkerProcess(MEMORY)
+        try:
+            await process.wait_until_ready()
+            os.kill(process.pid, signal.SIGSTOP)  # it will not answer
+            problems: list[object] = []
+            loop = asyncio.get_running_loop()
+            loop.set_exception_handler(lambda loop, context: problems.append(context))
+            asked = asyncio.create_task(process.think("wisp", b"{}", 0.05, lambda answer: answer))
+            await asyncio.sleep(0.01)
+            loop.call_later(0.1, process.suspend)
+            time.sleep(0.2)  # both are due in one round of the loop, the limit first
+            with pytest.raises(BotFailed, match="no answer within"):
+                await asked
+            assert not problems
+        finally:
+            await process.end()
+
+    asyncio.run(ask())
+
+
+def test_a_plan_is_carried_out_although_one_part_of_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: object) -> None:
+        raise RuntimeError("planted")
+
+    async def ask() -> str:
+        async with BotWorkerPool(1, grace=NOISE) as pool:
+            monkeypatch.setattr(WorkerSlot, "suspend", broken)
+            long = asyncio.create_task(pool.think("champion@2s", view_of("erdgeister"), 1, asker=HOSTILE))
+            await until(lambda: len(pool.pids) > 1)
+            found = await pool.think("scout", view_of("erdgeister"), 1, PATIENT, asker=HONEST)
+            await long
+            return found.text
+
+    assert asyncio.run(asyncio.wait_for(ask(), 5 * NOISE))
+
+
+def test_a_process_is_kept_ready_for_the_next_question_while_long_ones_are_suspended() -> None:
+    async def ask() -> None:
+        async with BotWorkerPool(1) as pool:
+            view = view_of("erdgeister")
+            askers = (HOSTILE, HOSTILE._replace(table="other"))
+            asked = [asyncio.create_task(pool.think("champion@5s", view, 1, asker=asker)) for asker in askers]
+            await until(lambda: len(pool.pids) == 3)
+            for question in asked:
+                question.cancel()
+
+    asyncio.run(asyncio.wait_for(ask(), 5 * NOISE))
+
+
 def test_who_waits_no_more_holds_no_worker() -> None:
     async def ask() -> None:
         async with BotWorkerPool(1) as pool:
@@ -82,7 +139,7 @@ def test_who_waits_no_more_holds_no_worker() -> None:
 
 def test_an_evicted_question_is_asked_again_and_its_process_ends() -> None:
     async def ask() -> None:
-        async with BotWorkerPool(1) as pool:
+        async with BotWorkerPool(1, grace=NOISE) as pool:
             view = view_of("erdgeister")
             [first] = pool.pids
             watched = [asyncio.create_task(pool.think("champion@1s", view, n, asker=HOSTILE)) for n in range(2)]

@@ -17,6 +17,7 @@ from grotto.bots.contract import Budget
 from grotto.bots.ladder import RungBot
 from grotto.kernel.errors import BadOption, Refusal
 from grotto.kernel.view import View
+from grotto.server import logs
 
 from .messages import (
     AnalysisRequest,
@@ -29,7 +30,7 @@ from .messages import (
     ReviewRequest,
 )
 from .process import BotWorkerProcess, Check, T, checked_thought
-from .scheduler import Asker, FairScheduler, Job, Priority
+from .scheduler import Action, Asker, FairScheduler, Job, Priority
 from .slot import TRIES, Question, WorkerSlot
 
 MEMORY = 1024  # megabytes of address space for a worker; a champion at work has 140
@@ -145,7 +146,7 @@ class BotWorkerPool:
         limit = _limit(bot, expected) + self._grace
         request = BotRequest(bot, cast(dict[str, Any], view), seed, seconds, limit)
         check = partial(checked_thought, view=view, bot=bot)
-        return await self._ask(bot, request, check, expected, asker or ANYBODY[purpose], known=asker is not None)
+        return await self._ask(bot, request, check, expected, asker or ANYBODY[purpose])
 
     async def ask(
         self, request: AnalysisRequest | BoardRequest | ReviewRequest, expected: float, asker: Asker
@@ -153,17 +154,13 @@ class BotWorkerPool:
         """What a worker makes of a question for the coach, which will take about so many seconds; raises BotFailed."""
         if not self._open:
             raise PoolClosed("Nobody thinks now: the server is starting, or going down")
-        return await self._ask(COACH, request, lambda answer: answer, expected, asker, known=True)
+        return await self._ask(COACH, request, lambda answer: answer, expected, asker)
 
-    async def _ask(
-        self, bot: str, request: Request, check: Check[T], expected: float, asker: Asker, *, known: bool
-    ) -> T:
+    async def _ask(self, bot: str, request: Request, check: Check[T], expected: float, asker: Asker) -> T:
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         job = Job(asker, expected, Question(bot, msgspec.json.encode(request), request.limit, check, answer))
         self._asked.add(answer)
         self._scheduler.submit(job)
-        if job.long and known:  # whoever comes next should not have to wait for a process to start
-            self._prepare_spare()
         self._plan()
         try:
             return await answer
@@ -207,19 +204,26 @@ class BotWorkerPool:
         if not self._open:
             return
         now = asyncio.get_running_loop().time()
-        for kind, job in self._scheduler.plan(now):
-            if kind == "start":
-                self._start_job(job)
-            elif kind == "suspend":
-                self._by_job[job].suspend()
-            elif kind == "resume":
-                self._by_job[job].resume()
-            else:
-                self._evict(job)
+        for action in self._scheduler.plan(now):
+            try:
+                self._do(action)
+            except Exception as error:  # the other questions depend on the rest of the plan
+                logs.failed(error)
         if self._check is not None:
             self._check.cancel()
         then = self._scheduler.next_check(now)
         self._check = None if then is None else asyncio.get_running_loop().call_at(then + 0.001, self._plan)
+
+    def _do(self, action: Action) -> None:
+        kind, job = action
+        if kind == "start":
+            self._start_job(job)
+        elif kind == "suspend":
+            self._by_job[job].suspend()
+        elif kind == "resume":
+            self._by_job[job].resume()
+        else:
+            self._evict(job)
 
     def _start_job(self, job: Job) -> None:
         if job.content.answer.done():  # whoever waited was cancelled a moment ago
@@ -230,6 +234,8 @@ class BotWorkerPool:
         self._by_job[job] = slot
         slot.busy = True
         self._run(self._serve(slot, job))
+        if job.long and job.asker.table:
+            self._prepare_spare()
 
     def _evict(self, job: Job) -> None:
         """End the process of a job at once; another slot takes the place of its own."""
@@ -266,9 +272,10 @@ class BotWorkerPool:
         self._plan()
 
     def _prepare_spare(self) -> None:
+        """Whoever comes next should not have to wait for a process to start."""
         idle = [slot for slot in self._slots if not slot.busy]
-        if len(idle) > 1 and not any(slot.pid is not None for slot in idle[1:]):
-            self._run(_quietly(idle[-1].ready()))
+        if idle and all(slot.pid is None for slot in idle):
+            self._run(_quietly(idle[0].ready()))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -98,9 +98,10 @@ class BotWorkerProcess:
         if not self._suspended:
             self._suspended = True
             self._signal(signal.SIGSTOP)
-            if self._timeout is not None and (when := self._timeout.when()) is not None:
+            timeout = self._timeout
+            if timeout is not None and not timeout.expired() and (when := timeout.when()) is not None:
                 self._rest = when - asyncio.get_running_loop().time()
-                self._timeout.reschedule(None)
+                timeout.reschedule(None)
 
     def resume(self) -> None:
         """Let it go on, with the time that it had left."""
