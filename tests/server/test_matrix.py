@@ -126,6 +126,7 @@ class Scene:
             "create": {"settings": {"game": "diamant", "players": 3}},
             "arrive": {"name": "Somebody"},
             "register": {"name": "Somebody"},
+            "analyse": {"game": "diamant", "players": 3},
             "read_board": {"text": DEFAULT.read_text("utf-8")},
         }
         body = dict(bodies.get(route.name, {}))

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An analysis board: a position, what may be done there and what it is worth. It begins with a match file, a game, or a position set up by hand. */
+        post: operations["analyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finished": {
         parameters: {
             query?: never;
@@ -209,6 +226,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All puzzles of a game, the easiest first. */
+        get: operations["puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{game}": {
         parameters: {
             query?: never;
@@ -289,6 +323,23 @@ export interface paths {
         put?: never;
         /** Choose an action. Where several choose together it stays secret, and can be changed, until all have chosen. */
         post: operations["act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The analysis board at a step of a finished match. */
+        get: operations["board"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1005,6 +1056,20 @@ export interface components {
             visits: number;
         };
         /**
+         * Analysis
+         * @description All that a seat may do, the best first.
+         */
+        Analysis: {
+            choices: components["schemas"]["ActionValue"][];
+            line: string[];
+            /** @enum {unknown} */
+            method: "exact" | "playouts" | "search";
+            note: string;
+            rounds: number;
+            seat: number;
+            shares: number[];
+        };
+        /**
          * Answer
          * @description A command was done, and is on disk.
          */
@@ -1035,10 +1100,32 @@ export interface components {
             turn?: number | null;
         };
         /**
+         * BoardChoice
+         * @description One legal action with its value.
+         */
+        BoardChoice: {
+            chance: number;
+            margin: number;
+            said: string;
+            shares: number[];
+            text: string;
+            visits: number;
+            why: string;
+        };
+        /**
          * BoardFile
          * @description A file as it was written.
          */
         BoardFile: {
+            text: string;
+        };
+        /**
+         * BoardMove
+         * @description An action or a draw that was tried.
+         */
+        BoardMove: {
+            /** @default null */
+            seat?: number | null;
             text: string;
         };
         /**
@@ -1047,6 +1134,45 @@ export interface components {
          */
         BoardRead: {
             board: Record<string, unknown>;
+        };
+        /**
+         * BoardSeen
+         * @description An analysis board with all cards open.
+         */
+        BoardSeen: {
+            analysis: components["schemas"]["Analysis"] | null;
+            choices: components["schemas"]["BoardChoice"][];
+            draws: components["schemas"]["ChanceDraw"][];
+            file: string | null;
+            game: string;
+            legal: Record<string, unknown>[];
+            options: Record<string, unknown>;
+            outcome: Record<string, unknown> | null;
+            past: components["schemas"]["EventSeen"][];
+            players: number;
+            position: Record<string, unknown>;
+            rules: string;
+            to_act: number[];
+        };
+        /**
+         * BoardStart
+         * @description Where a board begins, and what was tried on it; a match file, or a game with or without a position.
+         */
+        BoardStart: {
+            /** @default null */
+            game?: string | null;
+            /** @default null */
+            match?: string | null;
+            /** @default [] */
+            moves?: components["schemas"]["BoardMove"][];
+            /** @default {} */
+            options?: Record<string, unknown>;
+            /** @default null */
+            players?: number | null;
+            /** @default null */
+            position?: Record<string, unknown> | null;
+            /** @default null */
+            step?: number | null;
         };
         /**
          * BotAbout
@@ -1110,6 +1236,14 @@ export interface components {
             seed: string | null;
             /** @enum {unknown} */
             spec: "chance/1";
+        };
+        /**
+         * ChanceDraw
+         * @description One thing that chance may draw.
+         */
+        ChanceDraw: {
+            text: string;
+            weight: number;
         };
         /**
          * ChatLine
@@ -3049,6 +3183,31 @@ export interface components {
             par_games_total: number;
         };
         /**
+         * PuzzleSeen
+         * @description A puzzle; who wants to solve it does not look at `best` first.
+         */
+        PuzzleSeen: {
+            best: string;
+            chance: number;
+            exact: boolean;
+            game: string;
+            id: string;
+            level: number;
+            match: string;
+            players: number;
+            seat: number;
+            second: string;
+            second_chance: number;
+        };
+        /**
+         * Puzzles
+         * @description All puzzles of a game, the easiest first.
+         */
+        Puzzles: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleSeen"][];
+        };
+        /**
          * Ready
          * @description It can take commands.
          */
@@ -3528,6 +3687,132 @@ export interface operations {
             };
             /** @description broken */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse: {
+        parameters: {
+            query?: {
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardStart"];
+            };
+        };
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardSeen"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description game-is-over, not-your-turn, wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description bad-file, bad-option, bad-state, invalid, not-legal, unreadable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken, forfeit */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stopping, store-failed */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4897,6 +5182,91 @@ export interface operations {
             };
         };
     };
+    puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzles"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rules: {
         parameters: {
             query?: {
@@ -5561,6 +5931,105 @@ export interface operations {
             };
             /** @description stopping, store-failed */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board: {
+        parameters: {
+            query?: {
+                /** @description After so many events */
+                step?: string;
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardSeen"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-table, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-phase, wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description bad-option, invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken, forfeit */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from grotto.kernel.constants import CHANCE, NO_NEWS
+from grotto.kernel.errors import NotYourTurn
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.match.match import Match
@@ -35,10 +36,10 @@ class Step(NamedTuple):
         return self.by != CHANCE and len(self.before.legal) > 1
 
 
-def steps(match: Match) -> Iterator[Step]:
-    """Every event of a match, with states that nobody changes later."""
+def steps(match: Match, start: State | None = None) -> Iterator[Step]:
+    """Every event of a match, with states that nobody changes later; `start` if it began elsewhere than usual."""
     game = match.game
-    state = game.start(match.players, match.options)
+    state = game.start(match.players, match.options) if start is None else start.clone()
     opening: State | None = None
     for number, done in enumerate(match.done):
         before = state.clone()
@@ -68,6 +69,18 @@ def decisions(match: Match, start: int, end: int) -> Iterator[tuple[Step, Decisi
             yield step, Decision(match.game, step.round, step.by, watchers[step.by].guesser)
         for watcher in watchers:
             watcher.watch(step)
+
+
+def decision_now(match: Match, seat: int, start: State | None = None) -> Decision:
+    """The choice that a seat has at the end of a match that goes on, as the seat can see it."""
+    if seat not in match.to_act:
+        raise NotYourTurn(f"Seat {seat} has nothing to choose here")
+    watcher, last = _Watcher(match, seat), None
+    for last in steps(match, start):
+        watcher.watch(last)
+    sealed = last is not None and last.by != CHANCE and match.done[last.number].reading.opened is not None
+    state = last.round if sealed and last is not None and match.state.mover >= 0 else match.state
+    return Decision(match.game, state, seat, watcher.guesser)
 
 
 class _Watcher:

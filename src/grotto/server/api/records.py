@@ -137,7 +137,7 @@ def _steps(match: Match, seat: int | None, *, everything: bool) -> tuple[list[Mo
     for done in match.done:
         again.play(done.text, None if done.by == CHANCE else done.by)
         moments.append(_moment(again, seat, everything=everything))
-    return moments, _opened_events(match) if everything else match.events(seat)
+    return moments, opened_events(match) if everything else match.events(seat)
 
 
 def _moment(match: Match, seat: int | None, *, everything: bool) -> Moment:
@@ -146,7 +146,7 @@ def _moment(match: Match, seat: int | None, *, everything: bool) -> Moment:
     return Moment(to_act=match.to_act, position=reduce(together, positions))
 
 
-def _opened_events(match: Match) -> list[Event]:
+def opened_events(match: Match) -> list[Event]:
     """Each event as the one reads it who knows most about it."""
     seen = [match.events(seat) for seat in range(match.players)]
     return [max(same, key=_told) for same in zip(*seen, strict=True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import (
     about,
+    analysis,
     board_files,
     guests,
     hints,
@@ -30,6 +31,7 @@ ROUTES: list[Route] = [
     *programs.ROUTES,
     *records.ROUTES,
     *reviews.ROUTES,
+    *analysis.ROUTES,
     *moments.ROUTES,
     *about.ROUTES,
     *rules.ROUTES,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from grotto.analysis.analyse import Decision, analyse_for, from_view
-from grotto.analysis.guessers import new_guesser
+from grotto.analysis.analyse import analyse_for, from_view
+from grotto.analysis.board import opened
 from grotto.analysis.report import Analysis
 from grotto.analysis.review.review import run_piece
+from grotto.analysis.review.steps import decision_now
 from grotto.kernel.view import View
 from grotto.match.match import Match
 from grotto.match.record import loads
@@ -26,11 +27,10 @@ def analysed(question: AnalysisRequest) -> Analysis:
 
 
 def analysed_board(question: BoardRequest) -> Analysis:
-    """The choices of a seat at the end of a match file, from what that seat may know."""
-    match = _match(question.match)
-    guesser = new_guesser(match.game, match.players, match.options)
-    decision = Decision(match.game, match.state, question.seat, guesser)
-    return analyse_for(decision, ENDLESS, SEED, match.options, rounds=question.rounds)
+    """The choices of a seat on an analysis board, from what that seat may know."""
+    board = opened(question.start)
+    decision = decision_now(board.match, question.seat, board.start)
+    return analyse_for(decision, ENDLESS, SEED, board.match.options, rounds=question.rounds)
 
 
 def reviewed(question: ReviewRequest) -> Answer:

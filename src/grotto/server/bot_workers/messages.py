@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from grotto.analysis.board import BoardStart
 from grotto.analysis.report import Analysis
 from grotto.analysis.review.review import Piece, Result
 from grotto.bots.forfeit import Forfeit, Reason
@@ -40,8 +41,7 @@ class AnalysisRequest(msgspec.Struct, frozen=True, tag="analysis"):
 class BoardRequest(msgspec.Struct, frozen=True, tag="board"):
     """A question about a position that everybody may see: of a finished match, or set up by hand."""
 
-    match: str
-    """A match file that ends with the position."""
+    start: BoardStart
     seat: int
     """Whose choices."""
     rounds: int

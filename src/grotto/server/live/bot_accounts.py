@@ -63,6 +63,13 @@ class BotAccounts:
         asker = Asker(household(address), guest, table.id, Priority.WATCHED)
         return asker._replace(priority=Priority.OVER_BUDGET) if self.is_over(asker) else asker
 
+    def for_board(self, guest: str, address: str) -> Asker:
+        """On whose account an analysis board thinks; raises TooMany if it is used up."""
+        asker = Asker(household(address), guest, "", Priority.HINT)
+        if self.is_over(asker):
+            raise TooMany("You have asked for much advice; wait a minute", 60.0)
+        return asker
+
     def charge(self, asker: Asker, seconds: float) -> None:
         """Worker time was used on somebody's account."""
         for budget, name in _accounts(asker):

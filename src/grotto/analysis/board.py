@@ -1,0 +1,78 @@
+"""The analysis board: a position from anywhere, and what was tried from there.
+
+It begins at a step of a match file, at the first position of a game, or with a position that was set up by hand: the
+fields of a state, as `State.dump` gives them. Impossible ones are refused with the reason.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from grotto.kernel.errors import BadOption, BadState
+from grotto.kernel.state import State
+from grotto.match.match import Match
+from grotto.match.record import loads
+
+MOST_MOVES = 1000
+
+
+class BoardMove(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """An action or a draw that was tried."""
+
+    text: Annotated[str, msgspec.Meta(max_length=60)]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
+    """Who does it; null for the mover or chance."""
+
+
+class BoardStart(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Where a board begins, and what was tried on it; a match file, or a game with or without a position."""
+
+    match: str | None = None
+    """The text of a match file."""
+    step: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
+    """After so many events of it; null for all of them."""
+    game: str | None = None
+    players: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    """The fields of a position that was set up by hand."""
+    moves: Annotated[list[BoardMove], msgspec.Meta(max_length=MOST_MOVES)] = []
+
+
+class Board(NamedTuple):
+    """A board: a match whose draws are played by hand."""
+
+    match: Match
+    start: State
+    """Where its events begin."""
+
+
+def opened(start: BoardStart, language: str = "en") -> Board:
+    """The board after all that was tried; refuses what is impossible, in a language."""
+    match = _begun(start)
+    first = match.state.clone() if start.position is not None else match.game.start(match.players, match.options)
+    for move in start.moves:
+        match.play(move.text, move.seat, language)
+    return Board(match, first)
+
+
+def _begun(start: BoardStart) -> Match:
+    if start.match is not None:
+        whole = loads(start.match, "match")
+        return whole.rewound(len(whole.done) if start.step is None else start.step)
+    if start.game is None or start.players is None:
+        raise BadOption("A board begins with a match file, or with a game and its number of players")
+    match = Match.by_hand(start.game, start.players, **start.options)
+    if start.position is not None:
+        _set_up(match.state, start.position)
+    return match
+
+
+def _set_up(state: State, fields: dict[str, Any]) -> None:
+    """Fields that are not named stay as they are at the beginning of a game."""
+    unknown = sorted(set(fields) - set(state.FIELDS))
+    if unknown:
+        raise BadState(f"There is no field {unknown[0]!r:.40}; there are {', '.join(state.FIELDS)}")
+    state.load({**state.dump(), **fields})
