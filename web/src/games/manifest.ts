@@ -8,7 +8,7 @@ import type { Language } from '../i18n/messages';
 import type { Way } from '../router.svelte';
 import type { BoardParts } from './kit/board';
 import type { LessonSource } from './kit/lesson';
-import type { Sound } from './kit/sounds';
+import type { Ambience, Sound } from './kit/sounds';
 
 /** Something said in the reader's language. */
 export type Said = (language: Language) => string;
@@ -76,6 +76,8 @@ export interface GameManifest {
   exampleClause?: string;
   /** By the kind of an action, a draw or a fact. */
   sounds: Readonly<Record<string, Sound>>;
+  /** What is heard very quietly all the time. */
+  ambience?: Ambience;
   /** The board plays its sounds along with its film, so the page stays silent while things move. */
   soundsWithFilm?: boolean;
   /** What the panel of facts is called. */

@@ -6,12 +6,22 @@ export interface Preference {
   motion: 'full' | 'calm' | 'none' | 'system';
   sound: boolean;
   volume: number;
+  /** Wind and fire while a game is played. */
+  ambience: boolean;
   confirm: boolean;
   text: boolean;
 }
 
 const KEPT = 'grotto-taste';
-const FIRST: Preference = { theme: 'system', motion: 'system', sound: false, volume: 0.5, confirm: true, text: false };
+const FIRST: Preference = {
+  theme: 'system',
+  motion: 'system',
+  sound: false,
+  volume: 0.5,
+  ambience: true,
+  confirm: true,
+  text: false,
+};
 
 class Preferences {
   chosen: Preference = $state({ ...FIRST, ...stored<Partial<Preference>>(KEPT, {}) });

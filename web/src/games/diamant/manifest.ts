@@ -2,7 +2,7 @@ import type { GameManifest } from '../manifest';
 import { say } from './about/words';
 import dark from './picture/dark.webp';
 import light from './picture/light.webp';
-import { sounds } from './sounds';
+import { ambience, sounds } from './sounds';
 
 export const diamant: GameManifest = {
   name: 'diamant',
@@ -18,6 +18,7 @@ export const diamant: GameManifest = {
   seats: { bots: 5, friends: 4, screen: 4 },
   exampleClause: 'D-17',
   sounds,
+  ambience,
   soundsWithFilm: true,
   factsTab: (language) => say(language, 'facts-tab'),
   orders: {

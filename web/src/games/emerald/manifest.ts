@@ -2,7 +2,7 @@ import type { GameManifest } from '../manifest';
 import { say } from './about/words';
 import dark from './picture/dark.webp';
 import light from './picture/light.webp';
-import { sounds } from './sounds';
+import { ambience, sounds } from './sounds';
 
 export const emerald: GameManifest = {
   name: 'emerald',
@@ -18,6 +18,7 @@ export const emerald: GameManifest = {
   seats: { bots: 3, friends: 3, screen: 3 },
   exampleClause: 'E-54',
   sounds,
+  ambience,
   factsTab: (language) => say(language, 'facts-tab'),
   board: () => import('./parts'),
   lesson: async () => (await import('./lesson/lesson')).lesson,

@@ -2,7 +2,7 @@ import type { GameManifest } from '../manifest';
 import { say } from './about/words';
 import dark from './picture/dark.webp';
 import light from './picture/light.webp';
-import { sounds } from './sounds';
+import { ambience, sounds } from './sounds';
 
 export const erdgeister: GameManifest = {
   name: 'erdgeister',
@@ -18,6 +18,7 @@ export const erdgeister: GameManifest = {
   seats: { bots: 3, friends: 3, screen: 2 },
   exampleClause: 'G-24',
   sounds,
+  ambience,
   factsTab: (language) => say(language, 'facts-tab'),
   score: (language, points) => say(language, 'score', { n: points }),
   // faces of tiles that were chosen one by one belong to a board: another board has others

@@ -18,21 +18,22 @@ const event = (kind: string, ...facts: string[]): GameEvent => ({
 
 test('a step sounds like what was done and what came of it', () => {
   const { move, gems, card, step } = SOUNDS;
-  expect(soundsOf([event('move', 'landed', 'took'), event('roll', 'dragon')], emerald)).toEqual([
+  expect(soundsOf([event('move', 'landed', 'took'), event('x', 'dragon')], emerald)).toEqual([
     move,
     gems,
     emerald.dragon,
   ]);
+  expect(soundsOf([event('roll', 'dragon')], emerald)).toEqual([SOUNDS.die, emerald.dragon]);
   expect(soundsOf([event('card', 'first-trap')], diamant)).toEqual([card, diamant['first-trap']]);
-  expect(soundsOf([event('spy'), event('show', 'shown')], erdgeister)).toEqual([erdgeister.spy]);
+  expect(soundsOf([event('spy'), event('show', 'shown')], erdgeister)).toEqual([SOUNDS.spy, erdgeister.shown]);
   expect(soundsOf([event('pass', 'turn')], erdgeister)).toEqual([step]);
 });
 
 test('of many sounds only the last ones are left', () => {
   expect(soundsOf([event('move', 'took'), event('roll', 'dragon', 'caught')], emerald)).toEqual([
-    SOUNDS.gems,
+    SOUNDS.die,
     emerald.dragon,
-    SOUNDS.danger,
+    SOUNDS.fire,
   ]);
 });
 

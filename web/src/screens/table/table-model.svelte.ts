@@ -3,11 +3,11 @@ import { untrack } from 'svelte';
 import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
-import { EndFilm, WITHOUT_SCENE } from '../../games/kit/end-film.svelte';
+import { BEATS, EndFilm, WITHOUT_SCENE } from '../../games/kit/end-film.svelte';
 import { StateQueue } from '../../games/kit/state-queue.svelte';
 import { leadFilm, toldOf } from '../../games/kit/film.svelte';
 import { newEvents } from '../../games/kit/history';
-import { play, SOUNDS } from '../../games/kit/sounds';
+import { play, prepare, SOUNDS, surround } from '../../games/kit/sounds';
 import { server } from '../../protocol/client';
 import { eventCount, type TableState } from '../../protocol/table.svelte';
 import type { Hint, Seen } from '../../protocol/types';
@@ -26,6 +26,9 @@ import { badge, note, titled } from './turn-alerts';
 import { chooseTogether, hintsNow, isDue, seatInfos, viewOf } from './to-view';
 import { soundsOf } from './step-sounds';
 import { say } from './words';
+
+/** Milliseconds between two ticks while points are counted. */
+const COUNT_EVERY = 240;
 
 export class TableModel {
   readonly commands: TableCommands;
@@ -224,7 +227,17 @@ export class TableModel {
     this.justEnded = true;
     this.settled = true;
     if (preferences.motion === 'full' && !document.hidden) this.end.play(this.scene ? 0 : WITHOUT_SCENE);
-    play(SOUNDS.end);
+    this.soundsOfEnd();
+  }
+
+  /** Ticks while points are counted, then a chord: along with the film of the end where there is one. */
+  private soundsOfEnd(): void {
+    const { end, outcome, latest } = this;
+    const lost = latest.seat !== null && outcome !== undefined && !outcome.shares[latest.seat];
+    const after = (beat: number): number => (end.running ? Math.max(0, beat - end.time) / 1000 : 0);
+    if (end.running)
+      for (let tick = BEATS.count; tick < BEATS.decide; tick += COUNT_EVERY) play(SOUNDS.count, after(tick));
+    play(lost ? SOUNDS.lost : SOUNDS.end, after(BEATS.decide));
   }
 
   // -- what was missed ------------------------------------------------------------------------------------------------
@@ -287,6 +300,7 @@ export class TableModel {
     });
     this.speaks();
     this.sounds();
+    this.surrounds();
     this.calls();
     $effect(() => () => {
       this.queue.close();
@@ -324,6 +338,17 @@ export class TableModel {
       const { sounds = {}, soundsWithFilm = false } = findGame(this.game) ?? {};
       if (!soundsWithFilm || untrack(() => preferences.motion) === 'none')
         soundsOf(fresh, sounds).forEach((sound, i) => play(sound, i * 0.24));
+    });
+  }
+
+  /** The game's ambience, while it is played and sounds are on. */
+  private surrounds(): void {
+    $effect(() => {
+      const { sound, ambience: wanted, volume } = preferences.chosen;
+      const { ambience, sounds = {} } = findGame(this.game) ?? {};
+      prepare([...Object.values(SOUNDS), ...Object.values(sounds)]);
+      if (sound && wanted && volume > 0 && ambience && !this.over) return surround(ambience);
+      return;
     });
   }
 
