@@ -109,6 +109,17 @@ describe('the log', () => {
         .slice(0, before.length),
     ).toEqual(before);
   });
+
+  test('does not go on for one of two who did something together', () => {
+    const fluency = { names: ['Anna', 'Ben'], and: 'and' };
+    const past = [event(1, 'choice', ['Anna and Ben go back.', 'Anna brings home 3.', 'Anna takes a relic.'])];
+    const [turn] = turns(past, 0, fluency);
+    expect(turn?.lines.map(({ text }) => text)).toEqual([
+      'Anna and Ben go back.',
+      'Anna brings home 3',
+      'and takes a relic.',
+    ]);
+  });
 });
 
 describe('a line that is shown once more', () => {

@@ -60,7 +60,10 @@ const REFLEXIVE = /^(se|si) (\p{L}+)/u;
 /** Lines that begin with the same name become one sentence, which says the name once. */
 function fluent(lines: readonly Line[], { names, and }: Fluency): Line[] {
   const out = lines.map((line) => ({ ...line }));
-  const of = lines.map(({ text }) => names.find((name) => name !== '' && text.startsWith(`${name} `)) ?? null);
+  // of two players together, `Ann and Ben go back`, neither is the one who goes on
+  const alone = (text: string, name: string): boolean =>
+    name !== '' && text.startsWith(`${name} `) && !text.startsWith(`${name} ${and} `);
+  const of = lines.map(({ text }) => names.find((name) => alone(text, name)) ?? null);
   const goesOn = (i: number): boolean => {
     const [name, before] = [of[i], lines[i - 1]?.text ?? ''];
     if (!name || name !== of[i - 1] || !before.endsWith('.')) return false;
