@@ -22,6 +22,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import Value, View
 from grotto.match.match import Match
+from tests.states import as_diamant
 
 GAMES = 3  # random matches of each kind
 
@@ -106,7 +107,7 @@ def test_diamant_claims_what_the_rules_bear(players: int, edition: str) -> None:
     told = set()
     for seed in range(GAMES):
         for match, seat in positions("diamant", players, seed, edition=edition):
-            if len(match.state.deciding) != match.state.explorers():  # type: ignore[attr-defined]
+            if len(match.state.deciding) != as_diamant(match.state).explorers():
                 continue  # the others' choices are sealed: the same claims as before the first of them
             for _, _, reason, _ in claims(match, seat):
                 assert true_in_diamant(match, seat, reason), reason

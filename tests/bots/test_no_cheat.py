@@ -24,6 +24,7 @@ from grotto.match.match import Match
 from grotto.nets.net_judge import NetJudge
 from grotto.play.players import players_of
 from tests.recorded import FOLDER, files
+from tests.states import as_diamant, as_erdgeister
 
 pytestmark = pytest.mark.one_build
 
@@ -97,7 +98,7 @@ def world(match: Match, guess: State, *, from_the_start: bool) -> Match:
 
 def other_numbers(match: Match, guess: State) -> list[str]:
     """Erdgeister: the same figures, dealt other numbers."""
-    numbers = iter(guess.number)  # type: ignore[attr-defined]
+    numbers = iter(as_erdgeister(guess).number)
     return [
         f"number:{next(numbers) or 'blank'}" if done.text.startswith("number:") else done.text for done in match.done
     ]
@@ -105,10 +106,10 @@ def other_numbers(match: Match, guess: State) -> list[str]:
 
 def other_choices(match: Match, guess: State) -> list[str]:
     """Diamant: the round's sealed choices are other ones."""
-    sealed = match.state.decided.bit_count()  # type: ignore[attr-defined]
+    sealed = as_diamant(match.state).decided.bit_count()
     texts = [done.text for done in match.done]
     for i in range(len(texts) - sealed, len(texts)):
-        texts[i] = ("on", "back")[guess.leaving >> match.done[i].by & 1]  # type: ignore[attr-defined]
+        texts[i] = ("on", "back")[as_diamant(guess).leaving >> match.done[i].by & 1]
     return texts
 
 
@@ -214,10 +215,10 @@ class Thief(Bot):
 
 
 class Whisperer(Bot):
-    """Plays honestly, and only its random numbers know more."""
+    """Plays at random, with random numbers that depend on what is hidden."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
-        return bot("apprentice").choose(view, Rng(int(BackDoor.match.state.digest(), 16)), budget)
+        return bot("wisp").choose(view, Rng(int(BackDoor.match.state.digest(), 16)), budget)
 
 
 @pytest.mark.parametrize("cheat", [Thief, Whisperer])

@@ -19,6 +19,7 @@ from grotto.match.match import Match
 from grotto.play.players import players_of
 from tests.cases import CASES, Case, play_at_random
 from tests.long_runs import sized
+from tests.states import as_erdgeister
 
 NONSENSE = (
     "", "on", "back", "stop", "pass", "T1-m4", "bribe:5", "yield", "Ra>A1", "spy:Ra", "kidnap:Ba", "show", "x" * 99,
@@ -126,7 +127,7 @@ def number(case: Case, match: Match, rng: Rng) -> Iterator[Twins]:
     figures = match.view(None)["position"]["figures"]
     own = [i for i, figure in enumerate(figures) if figure["seat"] == seat]
     first, second = own[rng.below(len(own))], own[rng.below(len(own))]
-    numbers: list[int] = match.state.number  # type: ignore[attr-defined]
+    numbers = as_erdgeister(match.state).number
     knowing = {*figures[first]["seen_by"], *figures[second]["seen_by"]}
     if numbers[first] == numbers[second] or figures[first]["public"] or figures[second]["public"]:
         return

@@ -13,6 +13,7 @@ import grotto
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from tests.cases import CASES, Case, every_case, random_action
+from tests.states import as_emerald
 
 from .turning import turned
 
@@ -108,8 +109,8 @@ def test_parts_fill_the_row_without_gaps(case: Case) -> None:
 def test_emerald_tells_the_gold_that_rivals_took_openly() -> None:
     case = Case("emerald", 3)
     encoder = case.encoder()
-    for state in positions(case, 600):
-        log = [(entry >> 3, entry & 7) for entry in state.log[: state.log_length]]  # type: ignore[attr-defined]
+    for state in map(as_emerald, positions(case, 600)):
+        log = [(entry >> 3, entry & 7) for entry in state.log[: state.log_length]]
         taken = encoder.observe(state, 1)[encoder.part("gold_taken").columns]
         for seat in range(3):
             wanted = [sum(entry == (seat, value) for entry in log) for value in range(1, 6)]

@@ -15,6 +15,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.play.keyed_chance import KeyedChance
 from tests.cases import CASES, Case, every_case, random_action
+from tests.states import as_diamant
 
 from .chances import plausible
 
@@ -104,8 +105,8 @@ def test_deals_have_nothing_to_do_with_each_other() -> None:
 def test_occasions_of_one_deal_have_nothing_to_do_with_each_other() -> None:
     """The first card of the first cave and the first card of the last but one, which has the same deck."""
     one = case_of("diamant", 3).state()
-    two = one.clone()
-    two.expedition = 3  # type: ignore[attr-defined]
+    two = as_diamant(one.clone())
+    two.expedition = 3
     two.check()
     odds = dict(one.odds)
     assert dict(two.odds) == odds

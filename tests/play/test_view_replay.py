@@ -14,6 +14,7 @@ from grotto.kernel.view import View
 from grotto.match.match import Match
 from grotto.play.view_replay import ViewReplay
 from tests.cases import CASES, Case, every_case
+from tests.states import as_erdgeister
 
 DECISIONS = 70
 
@@ -68,8 +69,9 @@ def seen(past: Past, viewer: int | None, index: int) -> int | None:
         return None
     if done.text.startswith("bribe:"):
         return HIDDEN
-    if done.text.startswith("number:") and state.laid // state.each != viewer:  # type: ignore[attr-defined]
-        return HIDDEN
+    if done.text.startswith("number:"):
+        mine = as_erdgeister(state)
+        return action if mine.laid // mine.each == viewer else HIDDEN
     return action
 
 

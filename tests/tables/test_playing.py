@@ -70,14 +70,14 @@ def test_the_seed_is_sealed_until_the_end() -> None:
 
 def test_choices_made_together_stay_secret_until_the_last() -> None:
     played = three()
-    past = len(played.table.match.done)  # type: ignore[union-attr]
+    past = len(played.match.done)
     for seat in (2, 0):
         played.act(PEOPLE[seat], "on")
-        assert len(played.table.match.done) == past  # type: ignore[union-attr]
+        assert len(played.match.done) == past
     assert played.table.locks == {2: "on", 0: "on"}
     played.act(BEN, "on")
     assert played.table.locks == {}
-    assert len(played.table.match.done) > past  # type: ignore[union-attr]
+    assert len(played.match.done) > past
 
 
 def test_all_orders_of_locking_give_the_same_table() -> None:
@@ -86,7 +86,7 @@ def test_all_orders_of_locking_give_the_same_table() -> None:
         played = three()
         for seat in order:
             played.act(PEOPLE[seat], "back" if seat == 1 else "on")
-        ends.add(played.table.match.state.digest())  # type: ignore[union-attr]
+        ends.add(played.match.state.digest())
     assert len(ends) == 1
 
 
@@ -135,14 +135,14 @@ def test_refusals_name_their_kind_and_change_nothing() -> None:
     played = three("emerald")
     mover = played.table.to_act[0]
     other = PEOPLE[(mover + 1) % 3]
-    before = played.table.match.state.digest()  # type: ignore[union-attr]
+    before = played.match.state.digest()
     with pytest.raises(NotYourTurn):
         played.act(other, played.legal(mover)[0])
     with pytest.raises(NotLegal):
         played.act(PEOPLE[mover], "T1-c9")
     with pytest.raises(Stale):
         played.do(PEOPLE[mover], Act(text=played.legal(mover)[0], turn=99))
-    assert played.table.match.state.digest() == before  # type: ignore[union-attr]
+    assert played.match.state.digest() == before
 
 
 def quiet_action(played: Played) -> int:
@@ -162,7 +162,7 @@ def test_ones_own_action_is_taken_back_while_nobody_has_acted() -> None:
     luck = random.Random(5)
     for _ in range(400):
         seat = played.table.to_act[0]
-        played_before = played.table.match.state.digest()  # type: ignore[union-attr]
+        played_before = played.match.state.digest()
         played.act(PEOPLE[seat], luck.choice(played.legal(seat)))
         if played.table.undo:
             break
@@ -171,7 +171,7 @@ def test_ones_own_action_is_taken_back_while_nobody_has_acted() -> None:
     with pytest.raises(Stale):
         played.do(PEOPLE[seat], TakeBack(turn=played.table.turn - 1))
     played.do(PEOPLE[seat], TakeBack(turn=played.table.turn))
-    assert played.table.match.state.digest() == played_before  # type: ignore[union-attr]
+    assert played.match.state.digest() == played_before
     assert Table.folded(played.log).match.state.digest() == played_before  # type: ignore[union-attr]
 
 

@@ -55,7 +55,7 @@ def test_step_by_step_is_the_same_as_all_at_once(game: str) -> None:
             if played.table.number(seat) == kept[seat].number:
                 continue
             known = kept[seat]
-            start = min(len(known.past), len(played.table.match.done))  # type: ignore[union-attr]
+            start = min(len(known.past), len(played.match.done))
             new = look(played.table, guest, seat, "en", step, News(start, len(known.talk)), shared)
             kept[seat] = joined(known, new)
             assert msgspec.json.encode(kept[seat]) == msgspec.json.encode(look(played.table, guest, seat, "en", step))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from grotto.match.match import Match
 from grotto.tables.commands import Act, ChooseForSeat, Command, Create, Join, Place, Start, command_name
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
@@ -68,6 +69,12 @@ class Played:
         command = Create(settings=Settings(**settings), seats=[Place(bot=bot) for bot in bots])
         draft = opening("table0000", ANNA, command, world)
         self._write("table0000", ANNA, command, draft)
+
+    @property
+    def match(self) -> Match:
+        """The match that has begun."""
+        assert self.table.match is not None
+        return self.table.match
 
     def do(self, actor: Actor, command: Command) -> dict[str, Any]:
         """One command; raises what it is refused with, and then nothing has changed."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grotto import CHANCE, OVER, GameIsOver, Match
+from grotto import CHANCE, OVER, GameIsOver
 
-from .playing import EDITIONS, RELIC, TRAPS, begin, chests, empty_rounds, inside, play, points
+from .playing import EDITIONS, RELIC, TRAPS, DiamantMatch, begin, chests, empty_rounds, inside, play, points
 
 
-def finished(line: str, players: int = 3, edition: str = "2017") -> Match:
+def finished(line: str, players: int = 3, edition: str = "2017") -> DiamantMatch:
     """A first expedition that matters, and four that bring nothing."""
     return empty_rounds(begin(line, players, edition), 4)
 
@@ -49,8 +49,8 @@ def test_the_last_trap_takes_the_last_pockets_too() -> None:
 @pytest.mark.parametrize("edition", ["2017", "incan-gold"])
 def test_points_are_chest_and_relics_together(edition: str) -> None:
     match = finished(f"17 all-on {RELIC[edition]} back on on 2 all-back", edition=edition)
-    assert chests(match) == [7, 6, 6]  # type: ignore[arg-type]
-    assert points(match) == [12, 6, 6]  # type: ignore[arg-type]
+    assert chests(match) == [7, 6, 6]
+    assert points(match) == [12, 6, 6]
     assert match.outcome is not None
     assert match.outcome["points"] == [12, 6, 6]
     assert match.outcome["clause"] == "D-46"
@@ -68,7 +68,7 @@ def test_the_most_points_win(winner: int) -> None:
 @pytest.mark.clause("D-48", "DA-09")
 def test_relics_beside_the_chest_can_decide() -> None:
     match = finished("relic back on on 5 back on 1 back")  # 5 in relics; 2 + 1; 2 + 1
-    assert points(match) == [5, 3, 3]  # type: ignore[arg-type]
+    assert points(match) == [5, 3, 3]
     assert match.state.shares == [1.0, 0.0, 0.0]
 
 
@@ -76,7 +76,7 @@ def test_relics_beside_the_chest_can_decide() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_tie_is_shared(edition: str) -> None:
     match = finished("17 back back on lava on 1 on lava".replace("lava", TRAPS[edition][1]), edition=edition)
-    assert points(match) == [6, 6, 0]  # type: ignore[arg-type]
+    assert points(match) == [6, 6, 0]
     assert match.state.shares == [0.5, 0.5, 0.0]
 
 
@@ -90,7 +90,7 @@ def test_if_nobody_has_anything_all_share() -> None:
 @pytest.mark.parametrize(("edition", "shares"), [("2017", [1 / 3, 1 / 3, 1 / 3]), ("incan-gold", [1.0, 0.0, 0.0])])
 def test_only_in_incan_gold_the_artifacts_break_a_tie(edition: str, shares: list[float]) -> None:
     match = finished(f"{RELIC[edition]} back on on 11 all-back", edition=edition)
-    assert points(match) == [5, 5, 5]  # type: ignore[arg-type]
+    assert points(match) == [5, 5, 5]
     assert match.state.shares == shares
     assert match.view()["outcome"].get("tie_clause") == ("D-51" if edition == "incan-gold" else None)
 
@@ -107,7 +107,7 @@ def test_if_artifacts_are_equal_too_the_tie_is_shared() -> None:
 @pytest.mark.clause("D-51", "D-48")
 def test_points_come_before_artifacts() -> None:
     match = finished("artifact back on on 13 all-back", edition="incan-gold")
-    assert points(match) == [5, 6, 6]  # type: ignore[arg-type]
+    assert points(match) == [5, 6, 6]
     assert match.state.shares == [0.0, 0.5, 0.5]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.long_runs import sized
+from tests.states import as_diamant
 
 from grotto import CHANCE, OVER, BadOption, BadState, GameIsOver, Match, NotLegal, NotYourTurn, Refusal, Unreadable
 from grotto.kernel.rng import Rng
@@ -332,7 +333,7 @@ def test_every_hidden_choice_is_imagined_evenly(viewer: int | None) -> None:
     hidden = [seat for seat in (0, 1, 2) if seat != viewer]
     worlds: Counter[tuple[int, ...]] = Counter()
     for _ in range(4000):
-        leaving = match.game.imagine(view, rng).leaving  # type: ignore[attr-defined]
+        leaving = as_diamant(match.game.imagine(view, rng)).leaving
         worlds[tuple(leaving >> seat & 1 for seat in hidden)] += 1
     even = 4000 / 2 ** len(hidden)
     assert len(worlds) == 2 ** len(hidden)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import comb
 
 import pytest
+from tests.states import as_diamant
 
 from grotto.kernel.state import State
 
@@ -34,13 +35,13 @@ def still_alive(state: State, cards: int) -> list[Fraction]:
 
 
 def _go_on(world: State, card: int, chance: Fraction, later: dict[object, tuple[State, Fraction]]) -> None:
-    after = world.clone()
+    after = as_diamant(world.clone())
     after.play(card)
-    if after.expedition != world.expedition:  # type: ignore[attr-defined]
+    if after.expedition != as_diamant(world).expedition:
         return
     for seat in after.deciding:
         after.play(GO_ON, seat)
-    pattern = tuple(after.shown[12:])  # type: ignore[attr-defined]
+    pattern = tuple(after.shown[12:])
     _, so_far = later.get(pattern, (after, Fraction(0)))
     later[pattern] = (after, so_far + chance)
 

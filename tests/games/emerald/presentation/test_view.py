@@ -11,6 +11,7 @@ import pytest
 from tests.games.emerald.positions import play, position
 from tests.games.emerald.tables import answering, at_table, everybody, viewers, wandering
 from tests.long_runs import sized
+from tests.states import as_emerald
 
 from grotto.games.emerald import GAME
 from grotto.games.emerald.players.encoding import EmeraldEncoder
@@ -40,7 +41,7 @@ def test_a_view_holds_all_that_is_needed_to_go_on_from_it(players: int) -> None:
         for viewer in viewers(match):
             seen = match.view(viewer)
             imagined = GAME.imagine({**seen, "history": []}, Rng(7))
-            again = at_table(imagined).view(viewer)  # type: ignore[arg-type]
+            again = at_table(as_emerald(imagined)).view(viewer)
             assert again["position"] == seen["position"]
             assert (again["to_act"], again["legal"]) == (seen["to_act"], seen["legal"])
             assert again.get("outcome") == seen.get("outcome")
@@ -60,9 +61,9 @@ def test_an_imagined_hand_is_what_the_log_of_gold_allows() -> None:
     match = at_table(play(answering(), "pay 5"))
     seen = match.view(0)
     assert seen["position"]["riders"][1]["purse_log"] == [2, 5, None]
-    hands = {tuple(GAME.imagine(seen, Rng(seed)).gold[6:12]) for seed in range(40)}  # type: ignore[attr-defined]
+    hands = {tuple(as_emerald(GAME.imagine(seen, Rng(seed))).gold[6:12]) for seed in range(40)}
     assert hands == {(0, 0, 1, 0, 0, 0), (0, 0, 0, 0, 0, 1)}
-    own = {tuple(GAME.imagine(match.view(1), Rng(seed)).gold[6:12]) for seed in range(40)}  # type: ignore[attr-defined]
+    own = {tuple(as_emerald(GAME.imagine(match.view(1), Rng(seed))).gold[6:12]) for seed in range(40)}
     assert own == {(0, 0, 1, 0, 0, 0)}
 
 

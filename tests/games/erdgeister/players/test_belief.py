@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from tests.cases import SMALL_BOARD, play_at_random
 from tests.play.chances import plausible
+from tests.states import as_erdgeister
 
 import grotto
 from grotto.games.erdgeister import read_board
@@ -261,7 +262,7 @@ def test_numbers_but_the_key_are_guessed_evenly() -> None:
         other = next(state.number[f] for f in hidden if state.number[f] not in (0, state.key_number))
     with_key, counts = Counter[int](), Counter[int]()
     for _ in range(GUESSES):
-        numbers = belief.guessed(state, seat, rng).number  # type: ignore[attr-defined]
+        numbers = as_erdgeister(belief.guessed(state, seat, rng)).number
         with_key[next(f for f in hidden if numbers[f] == state.key_number)] += 1
         counts[next(f for f in hidden if numbers[f] == other)] += 1
     shares = {f: (1 - with_key[f] / GUESSES) / (len(hidden) - 1) for f in hidden}

@@ -6,6 +6,7 @@ import pytest
 from tests.games.erdgeister.positions import NO_CARDS, figure, play, position, read
 from tests.games.erdgeister.presentation.told import SMALL_MINE, both_builds, running, turned
 from tests.games.erdgeister.tables import COUNTS
+from tests.states import as_erdgeister
 
 from grotto.games.erdgeister.numbers import COLOURS, PUBLIC
 from grotto.games.erdgeister.players.scout import ErdgeisterScout
@@ -111,7 +112,7 @@ def test_one_step_ahead_beats_chance_and_comes_to_an_end(players: int) -> None:
     table = SelfPlay(Erdgeister(players), [OneStepPolicy(ErdgeisterScout()) for _ in range(players)], most=2_000)
     for deal in range(2):
         table.play(deal, deal)
-        assert table.final.turns < 60 * players  # type: ignore[attr-defined]
+        assert as_erdgeister(table.final).turns < 60 * players
 
 
 @pytest.mark.one_build

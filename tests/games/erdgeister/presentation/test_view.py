@@ -13,6 +13,7 @@ from tests.games.erdgeister.boards import CRAMPED, WINDING
 from tests.games.erdgeister.positions import figure, play, position
 from tests.games.erdgeister.tables import COUNTS, GAME, at
 from tests.long_runs import sized
+from tests.states import as_erdgeister
 
 from grotto import CHANCE, OVER, Match
 from grotto.games.erdgeister.numbers import PUBLIC
@@ -50,7 +51,7 @@ def viewers(match: Match) -> list[int | None]:
 
 def of(match: Match, name: str, viewer: int | None) -> dict[str, Any]:
     """A figure as a viewer sees it."""
-    found: dict[str, Any] = match.view(viewer)["position"]["figures"][figure(match.state, name)]  # type: ignore[arg-type]
+    found: dict[str, Any] = match.view(viewer)["position"]["figures"][figure(as_erdgeister(match.state), name)]
     assert found["figure"] == name
     return found
 
@@ -181,10 +182,10 @@ def test_who_bears_the_key_is_told_as_far_as_one_has_seen() -> None:
 
 @pytest.mark.clause("G-11")
 def test_the_last_one_nobody_has_seen_bears_the_key() -> None:
-    state = at(position(players=3, key=3)).state
-    blue = [name for name in figure_names(state) if name[0] == "B"]  # type: ignore[arg-type]
-    seen = {figure(state, name) for name in blue if name != "Bc"}  # type: ignore[arg-type]
-    state.known = [known | (1 if index in seen else 0) for index, known in enumerate(state.known)]  # type: ignore[attr-defined]
+    state = as_erdgeister(at(position(players=3, key=3)).state)
+    blue = [name for name in figure_names(state) if name[0] == "B"]
+    seen = {figure(state, name) for name in blue if name != "Bc"}
+    state.known = [known | (1 if index in seen else 0) for index, known in enumerate(state.known)]
     bearers = {one["figure"]: one["bearer"] for one in view.position(state, 0)["figures"] if one["seat"] == 1}
     assert bearers == {name: name == "Bc" for name in blue}
 
@@ -233,7 +234,7 @@ def worlds(players: int, seed: int, viewer: int) -> tuple[Match, Match, list[int
 
 def may_know(match: Match, figures: list[int], viewer: int) -> bool:
     bits = PUBLIC | (0 if viewer == ONLOOKER else 1 << viewer)
-    return any(match.state.known[figure] & bits for figure in figures)  # type: ignore[attr-defined]
+    return any(as_erdgeister(match.state).known[figure] & bits for figure in figures)
 
 
 @pytest.mark.clause("G-12", "G-52")
@@ -281,7 +282,7 @@ def test_the_mover_may_do_the_same_in_every_world() -> None:
         text = random.choice(here.legal)
         here.play(text)
         there.play(text)
-    assert here.state.turns == there.state.turns == 24  # type: ignore[attr-defined]
+    assert as_erdgeister(here.state).turns == as_erdgeister(there.state).turns == 24
 
 
 # -- the position --------------------------------------------------------------------------------------------
