@@ -1,0 +1,35 @@
+"""The leaderboard: every entry is complete, and wrong ones are noticed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from scripts import leaderboard
+
+pytestmark = pytest.mark.one_build
+
+
+def test_every_entry_is_right_and_the_page_is_up_to_date() -> None:
+    found = leaderboard.entries()
+    assert len(found) > 10
+    assert [fault for entry in found for fault in leaderboard.wrong(entry)] == []
+    assert leaderboard.PAGE.read_text("utf-8") == leaderboard.page(found), "run `python -m scripts.leaderboard`"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"by": " "}, {"deals": 40}, {"score": 99.9}, {"inputs": "0"}, {"suite": "diamant-4p/99"}, {"bot": 7}, {"format": ""},
+     {"suite": "diamant-4p-small/1", "deals": 40}],
+)  # fmt: skip
+def test_a_wrong_entry_is_noticed(change: dict[str, Any]) -> None:
+    assert list(leaderboard.wrong({**leaderboard.entries()[0], **change})) != []
+
+
+def test_a_replay_that_differs_contradicts_an_entry() -> None:
+    entry = next(entry for entry in leaderboard.entries() if entry["bot"] == "wisp")
+    master = next(one for one in leaderboard.entries() if one["suite"] == entry["suite"] and one["bot"] == "master")
+    fields = {name: master[name] for name in leaderboard.Score._fields}
+    assert leaderboard._contradicts(entry, leaderboard.Score(**fields))
+    assert leaderboard._contradicts(entry, leaderboard.Score(**{**fields, "deals": 50}))
+    assert not leaderboard._contradicts(master, leaderboard.Score(**fields))
