@@ -1,6 +1,6 @@
 """Trains a policy with NumPy alone, in the vector environment, in about two minutes of one core.
 
-    python examples/learn.py diamant        # writes diamant-learned.net
+    python examples/learn.py diamant        # writes diamant-learned.net and diamant-curve.svg
     python examples/learn.py emerald
     grotto arena diamant --bot master@diamant-learned.net --field master
 
@@ -12,20 +12,22 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy's threads mostly wait for each other
 
 import grotto
+from grotto.arena import Contest, Estimate, Plan, run
 from grotto.bots import bot
 from grotto.nets import files
 from grotto.play.batch import Batch
 from grotto.play.players import players_of
-from grotto.train.vector_training import Progress, Schedule, VectorTraining
+from grotto.train.vector_training import Schedule, VectorTraining
 
 PLAYERS = 4
 SEED = 1
+POINTS = 8  # of the curve
+RIVALS = {"diamant": "master", "emerald": "apprentice"}  # whom it is measured among
 SCHEDULES = {
     "diamant": Schedule(decisions=16_000_000, steps=64, rate=2e-3, entropy=0.01),
     "emerald": Schedule(decisions=4_000_000, steps=128, rate=1.5e-3, entropy=0.01, smoothing=0.97),
@@ -48,24 +50,54 @@ def _seated(game: str, field: list[str]) -> list:  # type: ignore[type-arg]
     return [None, *(bot(name).policy(game, PLAYERS, {}) for name in field)]
 
 
-def train(game: str, training: VectorTraining) -> Iterator[Progress]:
-    """Learn to the end, then write the net."""
-    while not training.finished:
-        yield training.advance()
+def save(game: str, training: VectorTraining, path: Path) -> None:
+    """Write the net as it is now; `master@FILE.net` plays with it."""
     rules = grotto.game(game)
     about = training.about(rules, PLAYERS, rules.options(PLAYERS, {}), f"examples/learn.py {game}")
-    files.write(f"{game}-learned.net", training.parameters(), about)
+    files.write(path, training.parameters(), about)
+
+
+def measured(game: str, path: Path, deals: int) -> Estimate:
+    """Its share of the win among copies of a bot of the ladder."""
+    hero = f"master@{path}"
+    plan = Plan(game, PLAYERS, (Contest(hero, (RIVALS[game],)),), deals)
+    return run(plan, workers=1).estimate(hero)
 
 
 def main(game: str) -> None:
-    """Train, tell how it goes, and keep the curve."""
+    """Train, measure now and then, and draw the curve."""
     training = VectorTraining(tables(game), SCHEDULES[game], hidden=(64, 64), seed=SEED)
-    curve = ["seconds,decisions,games,share"]
-    for number, now in enumerate(train(game, training)):
-        curve.append(f"{now.seconds:.1f},{now.decisions},{now.games},{now.share:.4f}")
-        if number % 20 == 0:
-            print(f"{now.seconds:5.0f} s  {now.decisions:>10,} decisions  lately {100 * now.share:.1f} %", flush=True)
-    Path(f"{game}-curve.csv").write_text("\n".join(curve) + "\n", "utf-8")
+    path, points = Path(f"{game}-learned.net"), []
+    while True:
+        save(game, training, path)
+        found = measured(game, path, deals=60)
+        points.append((training.decisions / 1e6, 100 * found.mean))
+        print(f"{training.seconds:4.0f} s of CPU  {training.decisions / 1e6:5.1f} million decisions  "
+              f"{100 * found.mean:.1f} ± {100 * found.half:.1f} % among {RIVALS[game]}s", flush=True)  # fmt: skip
+        if training.finished:
+            break
+        while not training.finished and training.decisions < len(points) / POINTS * SCHEDULES[game].decisions:
+            training.advance()
+    Path(f"{game}-curve.svg").write_text(drawn(game, points), "utf-8")
+
+
+def drawn(game: str, points: list[tuple[float, float]]) -> str:
+    """The curve as a picture: 600 by 300, decisions to the right, percent upwards."""
+    right, top = points[-1][0], 1.15 * max(*(share for _, share in points), 100 / PLAYERS)
+    line = " ".join(f"{50 + 530 * x / right:.1f},{260 - 240 * y / top:.1f}" for x, y in points)
+    fair = 260 - 240 * (100 / PLAYERS) / top
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 300" font-family="sans-serif" font-size="13">
+<title>{game}: share of the win among three {RIVALS[game]}s while learning</title>
+<rect width="600" height="300" fill="#fff"/>
+<path d="M50 20V260H580" fill="none" stroke="#444"/>
+<path d="M50 {fair:.1f}H580" stroke="#999" stroke-dasharray="4 4"/>
+<polyline points="{line}" fill="none" stroke="#0a6e5c" stroke-width="2.5"/>
+<text x="575" y="{fair - 6:.1f}" text-anchor="end" fill="#777">a fair part</text>
+<text x="44" y="264" text-anchor="end">0</text><text x="44" y="32" text-anchor="end">{top:.0f} %</text>
+<text x="580" y="282" text-anchor="end">{right:.1f} million decisions</text>
+<text x="56" y="32">share of the win among three {RIVALS[game]}s</text>
+</svg>
+"""
 
 
 if __name__ == "__main__":

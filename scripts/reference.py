@@ -21,6 +21,8 @@ from grotto.kernel.game import Kinds
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.view import View
 
+from .environment_pages import environment_page
+
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "reference"
 TITLES = {"emerald": "Emerald", "diamant": "Diamant", "erdgeister": "Der Schatz der Erdgeister"}
@@ -147,6 +149,7 @@ def pages() -> dict[str, str]:
     made = {"views.md": _views_page(), "view.json": _schema(View), "python.md": _names_page()}
     for game in TITLES:
         made[f"{game}.json"] = _game_schemas(_kinds(game))
+        made[f"{game}-environment.md"] = environment_page(game)
     return made
 
 

@@ -19,8 +19,8 @@ def test_every_entry_is_right_and_the_page_is_up_to_date() -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"by": " "}, {"deals": 40}, {"score": 99.9}, {"inputs": "0"}, {"suite": "diamant-4p/99"}, {"bot": 7}, {"format": ""},
-     {"suite": "diamant-4p-small/1", "deals": 40}],
+    [{"by": " "}, {"deals": 40}, {"score": 99.9}, {"inputs": "0"}, {"suite": "diamant-4p/99"}, {"bot": 7},
+     {"format": ""}, {"suite": "diamant-4p-small/1", "deals": 40}],
 )  # fmt: skip
 def test_a_wrong_entry_is_noticed(change: dict[str, Any]) -> None:
     assert list(leaderboard.wrong({**leaderboard.entries()[0], **change})) != []
