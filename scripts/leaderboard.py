@@ -106,8 +106,8 @@ def _replayed(entry: dict[str, Any], deals: int) -> Score:
 def _contradicts(entry: dict[str, Any], found: Score) -> bool:
     """Whether a replay cannot come from the same bot; a whole one of repeatable bots is equal to the last digit."""
     if found.deals == entry["deals"]:
-        return found.outputs != entry["outputs"]
-    return found.high < entry["low"] or found.low > entry["high"]
+        return bool(found.outputs != entry["outputs"])
+    return bool(found.high < entry["low"] or found.low > entry["high"])
 
 
 @click.command()

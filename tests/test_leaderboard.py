@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from scripts import leaderboard
 
+from grotto.arena.suites import Score
+
 pytestmark = pytest.mark.one_build
 
 
@@ -29,7 +31,7 @@ def test_a_wrong_entry_is_noticed(change: dict[str, Any]) -> None:
 def test_a_replay_that_differs_contradicts_an_entry() -> None:
     entry = next(entry for entry in leaderboard.entries() if entry["bot"] == "wisp")
     master = next(one for one in leaderboard.entries() if one["suite"] == entry["suite"] and one["bot"] == "master")
-    fields = {name: master[name] for name in leaderboard.Score._fields}
-    assert leaderboard._contradicts(entry, leaderboard.Score(**fields))
-    assert leaderboard._contradicts(entry, leaderboard.Score(**{**fields, "deals": 50}))
-    assert not leaderboard._contradicts(master, leaderboard.Score(**fields))
+    fields = {name: master[name] for name in Score._fields}
+    assert leaderboard._contradicts(entry, Score(**fields))
+    assert leaderboard._contradicts(entry, Score(**{**fields, "deals": 50}))
+    assert not leaderboard._contradicts(master, Score(**fields))

@@ -20,6 +20,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from grotto.play.keyed_chance import KeyedChance
 from grotto.play.policy import Policy
+from tests.nets.making import write_net
 
 from .stand_in import decided, find, program, without_times
 
@@ -216,3 +217,13 @@ def test_places_put_those_who_forfeited_last() -> None:
     played = PlayedGame([], True, [5, 9, 5, -1, 3], [Latencies() for _ in range(5)], fallen)  # noqa: FBT003
     assert _places(played) == (1, 4, 1, 3, 4)
     assert _shares(_places(played), played) == (0.5, 0.0, 0.5, 0.0, 0.0)
+
+
+def test_a_net_that_was_replaced_under_the_same_name_is_read_anew(tmp_path: Path) -> None:
+    hero = f"master@{tmp_path / 'mine.net'}"
+    plan, played = plan_for("diamant", 3, {}, hero, "wisp", deals=3), []
+    for seed in (1, 1, 2):
+        write_net(tmp_path / "mine.net", "diamant", seed=seed)
+        played.append([[game.decisions for game in deal.games] for deal in run(plan, workers=1).deals[0]])
+    assert played[0] == played[1]
+    assert played[1] != played[2]

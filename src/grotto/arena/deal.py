@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from grotto.bots.forfeit import Forfeit
+from grotto.bots.own_net import own_net_checksums
 from grotto.kernel.text import plain
 
 from . import match_files
@@ -125,7 +126,7 @@ class DealWorker:
     def __init__(self, plan: Plan, find: Find, box: str | None = None) -> None:
         self.plan = plan
         self.company = WorkerBots(plan, find)
-        self.key = plan, find, box
+        self.key = _key(plan, find, box)
         self.box = None if box is None else CrashLog(box)
         self.crashes: frozenset[Crash] = frozenset()
         self.matches: str | None = None
@@ -223,12 +224,17 @@ def _shares(places: tuple[int, ...], played: PlayedGame) -> tuple[float, ...]:
     return tuple(1.0 / sum(winners) if won else 0.0 for won in winners)
 
 
+def _key(plan: Plan, find: Find, box: str | None) -> tuple[object, ...]:
+    """What a worker was made for; the file of a net may change although its name does not."""
+    return plan, find, box, own_net_checksums(plan.bots)
+
+
 _latest: list[DealWorker] = []  # of this process: the next job nearly always has the same plan
 
 
 def _worker_for(job: DealJob) -> DealWorker:
     find = job.find or find_bot
-    if not _latest or _latest[0].key != (job.plan, find, job.box):
+    if not _latest or _latest[0].key != _key(job.plan, find, job.box):
         _latest[:] = [DealWorker(job.plan, find, job.box)]
     _latest[0].crashes = frozenset(job.crashes)
     _latest[0].matches = job.matches
