@@ -29,7 +29,7 @@ def test_two_browsers_play_a_whole_game_with_bots(visiting: Visiting, game: str)
     for result in results:
         for count in points:
             expect(result).to_contain_text(f"{count} {COUNTED[game]}")
-        expect(result.get_by_role("link", name="Replay")).to_be_visible()
+        expect(result.get_by_role("link", name="Review the game")).to_be_visible()
 
 
 def test_friends_come_by_the_link_that_the_host_gives_them(visiting: Visiting) -> None:

@@ -17,6 +17,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'table'; table: string; seat: number | null; secret: Secret | null }
   | { page: 'replay'; table: string }
+  | { page: 'review'; table: string }
   | { page: 'fair'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
@@ -51,6 +52,7 @@ export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Rou
   if (room === 'learn' && findGame(name)?.lesson) return { page: room, game: name };
   if (!TABLE.test(name)) return LOST;
   if (room === 'r') return { page: 'replay', table: name };
+  if (room === 'review') return { page: 'review', table: name };
   if (room === 'fair') return { page: 'fair', table: name };
   if (room !== 't' || (more !== undefined && !/^\d{1,2}$/.test(more))) return LOST;
   return { page: 'table', table: name, seat: more === undefined ? null : Number(more), secret: secretIn(address.hash) };

@@ -1310,6 +1310,7 @@ export interface components {
          */
         DecisionSaid: {
             best: string;
+            choices: string[];
             chosen: string;
         };
         /** DiamantAction */

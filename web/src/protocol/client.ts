@@ -15,6 +15,7 @@ import type {
   ProblemDocument,
   Program,
   Replay,
+  ReviewSeen,
   Rulebook,
   Seen,
   Statistics,
@@ -125,6 +126,8 @@ export const server = {
     get(`/api/tables/${table}/past?before=${before}&language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   moment: (table: string, after: number, seat: number | 'onlooker'): Promise<PastMoment> =>
     get(`/api/tables/${table}/moment?after=${after}&seat=${seat}`),
+  review: (table: string, language: string): Promise<ReviewSeen> =>
+    get(`/api/tables/${table}/review?language=${language}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
   /** What a link leads to, before anybody sits down. */

@@ -22,6 +22,7 @@ export type Lists = Schemas['Lists'];
 export type Hint = Schemas['Hint'];
 export type PastMoment = Schemas['PastMoment'];
 export type Replay = Schemas['Replay'];
+export type ReviewSeen = Schemas['ReviewSeen'];
 export type Program = Schemas['Program'];
 export type Statistics = Schemas['Statistics'];
 export type Invitation = Schemas['Invitation'];

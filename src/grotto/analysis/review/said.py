@@ -24,6 +24,8 @@ class DecisionSaid(msgspec.Struct, kw_only=True):
     """What was chosen."""
     best: str
     """The best that was found."""
+    choices: list[str]
+    """All that were looked at, in the order of the decision's choices; none where it cost nothing."""
 
 
 class ReviewSaid(msgspec.Struct, kw_only=True):
@@ -67,7 +69,12 @@ class _Speaker:
 
     def decision(self, decision: ReviewedDecision) -> DecisionSaid:
         step = self.past[decision.step]
-        return DecisionSaid(chosen=self._choice(step, decision.text), best=self._choice(step, decision.best))
+        poor = decision.grade not in ("best", "good")  # others cannot be tried again, and the answer stays small
+        return DecisionSaid(
+            chosen=self._choice(step, decision.text),
+            best=self._choice(step, decision.best),
+            choices=[self._choice(step, choice.text) for choice in decision.choices] if poor else [],
+        )
 
     def moment(self, moment: TurningPoint, seat: int) -> str:
         """What happened, what it did to the seat's chance and, after a poor choice, what was better."""

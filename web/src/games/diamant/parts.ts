@@ -15,5 +15,7 @@ export { moods } from './moods';
 export { actionInWords } from './action-words';
 export { source } from './source';
 export { whatIf } from './what-if';
+export { chapters } from './chapters';
+export { default as ReviewCard } from './ReviewCard.svelte';
 
 export const film = (board: BoardState): Film => board.get(DiamantFilm);
