@@ -45,3 +45,12 @@ export async function whoWants(next: string, language: string): Promise<string> 
   }
   return '';
 }
+
+/** Whether this browser sits at the new table already: then there is nothing to join. */
+export async function sitsThere(next: string, language: string): Promise<boolean> {
+  try {
+    return (await server.table(next, language)).seats.some((seat) => seat.you);
+  } catch {
+    return false; // it is not open to everybody
+  }
+}
