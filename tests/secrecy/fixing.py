@@ -25,7 +25,7 @@ from grotto.match.match import ChanceSource
 from grotto.server import logs
 from grotto.server.api import stream
 from grotto.server.bot_workers import pool
-from grotto.server.bot_workers.messages import AnalysisRequest, Answer, BotAnswer, BotFailed, BotRequest
+from grotto.server.bot_workers.messages import AnalysisRequest, Answer, BoardRequest, BotAnswer, BotFailed, BotRequest
 from grotto.server.bot_workers.process import Check, T
 from grotto.server.identity import tokens
 from grotto.server.live import bot_turns, pacing, table_ports
@@ -103,7 +103,9 @@ class Clerk:
 
     async def think(self, bot: str, question: bytes, limit: float, check: Check[T]) -> T:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
-        asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest)
+        asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | BoardRequest)
+        if isinstance(asked, BoardRequest):  # never of a running match, unless there is a leak
+            return check(Answer())
         world, view = NOW.world, cast(View, asked.view)
         seat = view["viewer"]
         if isinstance(asked, AnalysisRequest):

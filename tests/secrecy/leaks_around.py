@@ -8,15 +8,18 @@ import msgspec
 from starlette.responses import Response
 
 import grotto
+from grotto.analysis import why
+from grotto.analysis.review.review import Parts, assemble
 from grotto.kernel.view import View
 from grotto.match.match import Match
 from grotto.server import logs
-from grotto.server.api import records
+from grotto.server.api import analysis, hints, records, reviews
 from grotto.server.api import tables as api
 from grotto.server.api.request import ApiRequest
 from grotto.server.bot_workers.messages import AnalysisRequest
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.live import dispatch, pacing
+from grotto.server.live.reviews import Reviews
 from grotto.server.live.table_ports import TablePorts
 from grotto.server.metrics import Metrics
 from grotto.store.queries import Queries
@@ -139,6 +142,38 @@ def _(patch: Patch) -> None:
         return table, table.match
 
     patch.setattr(records, "finished_match", finished)
+
+
+@leak("the analysis board of a running match", GNOMES)
+def _(patch: Patch) -> None:
+    async def running(request: ApiRequest) -> Any:
+        table = await request.context.dispatcher.table(request.path("table"))
+        return table, table.match
+
+    patch.setattr(analysis, "finished_match", running)
+
+
+@leak("the review of a running match", GNOMES)
+def _(patch: Patch) -> None:
+    async def running(request: ApiRequest) -> Any:
+        table = await request.context.dispatcher.table(request.path("table"))
+        return table, table.match
+
+    async def get(self: Reviews, table: str, match: Match, asker: object) -> Any:
+        return replaced(assemble(match, Parts()), note=str(hidden(NOW.world.table))), False
+
+    patch.setattr(reviews, "finished_match", running)
+    patch.setattr(Reviews, "get", get)
+
+
+@leak("a reason that knows the state", GNOMES | {"hints": "always", "players": 2})
+def _(patch: Patch) -> None:
+    honest = why.why
+
+    def knowing(*asked: Any) -> str:
+        return f"{honest(*asked)} {hidden(NOW.world.table)}"
+
+    patch.setattr(hints, "why", knowing)
 
 
 @leak("the proof during play", SEATED)

@@ -68,6 +68,7 @@ def _paths(world: World) -> list[str]:
         "/api/tables", "/api/me", "/api/me/tables", "/api/finished", f"/api/finished?game={world.scenario.game}",
         *(f"/api/guests/{guest}" for guest in guests), f"{table}/record", f"{table}/proof", f"{table}/replay",
         f"{table}/replay?seat=open", *(f"{table}/replay?seat={seat}" for seat in seats), f"{table}/log", "/problems/x",
+        f"{table}/review", f"{table}/analysis", f"{table}/analysis?step=1",
         f"{table}/past?before=9999", f"{table}/past?before=7&seat=onlooker",
         *(f"{table}/past?before=9999&seat={seat}" for seat in seats),
         *(f"{table}/moment?after={after}" for after in _moments(world)), f"{table}/moment?after=9999",
