@@ -8,7 +8,7 @@ export function source(name: string, view: ErdgeisterView, language: Language): 
   const say = wordsIn(language).say;
   const gnome = view.position.figures.find(({ figure }) => figure === name);
   const number = gnome?.number ?? 0;
-  if (gnome?.bearer) return { label: say('source-bearer', { number }), colour: TALLY.gold, text: `${number} ⚿` };
+  if (gnome?.bearer) return { label: say('source-bearer', { number }), colour: TALLY.gold, text: `${number} ✦` };
   return number
     ? { label: say('source-gnome', { number }), colour: TALLY.cream, text: String(number) }
     : { label: say('source-blank'), colour: TALLY.cream, text: '–' };
