@@ -29,7 +29,7 @@ SEED = 1
 POINTS = 8  # of the curve
 RIVALS = {"diamant": "master", "emerald": "apprentice"}  # whom it is measured among
 SCHEDULES = {
-    "diamant": Schedule(decisions=16_000_000, steps=64, rate=2e-3, entropy=0.01),
+    "diamant": Schedule(decisions=13_000_000, steps=64, rate=2e-3, entropy=0.01),
     "emerald": Schedule(decisions=3_000_000, steps=128, rate=1.5e-3, entropy=0.01, smoothing=0.97),
 }
 
@@ -39,9 +39,9 @@ def tables(game: str) -> list[Batch]:
     if game == "emerald":
         return [Batch.new(game, PLAYERS, size=256, seed=SEED)]  # no opponents: it plays all seats
     scripts = [f"script:{name}" for name in players_of(grotto.game(game)).scripts()]
-    fields = [["master"] * 3] * 7 + [scripts[:3], scripts[3:6], scripts[6:]]
+    fields = [["master"] * 3] * 6 + [scripts[:3], scripts[3:6], scripts[6:]]
     return [
-        Batch.new(game, PLAYERS, 128 if "master" in field else 48, seed, opponents=_seated(game, field), rotate=True)
+        Batch.new(game, PLAYERS, 128 if "master" in field else 86, seed, opponents=_seated(game, field), rotate=True)
         for seed, field in enumerate(fields)
     ]
 

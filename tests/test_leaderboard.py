@@ -14,7 +14,7 @@ pytestmark = pytest.mark.one_build
 
 def test_every_entry_is_right_and_the_page_is_up_to_date() -> None:
     found = leaderboard.entries()
-    assert len(found) > 10
+    assert found
     assert [fault for entry in found for fault in leaderboard.wrong(entry)] == []
     assert leaderboard.PAGE.read_text("utf-8") == leaderboard.page(found), "run `python -m scripts.leaderboard`"
 
@@ -29,8 +29,8 @@ def test_a_wrong_entry_is_noticed(change: dict[str, Any]) -> None:
 
 
 def test_a_replay_that_differs_contradicts_an_entry() -> None:
-    entry = next(entry for entry in leaderboard.entries() if entry["bot"] == "wisp")
-    master = next(one for one in leaderboard.entries() if one["suite"] == entry["suite"] and one["bot"] == "master")
+    master = leaderboard.entries()[0]
+    entry = {**master, "score": 90, "low": 89, "high": 91, "outputs": "other"}
     fields = {name: master[name] for name in Score._fields}
     assert leaderboard._contradicts(entry, Score(**fields))
     assert leaderboard._contradicts(entry, Score(**{**fields, "deals": 50}))

@@ -11,6 +11,6 @@ OPPONENTS = (
 NETS = {"play": "9933de23ef0315d1"}
 
 SUITES = (
-    Suite("diamant-4p/1", 4, OPPONENTS, 4000, 20_261_118, "1", NETS, "72aa8135b21c5d04"),
-    Suite("diamant-6p/1", 6, OPPONENTS, 4000, 20_261_118, "1", NETS, "787226d45df80a12"),
+    Suite("diamant-4p/1", 4, OPPONENTS, 4000, 20_261_118, "1", NETS, "392f673c461d8c5f"),
+    Suite("diamant-6p/1", 6, OPPONENTS, 4000, 20_261_118, "1", NETS, "023353fb95367f01"),
 )

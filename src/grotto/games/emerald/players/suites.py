@@ -8,7 +8,7 @@ OPPONENTS = ("apprentice", "scout", "companion-1", "companion-2", "companion-3",
 NETS = {"play": "fd27367ecdb54b09"}
 
 SUITES = (
-    Suite("emerald-2p/1", 2, OPPONENTS, 2000, 20_261_118, "1", NETS, "5aa2dbe1d516aab4"),
-    Suite("emerald-3p/1", 3, OPPONENTS, 1500, 20_261_118, "1", NETS, "4a2de2852052eef4"),
-    Suite("emerald-4p/1", 4, OPPONENTS, 1000, 20_261_118, "1", NETS, "c652cbfdbf65a9de"),
+    Suite("emerald-2p/1", 2, OPPONENTS, 2000, 20_261_118, "1", NETS, "58daa449e06991b1"),
+    Suite("emerald-3p/1", 3, OPPONENTS, 1500, 20_261_118, "1", NETS, "44dc186e93732efb"),
+    Suite("emerald-4p/1", 4, OPPONENTS, 1000, 20_261_118, "1", NETS, "b30f5b48fed65469"),
 )

@@ -9,7 +9,7 @@ NETS = {"play": "f563a4b8e54970fe", "beliefs": "6d496b341e6940a1"}
 OPTIONS = {"turn_limit": 400}
 
 SUITES = (
-    Suite("erdgeister-2p/1", 2, OPPONENTS, 1500, 20_261_118, "1", NETS, "6c2446318ac184a6", OPTIONS),
-    Suite("erdgeister-3p/1", 3, OPPONENTS, 1000, 20_261_118, "1", NETS, "aac4c913b73b744b", OPTIONS),
-    Suite("erdgeister-4p/1", 4, OPPONENTS, 1000, 20_261_118, "1", NETS, "fd3e246c98e9384c", OPTIONS),
+    Suite("erdgeister-2p/1", 2, OPPONENTS, 1500, 20_261_118, "1", NETS, "34c0e15e67d5c873", OPTIONS),
+    Suite("erdgeister-3p/1", 3, OPPONENTS, 1000, 20_261_118, "1", NETS, "1f3997a46db16163", OPTIONS),
+    Suite("erdgeister-4p/1", 4, OPPONENTS, 1000, 20_261_118, "1", NETS, "d1546142854f439f", OPTIONS),
 )
