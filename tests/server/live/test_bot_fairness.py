@@ -207,6 +207,13 @@ def test_a_host_who_has_used_the_budget_comes_after_all_others_until_it_is_back(
     assert accounts.for_move(table).priority == Priority.PEOPLE
 
 
+def test_worker_time_is_charged_to_the_host_and_the_address(service: Service) -> None:
+    accounts = service.context.background.bot_accounts
+    played = party(service, "Anna", bots=[None, "wisp", "wisp"])
+    for budget, name in ((HOST, played.people[0].id), (ADDRESS, "127.0.0.1")):
+        soon(lambda budget=budget, name=name: name in accounts._used[budget])  # type: ignore[misc]
+
+
 def test_guests_of_one_address_have_one_budget_together() -> None:
     accounts = BotAccounts(Nobody(), clock=lambda: 0.0)  # type: ignore[arg-type]
     for number in range(10):
