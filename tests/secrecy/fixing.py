@@ -168,9 +168,9 @@ async def _paced(thinking: Awaitable[BotAnswer], wait: float, allowance: float, 
     return await pacing.paced(timed(), wait, allowance, now=lambda: elapsed, sleep=sleep)
 
 
-def _pause(rng: Rng, players: int, pace: Pace) -> float:
+def _pause(rng: Rng, players: int, pace: Pace, difficulty: float = 0.5) -> float:
     """Orders are done after a person's pause: drawn all the same, but not waited for. Bots' are, by `_paced`."""
-    seconds = pacing.pause(rng, players, pace)
+    seconds = pacing.pause(rng, players, pace, difficulty)
     return 0.0 if pace == "human" else seconds
 
 
