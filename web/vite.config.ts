@@ -76,7 +76,8 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  // the time limit is for tests that hang: a busy machine takes many times as long as a quiet one
   // without the cache on disk: it does not notice files that are new to an import.meta.glob
   // @ts-ignore: read by vitest only, which is not installed for a plain build
-  test: { environment: 'happy-dom', fsModuleCache: false },
+  test: { environment: 'happy-dom', fsModuleCache: false, testTimeout: 60_000 },
 });

@@ -113,7 +113,7 @@ describe('two boards of one game on a page', () => {
     const other = boardOf(erdgeister, VIEWS.carrying, SEATS);
     await vi.advanceTimersByTimeAsync(3000);
     const [first, before] = [looks(one), looks(other)];
-    await fireEvent.click(within(one.bar).getByRole('button', { name: /^gnome 2/ }));
+    await fireEvent.click(within(one.bar).getByRole('button', { name: /^gnome b/ }));
     expect(looks(one) === first).toBe(false);
     expect(looks(other) === before).toBe(true);
   });

@@ -51,9 +51,8 @@ def viewers(match: Match) -> list[int | None]:
 
 def of(match: Match, name: str, viewer: int | None) -> dict[str, Any]:
     """A figure as a viewer sees it."""
-    found: dict[str, Any] = match.view(viewer)["position"]["figures"][figure(as_erdgeister(match.state), name)]
-    assert found["figure"] == name
-    return found
+    found: list[dict[str, Any]] = match.view(viewer)["position"]["figures"]
+    return next(it for it in found if it["figure"] == name)
 
 
 # -- a view is plain, and enough to go on from ---------------------------------------------------------------
