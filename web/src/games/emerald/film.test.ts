@@ -21,14 +21,15 @@ describe('a film', () => {
       expect(plain(steps.at(-1)?.shown ?? before), `step ${i}`).toEqual(plain(after));
     }
   });
-  it('sends cards to who took them', () => {
+  it('sends cards to who took them, and bribes from who pays, unseen', () => {
     const flights = views
       .slice(1)
       .flatMap((_, i) => film(shown(views[i]!.position), events(i + 1), 0).flatMap((step) => step.flight ?? []));
     const taken = FILM.history
       .slice(FILM.lengths[0])
-      .flatMap((event) => event.facts.filter((fact) => fact.kind === 'took' || fact.kind === 'treasure'));
-    expect(flights.map((flight) => flight.seat)).toEqual(taken.map((fact) => fact.seat));
+      .flatMap((event) => event.facts.filter((fact) => ['took', 'treasure', 'freed'].includes(fact.kind)))
+      .map((fact) => ({ seat: 'seat' in fact ? fact.seat : null, paid: fact.kind === 'freed' }));
+    expect(flights.map(({ seat, card }) => ({ seat, paid: card === null }))).toEqual(taken);
   });
 });
 
