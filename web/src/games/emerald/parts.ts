@@ -13,6 +13,6 @@ export { default as Pawn } from './SeatPawn.svelte';
 export { moods } from './moods';
 export { actionInWords } from './action-words';
 export { source } from './source';
-export { default as EndScene } from './end/EndScene.svelte';
+export const endScene = async () => (await import('./end/EndScene.svelte')).default;
 
 export const film = (board: BoardState): Film => board.get(EmeraldFilm);

@@ -6,7 +6,7 @@ import { ErdgeisterFilm } from './erdgeister-film.svelte';
 
 export { default as Bar } from './Bar.svelte';
 export { default as Board } from './Board.svelte';
-export { default as EndScene } from './end/EndScene.svelte';
+export const endScene = async () => (await import('./end/EndScene.svelte')).default;
 export { default as Facts } from './Facts.svelte';
 export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';

@@ -198,12 +198,15 @@ export interface BoardParts {
   moods?: (event: any) => Readonly<Record<number, Mood>>;
   /** Names and colours a source of points of the outcome's tally. */
   source?: (source: string, view: any, language: Language) => SourceLook;
-  /** The end of the game as a scene on the board: end-film.svelte.ts says what it draws. Without it the board stays. */
-  EndScene?: Component<EndSceneProps<any>>;
   /** A card as the review shows it among others. */
   ReviewCard?: Component<{ name: string; options: object; language: Language }>;
   /** Where a part of the match begins, such as a cave, from its positions; for the time line of a review. */
   chapters?: (positions: readonly any[], language: Language) => { step: number; title: string }[];
+  /**
+   * The end of the game as a scene on the board: end-film.svelte.ts says what it draws. Without it the board stays. It
+   * is loaded apart from the board, while people play.
+   */
+  endScene?: () => Promise<Component<EndSceneProps<any>>>;
   /** How the game was decided, in a sentence, where that is not told by points; what is between asterisks is strong. */
   decided?: (view: any, seats: SeatInfo[], language: Language) => string;
   /** For one who has lost: what would have been enough to win, in a sentence; empty if nothing was close. */

@@ -1,7 +1,7 @@
 /**
  * The end of a game as a film of 3.6 s: the board's end scene and the ranking run by the same clock.
  *
- * A game draws its end as a component, `EndScene` in its parts. It gets `EndSceneProps` and draws the moment
+ * A game draws its end as a component that `endScene` in its parts imports. It gets `EndSceneProps` and draws the moment
  * `film.time`: from 0 (the board has just shown the last move) to `END` (the picture that stays). `film.between(a, b)`
  * is the share of a span that has passed, for everything that moves. Up to `BEATS.open` the view changes from the board to the scene,
  * up to `BEATS.count` the pieces arrive, up to `BEATS.decide` the points are counted source by source

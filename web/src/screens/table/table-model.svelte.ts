@@ -30,6 +30,10 @@ import { say } from './words';
 /** Milliseconds between two ticks while points are counted. */
 const COUNT_EVERY = 240;
 
+type EndScene = Awaited<ReturnType<NonNullable<BoardParts['endScene']>>>;
+/** Milliseconds after which the end scene is loaded: the board and its film come first. */
+const SCENE_AFTER = 4000;
+
 export class TableModel {
   readonly commands: TableCommands;
   readonly queue = new StateQueue<Seen>();
@@ -91,9 +95,8 @@ export class TableModel {
   /** The result is told: the end scene runs or stands, and the ranking follows it. */
   readonly ended = $derived(this.over && this.settled);
   /** The scene that shows the end of this game on the board; none without a result, and where the board is text. */
-  readonly scene = $derived.by(() =>
-    this.ended && this.outcome && !preferences.chosen.text ? (this.parts?.EndScene ?? null) : null,
-  );
+  readonly scene = $derived.by(() => (this.ended && this.outcome && !preferences.chosen.text ? this.endScene : null));
+  private endScene: EndScene | null = $state.raw(null);
   /** After the game the board can be looked at instead of the scene. */
   boardWanted = $state(false);
   /** For the board and the ranking: how far the end has been shown. */
@@ -296,6 +299,17 @@ export class TableModel {
     $effect(() => {
       if (!this.over || this.filming || untrack(() => this.settled)) return;
       const timer = setTimeout(() => this.settle(), 0);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      const load = this.parts?.endScene;
+      if (!load || this.endScene) return;
+      const found = (): void =>
+        void load().then(
+          (scene) => (this.endScene = scene),
+          () => undefined,
+        );
+      const timer = setTimeout(found, this.over ? 0 : SCENE_AFTER);
       return () => clearTimeout(timer);
     });
     this.speaks();
