@@ -77,15 +77,28 @@ def test_every_message_is_heard_in_enough_games(game: str, monkeypatch: pytest.M
     refuse_options(game)
     for match in scenes(game):
         refuse(match)
+        refuse_side_game(match)
     for path in files():
         if path.name.startswith(game):
             retell(grotto.load(path))
+            refuse_side_game(grotto.load(path))
     for seed in range(60):
         case = next(case for case in CASES[seed % len(CASES) :] + CASES if case.game == game)
         tell(case, seed)
         if heard.spoken == heard.keys():
             return
     assert heard.keys() - heard.spoken == set()
+
+
+def refuse_side_game(match: grotto.Match) -> None:
+    """What is said to those who take no part in bets and dares, or have sent theirs."""
+    side = match.game.side_game
+    if side is not None:
+        side.dare_spent().say("en")
+        for seat in range(match.players):
+            barred = side.barred(match.glance(), seat)
+            if barred is not None:
+                barred.say("en")
 
 
 def tell(case: Case, seed: int) -> None:
