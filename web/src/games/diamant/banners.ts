@@ -28,7 +28,7 @@ function who(seat: number, key: string, values: Record<string, number> = {}): Ba
       const say = words(language);
       const you = seats.some((one) => one.seat === seat && one.you);
       return say
-        .parts(`${key}${you ? '-you' : ''}` as Key, { ...values, who: nameOf(seats, seat, say) })
+        .parts((you ? `${key}-you` : key) as Key, { ...values, who: nameOf(seats, seat, say) })
         .map(({ text, strong }) => (strong ? `*${text}*` : text))
         .join('');
     },
