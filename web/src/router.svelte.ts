@@ -18,6 +18,8 @@ export type Route =
   | { page: 'table'; table: string; seat: number | null; secret: Secret | null }
   | { page: 'replay'; table: string }
   | { page: 'review'; table: string }
+  | { page: 'analysis'; from: string }
+  | { page: 'puzzles'; game: string }
   | { page: 'fair'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
@@ -48,6 +50,8 @@ export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Rou
   if (name === undefined)
     return room === '' ? { page: 'start' } : room === 'tables' || room === 'me' ? { page: room } : LOST;
   if (room === 'new' && isGame(name)) return { page: 'new', game: name, way: wayIn(address.search) };
+  if (room === 'puzzles' && isGame(name)) return { page: room, game: name };
+  if (room === 'analysis' && (isGame(name) || TABLE.test(name))) return { page: room, from: name };
   if (room === 'rules' && isGame(name)) return { page: room, game: name };
   if (room === 'learn' && findGame(name)?.lesson) return { page: room, game: name };
   if (!TABLE.test(name)) return LOST;

@@ -3,6 +3,7 @@ import type {
   About,
   AnswerTo,
   BoardRead,
+  BoardSeen,
   Commands,
   Create,
   Hint,
@@ -14,9 +15,11 @@ import type {
   PastMoment,
   ProblemDocument,
   Program,
+  Puzzles,
   Replay,
   ReviewSeen,
   Rulebook,
+  Schemas,
   Seen,
   Statistics,
   Why,
@@ -128,6 +131,12 @@ export const server = {
     get(`/api/tables/${table}/moment?after=${after}&seat=${seat}`),
   review: (table: string, language: string): Promise<ReviewSeen> =>
     get(`/api/tables/${table}/review?language=${language}`),
+  /** Moves tried on a board from a match file, a game or a position. */
+  analysis: (start: Schemas['BoardStart'], language: string): Promise<BoardSeen> =>
+    post(`/api/analysis?language=${language}`, start),
+  analysisOf: (table: string, step: number, language: string): Promise<BoardSeen> =>
+    get(`/api/tables/${table}/analysis?step=${step}&language=${language}`),
+  puzzles: (game: string): Promise<Puzzles> => get(`/api/puzzles/${game}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
   /** What a link leads to, before anybody sits down. */
