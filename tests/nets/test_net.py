@@ -96,7 +96,7 @@ def told(*, pure: bool) -> list[float]:
     return told
 
 
-BAD_WIDTHS = [(5,), (5, 4, 3, 2, 2, 1), (0, 3), (4, 0, 3), (4, -2, 3), (1025, 2), (4, 1025, 2), (4, 65)]
+BAD_WIDTHS = [(5,), (5, 4, 3, 2, 2, 1), (0, 3), (4, 0, 3), (4, -2, 3), (1025, 2), (4, 1025, 2), (4, 1025)]
 
 
 @pytest.mark.parametrize("widths", BAD_WIDTHS, ids=str)
