@@ -48,11 +48,11 @@ def _numbers(value: Any) -> Iterator[float]:
 def test_a_run_of_the_arena_goes_on_to_the_same_results(name: str, tmp_path: Path) -> None:
     folder = shutil.copytree(FIRST.folder / "arena" / name, tmp_path / "run")
     _of_this_version(folder / "plan.json")
+    kept = (folder / "deals.jsonl").read_text().count("\n")  # the last line may be broken off
     command("arena", "--resume", folder, "--workers", "1")
     found, whole = results(folder / "deals.jsonl"), results(folder / "whole.jsonl")
     assert found.keys() == whole.keys()
-    kept = results(FIRST.folder / "arena" / name / "deals.jsonl")
-    for deal, numbers in (kept if name in PLAY_OTHERWISE else whole).items():
+    for deal, numbers in list(whole.items())[: kept if name in PLAY_OTHERWISE else None]:
         assert found[deal] == pytest.approx(numbers, abs=1e-5)  # the last digits of luck are the processor's
 
 
