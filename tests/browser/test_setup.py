@@ -83,7 +83,7 @@ def test_a_mine_of_ones_own_with_chosen_tiles(visiting: Visiting) -> None:
     expect(begin).to_be_disabled()  # there is no board yet
     file = page.locator("input[type=file]")
     file.set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": b"name = 'x'\nlength = ?"})
-    expect(page.get_by_text("line 2: is not a TOML file")).to_be_visible()
+    expect(page.get_by_text("line 2, column 10: is not a TOML file")).to_be_visible()
     expect(begin).to_be_disabled()
     file.set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": SMALL_MINE.encode()})
     expect(page.get_by_text("small mine")).to_be_visible()
