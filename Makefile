@@ -12,8 +12,7 @@ COMPILED := $(subst $(SPACE),$(COMMA),$(patsubst %.pxd,%.py,$(shell find src -na
 # Percent of the lines of all other modules that the main run executes. Raise it when the figure rises for good.
 COVERED ?= 90
 # Tests of what is compiled, and of what leans on it directly: the others say the same of either build.
-PURE_TESTS := tests/kernel tests/match tests/games tests/contract tests/play tests/search tests/nets tests/minis \
-    tests/train tests/test_recorded.py
+PURE_TESTS := tests/kernel tests/match tests/games tests/play tests/nets tests/minis tests/test_recorded.py
 NPM    := $(RUN) -m scripts.npm
 
 .PHONY: help play terminal web web-check icons screenshots test long coverage fast check bench load faults secrecy fuzz strength \
@@ -69,7 +68,7 @@ web: .venv/ready
 test: .venv/test-ready check web-check web
 	@$(RUN) -c "import grotto, sys; sys.exit(0 if grotto.compiled else 'the rules are not compiled: tests need a C compiler')"
 	$(RUN) -m scripts.try_wheel
-	$(RUN) -m pytest -q -n 2 --ignore=tests/browser --ignore=tests/faults
+	$(RUN) -m pytest -q -n 3 --ignore=tests/browser --ignore=tests/faults
 	sh scripts/outside_tests.sh $(RUN) tests/faults
 	sh scripts/outside_tests.sh $(RUN) tests/browser
 	GROTTO_PURE=1 $(RUN) -m pytest -q -n 2 -m "not one_build and not slow" $(PURE_TESTS)
