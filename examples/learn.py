@@ -22,6 +22,7 @@ from grotto.bots import bot
 from grotto.nets import files
 from grotto.play.batch import Batch
 from grotto.play.players import players_of
+from grotto.play.policy import Policy
 from grotto.train.vector_training import Schedule, VectorTraining
 
 PLAYERS = 4
@@ -46,7 +47,7 @@ def tables(game: str) -> list[Batch]:
     ]
 
 
-def _seated(game: str, field: list[str]) -> list:  # type: ignore[type-arg]
+def _seated(game: str, field: list[str]) -> list[Policy | None]:
     return [None, *(bot(name).policy(game, PLAYERS, {}) for name in field)]
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from grotto.bots.by_name import bot
 from grotto.kernel.constants import CHANCE
-from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.play.keyed_chance import KeyedChance
 from grotto.play.players import players_of
-from grotto.play.policy import Policy
 
 from .pairing import Contest, keyed
 from .plan import Plan
-from .play_game import first_state, play_quickly
+from .play_game import first_state, full_speed_policy, play_quickly
 
 
 class Share(NamedTuple):
@@ -34,20 +31,13 @@ def count_blunders(
 ) -> dict[str, Share]:
     """Every blunder of the game with its share, over so many games of this bot in all seats."""
     plan = Plan(game, players, (Contest(name, (name,)),), deals=games, seed=seed, options=options or {})
-    policies = [_policy(plan, name) for _ in range(players)]
+    policies = [full_speed_policy(plan, name) for _ in range(players)]
     counts = {blunder.name: Share() for blunder in players_of(find_game(game)).blunders()}
     for number in range(games):
         deal = keyed(seed, number)
         actions = play_quickly(plan, policies, deal, keyed(deal, 0)).actions
         _count(plan, deal, actions, counts)
     return counts
-
-
-def _policy(plan: Plan, name: str) -> Policy:
-    found = bot(name).policy(plan.game, plan.players, plan.options)
-    if found is None:
-        raise BadOption(f"{name} is no bot whose choices can be counted at full speed")
-    return found
 
 
 def _count(plan: Plan, deal: int, actions: list[int], counts: dict[str, Share]) -> None:

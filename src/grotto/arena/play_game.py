@@ -10,9 +10,11 @@ from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+from grotto.bots.by_name import bot as find_bot
 from grotto.bots.contract import Bot
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
@@ -57,6 +59,14 @@ def first_state(plan: Plan) -> State:
     """Where every game of a plan begins."""
     game = find_game(plan.game)
     return game.start(plan.players, game.options(plan.players, plan.options))
+
+
+def full_speed_policy(plan: Plan, name: str) -> Policy:
+    """The policy of a bot at the plan's table; refuses a bot that can only be asked by views."""
+    found = find_bot(name).policy(plan.game, plan.players, plan.options)
+    if found is None:
+        raise BadOption(f"{name} cannot play at full speed")
+    return found
 
 
 def play_quickly(plan: Plan, policies: list[Policy], deal: int, seed: int) -> PlayedGame:

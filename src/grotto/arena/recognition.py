@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from math import log
 
-from grotto.bots.by_name import bot
 from grotto.kernel.constants import CHANCE
-from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.play.keyed_chance import KeyedChance
-from grotto.play.policy import Policy
 
 from .pairing import Contest, keyed
 from .plan import Plan
-from .play_game import first_state, play_quickly
+from .play_game import first_state, full_speed_policy, play_quickly
 
 UNTHINKABLE = 0.001  # instead of a probability of zero
 
@@ -27,7 +24,10 @@ def recognised(plan: Plan, one: str, two: str, others: str) -> float:
     for number in range(plan.deals):
         deal = keyed(plan.seed, number)
         for name, other in ((one, two), (two, one)):
-            policies = [_policy(plan, name), *(_policy(plan, others) for _ in range(plan.players - 1))]
+            policies = [
+                full_speed_policy(plan, name),
+                *(full_speed_policy(plan, others) for _ in range(plan.players - 1)),
+            ]
             actions = play_quickly(plan, policies, deal, keyed(deal, 1)).actions
             right += _likelihood(plan, deal, actions, name) > _likelihood(plan, deal, actions, other)
     return right / (2 * plan.deals)
@@ -38,17 +38,10 @@ def plan_for(game: str, players: int, deals: int, seed: int = 1) -> Plan:
     return Plan(game, players, (Contest("wisp", ("wisp",)),), deals=deals, seed=seed)
 
 
-def _policy(plan: Plan, name: str) -> Policy:
-    found = bot(name).policy(plan.game, plan.players, plan.options)
-    if found is None:
-        raise BadOption(f"{name} is no bot that plays at full speed")
-    return found
-
-
 def _likelihood(plan: Plan, deal: int, actions: list[int], name: str) -> float:
     """The logarithm of how likely this bot would have chosen as the first seat did."""
     state, luck, rng, total = first_state(plan), KeyedChance(deal), Rng(deal & 0xFFFF), 0.0
-    policy = _policy(plan, name)
+    policy = full_speed_policy(plan, name)
     policy.begin()
     for action in actions:
         while state.mover == CHANCE:
