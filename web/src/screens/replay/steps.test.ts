@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../games/kit/board';
 import type { Replay } from '../../protocol/types';
-import { after, before, eyesIn, stepIn, stops, viewAt } from './steps';
+import { eyesIn, stepByKey, stepIn, stepTo, stops, viewAt } from './steps';
 
 const PAST = [
   { by: 'chance', says: ['a'] },
@@ -29,8 +29,23 @@ describe('steps', () => {
 
   test('go on and back between the stops, also from a step between two of them', () => {
     const all = stops(PAST);
-    expect([after(all, 2), after(all, 3), after(all, 6), before(all, 4), before(all, 3), before(all, 0)]).toEqual([
-      4, 4, 6, 2, 2, 0,
+    const on = [2, 3, 6].map((step) => stepTo('forward', all, step, 6));
+    const back = [4, 3, 0].map((step) => stepTo('back', all, step, 6));
+    expect([on, back]).toEqual([
+      [4, 4, 6],
+      [2, 2, 0],
+    ]);
+    expect([stepTo('first', all, 4, 6), stepTo('last', all, 4, 6), stepTo(9, all, 4, 6)]).toEqual([0, 6, 6]);
+  });
+
+  test('are reached by the arrow keys, Home and End, and by no other key', () => {
+    expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a', 'constructor'].map(stepByKey)).toEqual([
+      'back',
+      'forward',
+      'first',
+      'last',
+      null,
+      null,
     ]);
   });
 

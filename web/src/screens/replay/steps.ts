@@ -4,6 +4,10 @@ import type { Replay } from '../../protocol/types';
 
 export type Eyes = number | 'onlooker' | 'open';
 
+/** Where the buttons for steps lead. */
+export type StepTarget = 'first' | 'back' | 'forward' | 'last';
+export const STEP_TARGETS: readonly StepTarget[] = ['first', 'back', 'forward', 'last'];
+
 /** Through whose eyes, from an address: `?seat=2`. */
 export function eyesIn(search: URLSearchParams): Eyes {
   const seat = search.get('seat') ?? '';
@@ -44,8 +48,23 @@ export function stops(past: readonly Pick<GameEvent, 'by' | 'says'>[]): number[]
   return out;
 }
 
-export const after = (all: readonly number[], step: number): number => all.find((stop) => stop > step) ?? step;
+const after = (all: readonly number[], step: number): number => all.find((stop) => stop > step) ?? step;
 export const before = (all: readonly number[], step: number): number => all.findLast((stop) => stop < step) ?? 0;
+
+/** The step that a target or a number means, kept inside the match of `last` steps. */
+export function stepTo(where: StepTarget | number, all: readonly number[], step: number, last: number): number {
+  if (typeof where === 'number') return Math.max(0, Math.min(last, where));
+  return { first: 0, last, back: before(all, step), forward: after(all, step) }[where];
+}
+
+const KEYS = new Map<string, StepTarget>([
+  ['ArrowRight', 'forward'],
+  ['ArrowLeft', 'back'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
+/** Where a key leads; null for other keys. */
+export const stepByKey = (key: string): StepTarget | null => KEYS.get(key) ?? null;
 
 export function seatsOf(replay: Replay, names: readonly string[]): SeatInfo[] {
   return names.map((name, seat) => ({
