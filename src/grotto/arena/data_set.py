@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grotto import __version__
+from grotto.bots.contract import Budget
 from grotto.kernel.errors import BadFile, BadOption
 from grotto.kernel.files import reason
 from grotto.kernel.registry import game as find_game
@@ -38,10 +39,12 @@ class GamesJob(NamedTuple):
     folder: str
 
 
-def plan_of(game: str, bots: list[str], games: int, seed: int, **settings: object) -> Plan:
+def plan_of(
+    game: str, bots: list[str], games: int, seed: int, *, options: Mapping[str, Any], budget: Budget | None = None
+) -> Plan:
     """Games of these bots, one of which sits at each seat. The bots move on by one seat from game to game."""
     contest = Contest(bots[0], tuple(bots[1:]))
-    return Plan(game, len(bots), (contest,), deals=games, seed=seed, **settings)  # type: ignore[arg-type]
+    return Plan(game, len(bots), (contest,), deals=games, seed=seed, options=options, budget=budget)
 
 
 def make(

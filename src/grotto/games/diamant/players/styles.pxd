@@ -1,26 +1,22 @@
-cimport cython
-from grotto.kernel.rng cimport Rng
-from grotto.kernel.state cimport Actions, State
-from grotto.play.policy_wrapper cimport PolicyWrapper
+from grotto.kernel.state cimport State
+from grotto.play.style cimport Style
 from grotto.games.diamant.rules cimport Diamant
 
 cdef int GO_BACK, RELIC, LITTLE, FEW
 cdef double FEAR, EASE, DARING, HOPE, GREED, PATIENCE, FOLLOWING, COMPANY
 
-cdef class Style(PolicyWrapper):
-    cdef public double strength
-    @cython.locals(lean=double)
-    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
-    cdef double _pull(self, Diamant state) noexcept nogil
+cdef class DiamantStyle(Style):
+    cdef double _pull(self, State state, int seat, int action) noexcept nogil
+    cdef double _pull_of_camp(self, Diamant state) noexcept nogil
 
-cdef class Prudent(Style):
+cdef class Prudent(DiamantStyle):
     pass
 
-cdef class Gambler(Style):
+cdef class Gambler(DiamantStyle):
     pass
 
-cdef class TreasureHunter(Style):
+cdef class TreasureHunter(DiamantStyle):
     pass
 
-cdef class Copycat(Style):
+cdef class Copycat(DiamantStyle):
     pass

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from cython import cast
-from cython.cimports.libc.math import exp
 
 from grotto.games.diamant.board import GO_BACK, RELIC
 from grotto.games.diamant.rules import Diamant
-from grotto.kernel.rng import Rng
-from grotto.kernel.state import Actions, State
+from grotto.kernel.state import State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import PolicyWrapper
+from grotto.play.style import Style
 
 # How strongly each style is drawn back to the camp, as logarithms of odds.
 FEAR = 1.2  # of the prudent, for each kind of trap on the path
@@ -25,59 +23,49 @@ FOLLOWING = 3.0  # of the copycat, if all others have gone back
 COMPANY = 2.2  # of the copycat, while nobody has
 
 
-class Style(PolicyWrapper):
+class DiamantStyle(Style):
     """Another policy that is more, or less, drawn back to the camp. This one has no taste."""
 
-    def __init__(self, inner: Policy, strength: float = 1.0) -> None:
-        super().__init__(inner)
-        self.strength = strength
+    def _pull(self, state: State, seat: int, action: int) -> float:
+        return self._pull_of_camp(cast(Diamant, state)) if action == GO_BACK else 0.0
 
-    def fresh(self) -> Policy:
-        return type(self)(self.other.fresh(), self.strength)
-
-    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
-        self.other.weigh(state, seat, actions, rng)
-        lean: float = exp(self.strength * self._pull(cast(Diamant, state)))
-        for i in range(actions.count):
-            self.weight[i] = self.other.weight[i] * (lean if actions.item[i] == GO_BACK else 1.0)
-
-    def _pull(self, state: Diamant) -> float:
+    def _pull_of_camp(self, state: Diamant) -> float:
         """How much the camp draws it: above 0 it goes back sooner, below 0 later."""
         return 0.0
 
 
-class Prudent(Style):
+class Prudent(DiamantStyle):
     """At ease with little to lose; fears for what it carries, the more the more kinds of traps lie on the path."""
 
-    def _pull(self, state: Diamant) -> float:
+    def _pull_of_camp(self, state: Diamant) -> float:
         return FEAR * state.traps_shown() if state.pocket > LITTLE else -EASE
 
 
-class Gambler(Style):
+class Gambler(DiamantStyle):
     """One more card."""
 
-    def _pull(self, state: Diamant) -> float:
+    def _pull_of_camp(self, state: Diamant) -> float:
         return -DARING
 
 
-class TreasureHunter(Style):
+class TreasureHunter(DiamantStyle):
     """Hopes for relics, waits beside them while many could go back too, and takes its chance when few are left."""
 
-    def _pull(self, state: Diamant) -> float:
+    def _pull_of_camp(self, state: Diamant) -> float:
         if state.shown[RELIC] == 0:
             return -HOPE if state.deck[RELIC] > 0 else 0.0
         return GREED if state.explorers() <= FEW else -PATIENCE
 
 
-class Copycat(Style):
+class Copycat(DiamantStyle):
     """Stays with the others, and follows once somebody has gone back."""
 
-    def _pull(self, state: Diamant) -> float:
+    def _pull_of_camp(self, state: Diamant) -> float:
         gone = state.players - state.explorers()
         return FOLLOWING * gone / state.players if gone > 0 else -COMPANY
 
 
-TASTES: dict[str, type[Style]] = {
+TASTES: dict[str, type[DiamantStyle]] = {
     "prudent": Prudent,
     "gambler": Gambler,
     "treasure-hunter": TreasureHunter,

@@ -1,31 +1,28 @@
 cimport cython
-from grotto.kernel.rng cimport Rng
-from grotto.kernel.state cimport Actions, State
-from grotto.play.policy_wrapper cimport PolicyWrapper
+from grotto.kernel.state cimport State
+from grotto.play.style cimport Style
 from grotto.games.emerald.rules cimport Emerald
 
 cdef int BRIBE, CATCH, CAVE, CHAMBER, MEADOW, PLACES, STACKS, STOP, TAKE_GEM, TAKE_GOLD, YIELD, ENOUGH
 cdef double A_THIRD, A_FIELD, HOME, A_NEW_KIND, A_LEAD, ANY_GEM
 cdef double A_HUNT, A_RISK, A_WHISTLE, A_PURSE, A_PENNILESS, OWN_KNIGHT
 
-cdef class Style(PolicyWrapper):
-    cdef public double strength
-    @cython.locals(pull=double)
-    cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
-    cdef double _pull(self, Emerald state, int seat, int action) noexcept nogil
+cdef class EmeraldStyle(Style):
+    @cython.locals(landing=int)
+    cdef double _pull(self, State state, int seat, int action) noexcept nogil
     cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil
     cdef double _pull_of_answer(self, Emerald state, int seat, int action) noexcept nogil
 
-cdef class Rusher(Style):
+cdef class Rusher(EmeraldStyle):
     pass
 
-cdef class Collector(Style):
+cdef class Collector(EmeraldStyle):
     @cython.locals(kind=int, held=int)
     cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil
     @cython.locals(most=int, other=int)
     cdef int _most_of_others(self, Emerald state, int seat, int kind) noexcept nogil
 
-cdef class DragonTamer(Style):
+cdef class DragonTamer(EmeraldStyle):
     cdef short[324] walks
     @cython.locals(pull=double)
     cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil

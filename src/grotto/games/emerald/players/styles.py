@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cython import cast
-from cython.cimports.libc.math import exp
 
 from grotto.games.emerald.board import (
     BRIBE,
@@ -19,10 +18,9 @@ from grotto.games.emerald.board import (
     YIELD,
 )
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.rng import Rng
-from grotto.kernel.state import Actions, State
+from grotto.kernel.state import State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import PolicyWrapper
+from grotto.play.style import Style
 
 from .features import dragon_walks
 
@@ -43,27 +41,14 @@ A_PENNILESS = 0.8  # for a victim that cannot pay
 OWN_KNIGHT = 1.5  # against giving one up
 
 
-class Style(PolicyWrapper):
+class EmeraldStyle(Style):
     """Another policy that is drawn to some choices. This one has no taste."""
 
-    def __init__(self, inner: Policy, strength: float = 1.0) -> None:
-        super().__init__(inner)
-        self.strength = strength
-
-    def fresh(self) -> Policy:
-        return type(self)(self.other.fresh(), self.strength)
-
-    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
-        self.other.weigh(state, seat, actions, rng)
-        for i in range(actions.count):
-            pull = self._pull(cast(Emerald, state), seat, actions.item[i])
-            self.weight[i] = self.other.weight[i] * exp(self.strength * pull)
-
-    def _pull(self, state: Emerald, seat: int, action: int) -> float:
-        """How much a choice draws it: above 0 it likes it, below 0 it does not."""
+    def _pull(self, state: State, seat: int, action: int) -> float:
         if action >= STOP:
-            return self._pull_of_answer(state, seat, action)
-        return self._pull_of_move(state, seat, state._landing(action // 3 % PLACES), action % 3)
+            return self._pull_of_answer(cast(Emerald, state), seat, action)
+        landing = cast(Emerald, state)._landing(action // 3 % PLACES)
+        return self._pull_of_move(cast(Emerald, state), seat, landing, action % 3)
 
     def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
         return 0.0
@@ -73,14 +58,14 @@ class Style(PolicyWrapper):
         return 0.0
 
 
-class Rusher(Style):
+class Rusher(EmeraldStyle):
     """Sends the foremost knights on, and home if they can."""
 
     def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
         return A_FIELD * (landing - MEADOW + 1) + (HOME if landing == CHAMBER else 0.0)
 
 
-class Collector(Style):
+class Collector(EmeraldStyle):
     """Takes gems, first of all of kinds that it lacks or leads."""
 
     def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
@@ -100,7 +85,7 @@ class Collector(Style):
         return most
 
 
-class DragonTamer(Style):
+class DragonTamer(EmeraldStyle):
     """Wakes the dragon when it may end among rivals, and keeps gold to bribe it."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
@@ -143,7 +128,7 @@ class DragonTamer(Style):
         return A_PENNILESS if state.purse[owner] == 0 else 0.0
 
 
-TASTES: dict[str, type[Style]] = {
+TASTES: dict[str, type[EmeraldStyle]] = {
     "rusher": Rusher,
     "collector": Collector,
     "dragon-tamer": DragonTamer,

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from cython import cast
-from cython.cimports.libc.math import exp
 
 from grotto.games.erdgeister.numbers import CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.rng import Rng
-from grotto.kernel.state import Actions, State
+from grotto.kernel.state import State
 from grotto.play.policy import Policy
-from grotto.play.policy_wrapper import PolicyWrapper
+from grotto.play.style import Style
 
 from .distances import Distances
 
@@ -29,33 +27,20 @@ A_FOUND_KEY = 2.4  # for the kidnapping of a key bearer that it knows
 A_TRACK = 1.6  # to go where rivals are
 
 
-class Style(PolicyWrapper):
+class ErdgeisterStyle(Style):
     """Another policy that is drawn to some choices. This one has no taste."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
-        super().__init__(inner)
-        self.strength = strength
+        super().__init__(inner, strength)
         self.distances = Distances()
 
-    def fresh(self) -> Policy:
-        return type(self)(self.other.fresh(), self.strength)
+    def _study(self, state: State, seat: int) -> None:
+        self.distances.measure(cast(Erdgeister, state))
 
-    def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
-        self.other.weigh(state, seat, actions, rng)
-        self._study(cast(Erdgeister, state), seat)
-        for i in range(actions.count):
-            pull = self._pull(cast(Erdgeister, state), seat, actions.item[i])
-            self.weight[i] = self.other.weight[i] * exp(self.strength * pull)
-
-    def _study(self, state: Erdgeister, seat: int) -> None:
-        """Look at the position once, before the choices."""
-        self.distances.measure(state)
-
-    def _pull(self, state: Erdgeister, seat: int, action: int) -> float:
-        """How much a choice draws it: above 0 it likes it, below 0 it does not."""
+    def _pull(self, state: State, seat: int, action: int) -> float:
         if action < SPY:
-            return self._pull_of_going(state, seat, action // MAX_PLACES, action % MAX_PLACES)
-        return self._pull_of_card(state, seat, action)
+            return self._pull_of_going(cast(Erdgeister, state), seat, action // MAX_PLACES, action % MAX_PLACES)
+        return self._pull_of_card(cast(Erdgeister, state), seat, action)
 
     def _pull_of_going(self, state: Erdgeister, seat: int, figure: int, place: int) -> float:
         return 0.0
@@ -71,7 +56,7 @@ class Style(PolicyWrapper):
         return state.number[figure] == state.key_number
 
 
-class Honest(Style):
+class Honest(ErdgeisterStyle):
     """Brings its key bearer first, for all to see, and thinks little of spying and kidnapping."""
 
     def _pull_of_going(self, state: Erdgeister, seat: int, figure: int, place: int) -> float:
@@ -81,7 +66,7 @@ class Honest(Style):
         return -SCRUPLES if action < CARRY else 0.0
 
 
-class Bluffer(Style):
+class Bluffer(ErdgeisterStyle):
     """Hurries decoys home, and keeps its key bearer behind until it is needed."""
 
     def _pull_of_going(self, state: Erdgeister, seat: int, figure: int, place: int) -> float:
@@ -90,16 +75,19 @@ class Bluffer(Style):
         return -THE_KEY_LATER if self._is_key(state, figure) else A_DECOY
 
 
-class Hunter(Style):
+class Hunter(ErdgeisterStyle):
     """Looks for rivals' key bearers, carries them off, and stays on their track."""
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
         super().__init__(inner, strength)
         self.prey = [0] * 9  # rivals' figures by zone
 
-    def _study(self, state: Erdgeister, seat: int) -> None:
+    def _study(self, state: State, seat: int) -> None:
         for zone in range(ZONES + 1):
             self.prey[zone] = 0
+        self._count_prey(cast(Erdgeister, state), seat)
+
+    def _count_prey(self, state: Erdgeister, seat: int) -> None:
         for figure in range(state.players * state.each):
             place = state.at[figure]
             if figure // state.each != seat and place != HAND and place != CHAMBER:
@@ -123,7 +111,7 @@ class Hunter(Style):
         return state.known[figure] & (PUBLIC | 1 << seat) != 0
 
 
-TASTES: dict[str, type[Style]] = {
+TASTES: dict[str, type[ErdgeisterStyle]] = {
     "honest": Honest,
     "bluffer": Bluffer,
     "hunter": Hunter,
