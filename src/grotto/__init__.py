@@ -9,6 +9,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 if os.environ.get("GROTTO_PURE"):
     from . import _pure
@@ -22,7 +24,11 @@ from .kernel.errors import BadFile, BadOption, BadState, GameIsOver, NotLegal, N
 from .kernel.registry import build_in as _build_in
 from .kernel.registry import game
 from .kernel.registry import games as game_names
+from .kernel.view import View as _View
 from .match.match import Match
+
+if TYPE_CHECKING:
+    from .kernel.picture.canvas import Svg
 
 __version__ = "1.0.0"
 __all__ = [
@@ -42,6 +48,7 @@ __all__ = [
     "game_names",
     "load",
     "new",
+    "svg",
 ]
 
 _build_in(_BUILT_IN)
@@ -51,3 +58,8 @@ compiled: bool = not _rng.__file__.endswith(".py")
 
 new = Match.new
 load = Match.load
+
+
+def svg(view: _View, names: Sequence[str] | None = None) -> Svg:
+    """A view as an SVG picture, which notebooks show; a view from anywhere else than a match may be refused."""
+    return game(view["game"]).svg(view, names)

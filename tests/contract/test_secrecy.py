@@ -59,7 +59,7 @@ def seen_by(match: Match, viewer: int | None) -> bytes:
     words = [match.game.words.sentences(event, match.names, "en") for event in view["history"]]
     seat = -1 if viewer is None else viewer
     encoded = [players_of(match.game).encoder().observe(match.state, seat)] if seat >= 0 else []
-    return json.dumps([view, match.picture(viewer), words, encoded, errors(match, viewer)]).encode()
+    return json.dumps([view, match.picture(viewer), match.svg(viewer), words, encoded, errors(match, viewer)]).encode()
 
 
 def errors(match: Match, viewer: int | None) -> list[str]:

@@ -22,23 +22,29 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from grotto.kernel.errors import BadOption, GameIsOver, NotLegal
+from grotto.kernel.registry import game as find_game
 from grotto.kernel.text import quoted
 from grotto.match.match import Match
 from grotto.play.batch import Batch
+from grotto.play.players import players_of
 
 from .opponents import Opponent, seated
-from .settings import ILLEGAL, Seeds, checked_choice, with_turn_limit
+from .position import Position, beginning
+from .rendering import FRAMES_PER_SECOND, RENDER_MODES, Rendered, rendered
+from .settings import ILLEGAL, Seeds, checked_choice
 from .spaces import action_space, row_space
 
-RENDER_MODES = ("ansi",)
 Row = NDArray[np.int16]
 Info = dict[str, Any]
 
 
 class SeatEnv(Env):
-    """One game of one learner. `illegal` says what an illegal action does: raise an error, or lose the game."""
+    """One game of one learner. `illegal` says what an illegal action does: raise an error, or lose the game.
 
-    metadata = {"render_modes": list(RENDER_MODES)}
+    With `position`, a match or a state, every episode begins there.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_PER_SECOND}
 
     def __init__(
         self,
@@ -48,11 +54,12 @@ class SeatEnv(Env):
         opponents: Opponent | Sequence[Opponent] = None,
         illegal: str = "error",
         render_mode: str | None = None,
+        position: Position = None,
         **options: Any,
     ) -> None:
         self.illegal: str = checked_choice(illegal, "illegal", ILLEGAL)
         self.render_mode: str | None = checked_choice(render_mode, "render_mode", (None, *RENDER_MODES))
-        self.batch = _batch(game, players, 1, opponents, options, rotate=False)
+        self.batch = _batch(game, players, 1, opponents, options, position, rotate=False)
         self.observation_space = row_space(self.batch.row_encoder)
         self.action_space = action_space(self.batch.action_count)
         self._seeds = Seeds()
@@ -88,9 +95,9 @@ class SeatEnv(Env):
         ended = self._over and bool(self.batch.done[0])
         return self.batch.final_match(0) if ended else self.batch.match(0)
 
-    def render(self) -> str | None:
-        """The position as an onlooker sees it, in text."""
-        return None if self.render_mode is None else self.match().picture()
+    def render(self) -> Rendered:
+        """The position as an onlooker sees it: text, an SVG picture or pixels, as `render_mode` says."""
+        return None if self.render_mode is None else rendered(self.match(), self.render_mode)
 
     def _info(self) -> Info:
         batch = self.batch
@@ -109,6 +116,7 @@ class GameVectorEnv(VectorEnv):
     """Many games at once. A finished game begins anew in the same step, as Gymnasium's SAME_STEP mode has it.
 
     With `rotate` the learner sits one seat further in each game. `copy=False` hands out the same arrays every time.
+    With `position`, a match or a state, every episode begins there.
     """
 
     def __init__(
@@ -120,9 +128,10 @@ class GameVectorEnv(VectorEnv):
         opponents: Opponent | Sequence[Opponent] = None,
         rotate: bool = False,
         copy: bool = True,
+        position: Position = None,
         **options: Any,
     ) -> None:
-        self.batch = _batch(game, players, num_envs, opponents, options, rotate=rotate, copy=copy)
+        self.batch = _batch(game, players, num_envs, opponents, options, position, rotate=rotate, copy=copy)
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         self.single_observation_space = row_space(self.batch.row_encoder)
@@ -177,10 +186,17 @@ def _batch(
     size: int,
     opponents: Opponent | Sequence[Opponent],
     options: Info,
+    position: Position,
     *,
     rotate: bool,
     copy: bool = True,
 ) -> Batch:
-    limited = with_turn_limit(game, players, options)
-    table = seated(game, players, opponents, limited)
-    return Batch.new(game, players, size, opponents=table, rotate=rotate, copy=copy, **limited)
+    begin = beginning(game, players, options, position)
+    table = seated(game, players, opponents, begin.options)
+    if begin.root is None:
+        return Batch.new(game, players, size, opponents=table, rotate=rotate, copy=copy, **begin.options)
+    rules = find_game(game)
+    batch = Batch(begin.root, players_of(rules).encoder(), size, opponents=table, rotate=rotate, copy=copy)
+    if begin.past is not None:
+        batch.remember(rules, begin.options, begin.past)
+    return batch

@@ -24,33 +24,51 @@ from grotto.kernel.text import quoted
 from grotto.match.match import Match
 from grotto.play.episode import Episode
 
-from .settings import ILLEGAL, Seeds, agent_names, checked_choice, with_turn_limit
+from .position import Position, beginning
+from .rendering import FRAMES_PER_SECOND, RENDER_MODES, Rendered, rendered
+from .settings import ILLEGAL, Seeds, agent_names, checked_choice
 from .spaces import action_space, mask_space, row_space
 
-RENDER_MODES = ("ansi",)
 Observation = dict[str, NDArray[Any]]
 
 
-def env(game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any) -> GameEnv:
-    """A game turn by turn."""
-    return GameEnv(game, players, illegal=illegal, render_mode=render_mode, **options)
+def env(game: str, players: int, **settings: Any) -> GameEnv:
+    """A game turn by turn; the settings are those of `GameEnv`."""
+    return GameEnv(game, players, **settings)
 
 
-def parallel_env(
-    game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any
-) -> RoundEnv:
+def parallel_env(game: str, players: int, **settings: Any) -> RoundEnv:
     """A game by whole rounds: everybody acts in each step; whoever has no choice has one action."""
-    return RoundEnv(game, players, illegal=illegal, render_mode=render_mode, **options)
+    return RoundEnv(game, players, **settings)
 
 
 class _Seats:
-    """What both kinds of environments have in common."""
+    """What both kinds of environments have in common.
 
-    def __init__(self, game: str, players: int, illegal: str, render_mode: str | None, options: dict[str, Any]) -> None:
+    `illegal` says what an illegal action does: raise an error, or lose the game. With `position`, a match or a state,
+    every episode begins there; all other keywords are options of the game.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        *,
+        illegal: str = "error",
+        render_mode: str | None = None,
+        position: Position = None,
+        **options: Any,
+    ) -> None:
         self.illegal: str = checked_choice(illegal, "illegal", ILLEGAL)
         self.render_mode: str | None = checked_choice(render_mode, "render_mode", (None, *RENDER_MODES))
-        self.metadata = {"name": f"grotto_{game}_v2", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
-        self.episode = Episode(find_game(game), players, with_turn_limit(game, players, options))
+        self.metadata = {
+            "name": f"grotto_{game}_v2",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": FRAMES_PER_SECOND,
+            "is_parallelizable": False,
+        }
+        begin = beginning(game, players, options, position)
+        self.episode = Episode(find_game(game), players, begin.options, begin.root, begin.past)
         self.possible_agents = agent_names(players)
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -77,9 +95,9 @@ class _Seats:
         """The game so far as a match, which can be saved and opened in the browser."""
         return self.episode.match()
 
-    def render(self) -> str | None:
-        """The position as an onlooker sees it, in text."""
-        return None if self.render_mode is None else self.match().picture()
+    def render(self) -> Rendered:
+        """The position as an onlooker sees it: text, an SVG picture or pixels, as `render_mode` says."""
+        return None if self.render_mode is None else rendered(self.match(), self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -90,13 +108,11 @@ class _Seats:
 
 
 class GameEnv(_Seats, AECEnv):  # type: ignore[misc]
-    """One game, one choice at a time. `illegal` says what an illegal action does: raise an error, or lose the game."""
+    """One game, one choice at a time."""
 
-    def __init__(
-        self, game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any
-    ) -> None:
+    def __init__(self, game: str, players: int, **settings: Any) -> None:
         AECEnv.__init__(self)
-        _Seats.__init__(self, game, players, illegal, render_mode, options)
+        _Seats.__init__(self, game, players, **settings)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin the match that `grotto.new` makes of the seed; unknown options do nothing."""
@@ -139,11 +155,6 @@ class GameEnv(_Seats, AECEnv):  # type: ignore[misc]
 
 class RoundEnv(_Seats, ParallelEnv):  # type: ignore[misc]
     """One game, a whole round at a time. Nobody leaves before the end; whoever has no choice plays action 0."""
-
-    def __init__(
-        self, game: str, players: int, *, illegal: str = "error", render_mode: str | None = None, **options: Any
-    ) -> None:
-        _Seats.__init__(self, game, players, illegal, render_mode, options)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .constants import ONLOOKER
 from .errors import BadOption, BadState, NotYourTurn, Refusal
@@ -20,6 +21,9 @@ from .side_game import SideGame
 from .state import State
 from .text import quoted
 from .view import Event, Outcome, Portion, Reading, Value, View
+
+if TYPE_CHECKING:
+    from .picture.canvas import Svg
 
 Options = dict[str, Any]
 
@@ -128,6 +132,13 @@ class Drawing(Protocol):
         """A drawing for a terminal, at most 100 columns wide, from what the viewer may know."""
 
 
+class PictureMaker(Protocol):
+    """The position as a picture."""
+
+    def draw(self, view: View, names: Sequence[str]) -> Svg:
+        """An SVG picture from what the viewer may know."""
+
+
 class Timeout(Protocol):
     """What is chosen for a player whose time is up."""
 
@@ -191,6 +202,7 @@ class Game:
     drawing_styles: Mapping[str, str] = {}  # terminal styles, such as `bold red`, by regular expression in the drawing
 
     players: str = ""  # the module that holds its PLAYERS: bots and features (grotto.play.players)
+    picture: str = ""  # the module that draws its pictures, a PictureMaker; imported when a picture is asked for
 
     notation: Notation
     refusals: Refusals
@@ -211,6 +223,13 @@ class Game:
     def start(self, players: int, options: Options) -> State:
         """The first state; `options` is complete and checked."""
         raise NotImplementedError
+
+    def svg(self, view: View, names: Sequence[str] | None = None) -> Svg:
+        """A view as a picture; seats have their numbers as names if none are given."""
+        seats = [f"Seat {seat}" for seat in range(view["players"])] if names is None else names
+        if not self.picture:
+            raise BadOption(f"{self.title} has no pictures")
+        return cast(PictureMaker, import_module(self.picture)).draw(view, seats)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state that the view allows, evenly over all of them: where a search starts.

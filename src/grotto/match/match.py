@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 from copy import copy, deepcopy
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from grotto.kernel.constants import CHANCE, ONLOOKER, OVER
 from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
@@ -24,6 +24,9 @@ from grotto.kernel.text import quoted
 from grotto.kernel.view import SCHEMA, Event, Outcome, Reading, View
 
 from .past import Past
+
+if TYPE_CHECKING:
+    from grotto.kernel.picture.canvas import Svg
 
 LONGEST_ACTION = 60  # characters; no notation comes near
 LARGEST_SEED = 10**400
@@ -185,6 +188,14 @@ class Match:
         """The position as a text drawing, as a seat may see it; an onlooker for None."""
         return self.game.drawing.draw(self.view(seat), self.names)
 
+    def svg(self, seat: int | None = None) -> Svg:
+        """The position as an SVG picture, as a seat may see it; an onlooker for None. Notebooks show it."""
+        return self.game.svg(self.borrowed_view(seat), self.names)
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows of the match: the onlooker's picture, if the game has pictures."""
+        return self.svg() if self.game.picture else None
+
     def __str__(self) -> str:
         return self.picture()
 
@@ -296,6 +307,12 @@ class Match:
         self._chance = source
         self.seed = seed
         self._settle()
+
+    def played_on(self, source: ChanceSource) -> Match:
+        """A copy that goes on with draws from another source."""
+        other = self.fork()
+        other.take_chance(source)
+        return other
 
     def draw_by_hand(self) -> None:
         """From now on, every draw is played like an action."""

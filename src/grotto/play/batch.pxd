@@ -9,7 +9,7 @@ cdef class Batch(EpisodeRows):
     cdef readonly int action_count
     cdef readonly object observations, masks, movers, rewards, done, seeds, final_seeds, final_observations
     cdef readonly bint copy
-    cdef object game, options
+    cdef object game, options, past
     cdef Encoder encoder, final_encoder
     cdef bint _gives_observations
     cdef object _own_observations, _own_masks, _own_movers, _own_rewards, _own_done, _own_finals, _given_masks

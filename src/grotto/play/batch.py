@@ -15,6 +15,7 @@ from cython import cast
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.errors import BadOption, NotLegal
 from grotto.kernel.registry import game as find_game
+from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 
 from . import batch_checks
@@ -59,6 +60,9 @@ class Batch(EpisodeRows):
         self.copy = copy
         self.game: Any = None  # known if it was made by `new`
         self.options: dict[str, Any] = {}
+        self.past: Match | None = (
+            None  # the match that led to the root, if it is known and the root is not the first state
+        )
         self.final_observations: Any = None
         self._make_arrays(observations, masks)
         self.reset(seed)
@@ -100,9 +104,9 @@ class Batch(EpisodeRows):
         """Another encoder like the batch's: its parts, and what single states look like."""
         return self.encoder.fresh()
 
-    def remember(self, game: Any, options: dict[str, Any]) -> None:
-        """The game and the options that the root was started with."""
-        self.game, self.options = game, options
+    def remember(self, game: Any, options: dict[str, Any], past: Match | None = None) -> None:
+        """The game and the options that the root was started with, or the match that led to it."""
+        self.game, self.options, self.past = game, options, past
 
     # -- arrays -------------------------------------------------------------------------------------------------
 
@@ -297,7 +301,10 @@ class Batch(EpisodeRows):
             raise BadOption("Only the episodes of a batch made by Batch.new can be had as matches")
         if length > self.capacity:
             raise BadOption(f"The episode of row {row} was too long to be kept")
-        match = Match.new(self.game.name, self.players, seed, **self.options)
+        if self.past is not None:
+            match = self.past.played_on(Rng(seed))
+        else:
+            match = Match.new(self.game.name, self.players, seed, **self.options)
         for action in log[row, :length].tolist():
             match.play(match.game.notation.write(match.state, action))
         return match

@@ -6,7 +6,8 @@ from grotto.kernel.state cimport Actions, Odds, State
 cdef int CHANCE, OVER
 
 cdef class Episode:
-    cdef readonly object game, row, mask, seed
+    cdef readonly object game, row, mask, seed, past
+    cdef bint from_start
     cdef readonly dict options
     cdef readonly int players, action_count
     cdef readonly Encoder encoder

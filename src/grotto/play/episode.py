@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from grotto.kernel.constants import CHANCE, OVER
-from grotto.kernel.errors import GameIsOver, NotLegal, NotYourTurn
+from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn
 from grotto.kernel.game import Game
 from grotto.kernel.rng import Rng
-from grotto.kernel.state import Actions, Odds
+from grotto.kernel.state import Actions, Odds, State
 
 from .players import players_of
 
@@ -18,14 +18,27 @@ if TYPE_CHECKING:
     from grotto.match.match import Match
 
 
+NO_PAST = "An episode that began at a state has no past, so it is no match"
+
+
 class Episode:
     """A match without its past: `begin` starts the one that `grotto.new` makes of the seed, `act` plays on."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: dict[str, Any],
+        root: State | None = None,
+        past: Match | None = None,
+    ) -> None:
+        """With `root` every episode begins there; `past` is the match that led there, if it is known."""
         self.game = game
         self.options = game.options(players, options)
         self.players = players
-        self.root = game.start(players, self.options)
+        self.root = game.start(players, self.options) if root is None else root.clone()
+        self.from_start = root is None
+        self.past = past
         self.state = self.root.clone()
         self.encoder = players_of(game).encoder()
         self.action_count = self.encoder.actions(self.root)
@@ -77,7 +90,12 @@ class Episode:
         """The same as a match, which can be saved."""
         from grotto.match.match import Match  # an episode alone does without it
 
-        match = Match.new(self.game.name, self.players, self.seed, **self.options)
+        if self.past is not None:
+            match = self.past.played_on(Rng(self.seed))
+        elif self.from_start:
+            match = Match.new(self.game.name, self.players, self.seed, **self.options)
+        else:
+            raise BadOption(NO_PAST)
         for seat, action in self.actions:
             match.play(match.game.notation.write(match.state, action), seat)
         return match

@@ -31,6 +31,7 @@ class DiamantGame(Game):
     whole_past = True
 
     players = f"{__name__}.players"
+    picture = f"{__name__}.presentation.picture"
 
     notation = notation
     refusals = refusals
@@ -42,7 +43,6 @@ class DiamantGame(Game):
     drawing_styles = drawing.STYLES
     timeout = timeout
     orders = orders
-    coach = coach
     coach = coach
     side_game = camp
 

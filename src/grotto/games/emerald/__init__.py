@@ -33,6 +33,7 @@ class EmeraldGame(Game):
     messages = words.FOLDER
 
     players = f"{__name__}.players"
+    picture = f"{__name__}.presentation.picture"
 
     notation = notation
     refusals = refusals

@@ -48,6 +48,7 @@ class ErdgeisterGame(Game):
     messages = words.FOLDER
 
     players = f"{__name__}.players"
+    picture = f"{__name__}.presentation.picture"
 
     notation = notation
     refusals = refusals

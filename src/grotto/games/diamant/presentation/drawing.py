@@ -7,6 +7,8 @@ from typing import Any
 from grotto.kernel.text import fit
 from grotto.kernel.view import View
 
+from .cards import path_of
+
 NAME = 20
 CARD_WIDTH = 11
 PER_ROW = 6
@@ -17,19 +19,8 @@ def draw(view: View, names: list[str]) -> str:
     """Cave on top, camp below, ledger last."""
     seen: Any = view["position"]
     head = f"Expedition {seen['expedition']} of {seen['expeditions']}   edition {view['options']['edition']}"
-    cave = ["", "  The last expedition is over.", ""] if "outcome" in view else _cards(_path(view))
+    cave = ["", "  The last expedition is over.", ""] if "outcome" in view else _cards(path_of(view))
     return "\n".join([head, *cave, _floor(seen), "", *_explorers(view, names), "", *_ledger(seen)])
-
-
-def _path(view: View) -> list[str]:
-    """The cards on the path in the order in which they were turned up; relics that were taken are gone."""
-    lying = dict(view["position"]["path"])
-    path: list[str] = []
-    for event in reversed(view["history"]):
-        if event["by"] == "chance" and lying.get(event["text"], 0) > 0:
-            lying[event["text"]] -= 1
-            path.insert(0, event["text"])
-    return path
 
 
 def _cards(path: list[str]) -> list[str]:

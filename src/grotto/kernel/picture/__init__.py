@@ -1,0 +1,1 @@
+"""What the games' pictures share: a canvas for SVG, colours, and the list of seats beside a board."""

@@ -1,0 +1,28 @@
+"""Colours that the pictures of several games share."""
+
+from __future__ import annotations
+
+NIGHT = "#1d1b3a"
+NIGHT_DEEP = "#14132b"
+PANEL = "#26224a"
+RIM = "#4a437a"
+ROCK = "#3b3359"
+ROCK_LIGHT = "#574d7c"
+STONE = "#a89bb0"
+STONE_EDGE = "#6d6282"
+OUTLINE = "#120d26"
+SHADOW = "#05040f"
+PARCHMENT = "#f6ead2"
+DIM = "#a9a2c4"
+CREAM = "#fffaf0"
+INK = "#2b2140"
+AMBER = "#ffb84d"
+GOLD = "#f4c04e"
+GOLD_EDGE = "#a8741a"
+LIGHT = "#ffd68a"
+ALARM = "#ff5a3c"
+WOOD = "#8a5a2b"
+SKIN = "#f3c9a0"
+SEATS = ("#e4572e", "#2d7dd2", "#1d9a6c", "#f2c14e", "#9b5de5", "#5bc0eb", "#ef6f9a", "#8d99ae")
+RUBY = "#e0314f"
+TEAL = "#22c1c9"
