@@ -1,5 +1,6 @@
 /** The state of one table, kept up to date by the event stream. */
 import { server, Problem } from './client';
+import { ServerClock } from './server-clock';
 import { TableStream, type Connection } from './stream';
 import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 
@@ -19,6 +20,7 @@ export class TableState {
   problem: Problem | null = $state.raw(null);
   /** Milliseconds that this browser's clock is behind the server's. */
   skew = $state(0);
+  private readonly clock = new ServerClock();
   private stream: TableStream | null = null;
   /** Counts calls of `open`: if the table is closed while one is pending, no stream is opened. */
   private opening = 0;
@@ -28,7 +30,7 @@ export class TableState {
   constructor(
     readonly table: string,
     readonly language: string,
-    readonly seat?: number,
+    readonly seat?: number | 'onlooker',
   ) {}
 
   async open(): Promise<void> {
@@ -54,8 +56,10 @@ export class TableState {
   }
 
   async refresh(): Promise<void> {
+    const sent = Date.now();
     try {
       const next = await server.table(this.table, this.language, this.seat);
+      this.hear(next.now, sent);
       // the stream may have been quicker
       if (this.seen === null || next.number >= this.seen.number || next.seat !== this.seen.seat) this.show(next);
       this.problem = null;
@@ -126,7 +130,7 @@ export class TableState {
   /** One step further, or the table as it is; a gap means that something was missed. */
   private take(next: Seen): void {
     const now = this.seen;
-    this.skew = next.now - Date.now();
+    this.hear(next.now);
     if (next.after === null) {
       if (now === null || next.number >= now.number || next.seat !== now.seat) this.show(next);
     } else if (now !== null && next.seat === now.seat && next.after === now.number && next.start >= now.start) {
@@ -136,8 +140,12 @@ export class TableState {
     }
   }
 
+  private hear(now: number, sent?: number): void {
+    this.clock.hear(now, Date.now(), sent);
+    this.skew = this.clock.ahead;
+  }
+
   private show(seen: Seen): void {
-    this.skew = seen.now - Date.now();
     const next = this.seen === null ? seen : resumed(this.seen, seen);
     if (next.start !== this.seen?.start || next.seat !== this.seen.seat) this.earlier = [];
     this.seen = next;
