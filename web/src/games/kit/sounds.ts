@@ -142,9 +142,18 @@ function begun(
   return { node, gain };
 }
 
+/** How many parts of the page want silence. */
+let silent = 0;
+
+/** Nothing is heard from here until what this gives back is called: another device plays the sounds. */
+export function silence(): () => void {
+  silent++;
+  return () => void silent--;
+}
+
 const audible = (): boolean => {
   const { sound, volume } = preferences.chosen;
-  return sound && volume > 0 && typeof AudioContext !== 'undefined';
+  return silent === 0 && sound && volume > 0 && typeof AudioContext !== 'undefined';
 };
 
 /** `after` so many seconds. */

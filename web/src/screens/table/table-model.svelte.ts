@@ -3,11 +3,11 @@ import { untrack } from 'svelte';
 import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
-import { BEATS, EndFilm, WITHOUT_SCENE } from '../../games/kit/end-film.svelte';
+import { EndFilm, WITHOUT_SCENE } from '../../games/kit/end-film.svelte';
 import { StateQueue } from '../../games/kit/state-queue.svelte';
 import { leadFilm, toldOf } from '../../games/kit/film.svelte';
 import { newEvents } from '../../games/kit/history';
-import { play, prepare, SOUNDS, surround } from '../../games/kit/sounds';
+import { play, SOUNDS } from '../../games/kit/sounds';
 import { server } from '../../protocol/client';
 import { eventCount, type TableState } from '../../protocol/table.svelte';
 import type { Hint, Seen } from '../../protocol/types';
@@ -21,18 +21,23 @@ import { freshLines } from './log-lines';
 import { OnceMore, type Range } from './once-more.svelte';
 import { TableCommands } from './commands.svelte';
 import { sideGameOf } from './side-game';
-
+import { allLocked, type SharedReveal } from './shared-reveal.svelte';
 import { badge, note, titled } from './turn-alerts';
 import { chooseTogether, hintsNow, isDue, seatInfos, viewOf } from './to-view';
 import { soundsOf } from './step-sounds';
+import { soundsOfEnd, surrounds } from './table-sounds.svelte';
 import { say } from './words';
-
-/** Milliseconds between two ticks while points are counted. */
-const COUNT_EVERY = 240;
 
 type EndScene = Awaited<ReturnType<NonNullable<BoardParts['endScene']>>>;
 /** Milliseconds after which the end scene is loaded: the board and its film come first. */
 const SCENE_AFTER = 4000;
+
+/** One of several devices that show a match together. */
+export interface Device {
+  reveal: SharedReveal;
+  /** Keeps pace with the film on another device, however little moves here. */
+  follows: boolean;
+}
 
 export class TableModel {
   readonly commands: TableCommands;
@@ -62,7 +67,12 @@ export class TableModel {
   /** The same, and what happened before, as far as it was asked for. */
   readonly log = $derived.by(() => (this.view ? [...(this.table.earlier as GameEvent[]), ...this.history] : []));
   readonly outcome = $derived(this.toldNow?.outcome);
-  readonly seats = $derived(seatInfos(this.shown, this.shown.now));
+  /** All have chosen, and wait for the moment in which several devices open their choices. */
+  readonly held = $derived.by(() => this.device?.reveal.held ?? false);
+  readonly seats = $derived.by(() => {
+    const seats = seatInfos(this.shown, this.shown.now);
+    return this.held ? allLocked(seats, this.shown.scene?.to_act ?? []) : seats;
+  });
   readonly over = $derived(this.shown.phase === 'over');
   readonly due = $derived(this.shown.seat !== null && isDue(this.shown, this.shown.seat));
   readonly own = $derived(this.latest.seat === null ? undefined : this.latest.seats[this.latest.seat]);
@@ -70,6 +80,11 @@ export class TableModel {
   private readonly replaced = $derived.by(() => {
     const seat = this.shown.seat === null ? undefined : this.shown.seats[this.shown.seat];
     return seat !== undefined && (seat.bot !== null || seat.away);
+  });
+
+  private readonly offersNothing = $derived.by(() => {
+    const sent = this.commands.busy && !this.due && !chooseTogether(this.shown);
+    return sent || this.held || this.replaced;
   });
 
   /** The bot that is alone to act. */
@@ -102,10 +117,11 @@ export class TableModel {
   /** For the board and the ranking: how far the end has been shown. */
   private readonly end = $derived.by(() => this.boardState.get(EndFilm));
 
-  /** `boardState`: what the parts of the board share. */
+  /** `boardState`: what the parts of the board share; `device`: of several that show the match together. */
   constructor(
     readonly table: TableState,
     readonly boardState = new BoardState(),
+    private readonly device?: Device,
   ) {
     this.commands = new TableCommands(table);
     this.queue.take(this.latest, true);
@@ -117,7 +133,7 @@ export class TableModel {
     const { told: view, shown, commands } = this;
     if (view === null) return null;
     return {
-      view: (commands.busy && !this.due && !chooseTogether(shown)) || this.replaced ? { ...view, legal: [] } : view,
+      view: this.offersNothing ? { ...view, legal: [] } : view,
       seats: this.seats,
       language: speech.language,
       chosen: this.onceMore.view ? null : this.queue.behind ? shown.chosen : commands.chosen,
@@ -230,17 +246,8 @@ export class TableModel {
     this.justEnded = true;
     this.settled = true;
     if (preferences.motion === 'full' && !document.hidden) this.end.play(this.scene ? 0 : WITHOUT_SCENE);
-    this.soundsOfEnd();
-  }
-
-  /** Ticks while points are counted, then a chord: along with the film of the end where there is one. */
-  private soundsOfEnd(): void {
-    const { end, outcome, latest } = this;
-    const lost = latest.seat !== null && outcome !== undefined && !outcome.shares[latest.seat];
-    const after = (beat: number): number => (end.running ? Math.max(0, beat - end.time) / 1000 : 0);
-    if (end.running)
-      for (let tick = BEATS.count; tick < BEATS.decide; tick += COUNT_EVERY) play(SOUNDS.count, after(tick));
-    play(lost ? SOUNDS.lost : SOUNDS.end, after(BEATS.decide));
+    const { seat } = this.latest;
+    soundsOfEnd(this.end, seat !== null && this.outcome !== undefined && !this.outcome.shares[seat]);
   }
 
   // -- what was missed ------------------------------------------------------------------------------------------------
@@ -282,9 +289,9 @@ export class TableModel {
       const now = this.latest;
       if (eventCount(now) !== events) untrack(() => this.onceMore.view && this.toPresent());
       events = eventCount(now);
-      untrack(() => this.queue.take(now, preferences.motion === 'none' || document.hidden));
+      untrack(() => this.take(now));
     });
-    leadFilm(() => ({ film: this.film, view: this.view, motion: preferences.motion }));
+    leadFilm(() => ({ film: this.film, view: this.view, motion: this.motion }));
     $effect(() => {
       if (this.table.connection === 'open') void untrack(() => this.commands.again());
     });
@@ -314,13 +321,25 @@ export class TableModel {
     });
     this.speaks();
     this.sounds();
-    this.surrounds();
+    surrounds(() => ({ game: this.game, over: this.over }));
     this.calls();
     $effect(() => () => {
       this.queue.close();
+      this.device?.reveal.close();
       badge(false);
       document.title = 'Grotto';
     });
+  }
+
+  private get motion(): BoardProps['motion'] {
+    return this.device?.follows ? 'full' : preferences.motion;
+  }
+
+  private take(next: Seen): void {
+    const show = (late: boolean): void =>
+      this.queue.take(this.latest, late || this.motion === 'none' || document.hidden);
+    if (this.device) this.device.reveal.await(this.shown, next, show);
+    else show(false);
   }
 
   private speaks(): void {
@@ -352,17 +371,6 @@ export class TableModel {
       const { sounds = {}, soundsWithFilm = false } = findGame(this.game) ?? {};
       if (!soundsWithFilm || untrack(() => preferences.motion) === 'none')
         soundsOf(fresh, sounds).forEach((sound, i) => play(sound, i * 0.24));
-    });
-  }
-
-  /** The game's ambience, while it is played and sounds are on. */
-  private surrounds(): void {
-    $effect(() => {
-      const { sound, ambience: wanted, volume } = preferences.chosen;
-      const { ambience, sounds = {} } = findGame(this.game) ?? {};
-      prepare([...Object.values(SOUNDS), ...Object.values(sounds)]);
-      if (sound && wanted && volume > 0 && ambience && !this.over) return surround(ambience);
-      return;
     });
   }
 
