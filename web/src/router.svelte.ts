@@ -11,11 +11,14 @@ export interface Secret {
   token: string;
 }
 
+/** A table as the big screen of a party shows it, or as a phone does. */
+export type Look = 'screen' | 'phone';
+
 export type Route =
   | { page: 'start' }
   | { page: 'new'; game: string; way: Way }
   | { page: 'tables' }
-  | { page: 'table'; table: string; seat: number | null; secret: Secret | null }
+  | { page: 'table'; table: string; seat: number | null; secret: Secret | null; as?: Look }
   | { page: 'replay'; table: string }
   | { page: 'review'; table: string }
   | { page: 'analysis'; from: string }
@@ -59,7 +62,14 @@ export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Rou
   if (room === 'review') return { page: 'review', table: name };
   if (room === 'fair') return { page: 'fair', table: name };
   if (room !== 't' || (more !== undefined && !/^\d{1,2}$/.test(more))) return LOST;
-  return { page: 'table', table: name, seat: more === undefined ? null : Number(more), secret: secretIn(address.hash) };
+  const look = lookIn(address.search);
+  const seat = more === undefined ? null : Number(more);
+  return { page: 'table', table: name, seat, secret: secretIn(address.hash), ...(look ? { as: look } : {}) };
+}
+
+function lookIn(search: string): Look | null {
+  const look = new URLSearchParams(search).get('as');
+  return look === 'screen' || look === 'phone' ? look : null;
 }
 
 function wayIn(search: string): Way {

@@ -10,6 +10,8 @@ export interface Preference {
   ambience: boolean;
   confirm: boolean;
   text: boolean;
+  /** Of a phone at a party. */
+  vibration: boolean;
 }
 
 const KEPT = 'grotto-taste';
@@ -21,6 +23,7 @@ const FIRST: Preference = {
   ambience: true,
   confirm: true,
   text: false,
+  vibration: true,
 };
 
 class Preferences {

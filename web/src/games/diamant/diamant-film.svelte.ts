@@ -1,9 +1,14 @@
 /** Diamant's film: choices are opened, leavers walk home, a card is turned and shared, traps spring, caves close. */
 
+import type { SeatInfo } from '../kit/board';
 import { FilmPlayer, type Motion } from '../kit/film.svelte';
 import { film, PACE, shownAt, type Shown, type Step } from './film';
 import { moments, type Stage } from './moments';
 import type { DiamantView, Prospects } from './types';
+
+/** The seats that people play. */
+export const peopleAmong = (seats: readonly SeatInfo[]): ReadonlySet<number> =>
+  new Set(seats.filter(({ bot, away }) => !bot && !away).map(({ seat }) => seat));
 
 export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
   protected override readonly pace = PACE;

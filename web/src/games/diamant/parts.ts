@@ -7,6 +7,7 @@ import { DiamantFilm } from './diamant-film.svelte';
 export { default as Board } from './Board.svelte';
 export { default as Bar } from './Bar.svelte';
 export const endScene = async () => (await import('./EndScene.svelte')).default;
+export const party = async () => (await import('./party/party')).party;
 export { default as Facts } from './Facts.svelte';
 export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';

@@ -7,6 +7,7 @@ import type { Component } from 'svelte';
 import type { BoardState } from './board-state.svelte';
 import type { EndSceneProps } from './end-film.svelte';
 import type { Language } from '../../i18n/messages';
+import type { PartyParts } from './party/party';
 import type { Mood } from '../../art/portraits/face';
 
 export type { Language };
@@ -150,6 +151,8 @@ export interface BoardProps<GameView extends View = View> {
   /** How things move: `full`, `calm` (cross-fades only) or `none`. */
   motion: 'full' | 'calm' | 'none';
   theme: 'dark' | 'light';
+  /** On a screen that several people look at from afar: it is larger, and shows who has decided. */
+  afar?: boolean;
   /** Bets and dares beside the match, in games that have them; none in a replay. */
   sideGame?: SideGame | undefined;
   /** Which table this is, to keep what somebody notes at it; none in a replay. */
@@ -211,6 +214,8 @@ export interface BoardParts {
   decided?: (view: any, seats: SeatInfo[], language: Language) => string;
   /** For one who has lost: what would have been enough to win, in a sentence; empty if nothing was close. */
   whatIf?: (view: any, seats: SeatInfo[], language: Language) => string;
+  /** What big screen and phones show of it, loaded apart; without it a party cannot play the game (kit/party.ts). */
+  party?: () => Promise<PartyParts>;
   /** This board's film. A game that shows everything at once has `(board) => board.get(FilmPlayer)`. */
   film: (board: BoardState) => Film;
 }

@@ -8,6 +8,9 @@ export interface Part {
   strong: boolean;
 }
 
+/** A text without emphasis. */
+export const plain = (text: string): Part[] => (text ? [{ text, strong: false }] : []);
+
 export type Messages<Key extends string> = Record<Language, Record<Key, Message>>;
 
 /** A game's messages in one language. A game extends it with the names of its own things. */
