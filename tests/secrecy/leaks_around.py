@@ -19,7 +19,7 @@ from grotto.server.api.request import ApiRequest
 from grotto.server.bot_workers.messages import AnalysisRequest
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.live import dispatch, pacing
-from grotto.server.live.reviews import Reviews
+from grotto.server.live.reviews import Reviews, ReviewSoFar
 from grotto.server.live.table_ports import TablePorts
 from grotto.server.metrics import Metrics
 from grotto.store.queries import Queries
@@ -159,11 +159,12 @@ def _(patch: Patch) -> None:
         table = await request.context.dispatcher.table(request.path("table"))
         return table, table.match
 
-    async def get(self: Reviews, table: str, match: Match, asker: object) -> Any:
-        return replaced(assemble(match, Parts()), note=str(hidden(NOW.world.table))), False
+    async def follow(self: Reviews, table: str, match: Match, asker: object) -> Any:
+        review = replaced(assemble(match, Parts()), note=str(hidden(NOW.world.table)))
+        return ReviewSoFar("working", 0, lambda: review)
 
     patch.setattr(reviews, "finished_match", running)
-    patch.setattr(Reviews, "get", get)
+    patch.setattr(Reviews, "follow", follow)
 
 
 @leak("a reason that knows the state", GNOMES | {"hints": "always", "players": 2})

@@ -171,4 +171,5 @@ def _measure(context: Context) -> None:
     context.metrics.gauge("grotto_connections", "Open connections.", lambda: len(context.connections))
     context.connections.on_refusal = context.metrics.connection_refused
     context.metrics.gauge("grotto_thinking", "Questions that wait for a bot.", lambda: context.bot_workers.waiting)
+    context.metrics.gauge("grotto_reviews", "Reviews that are being made.", lambda: context.reviews.at_work)
     context.dispatcher.on_step.append(count)

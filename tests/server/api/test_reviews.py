@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from grotto.server.bot_workers.pool import Asker
 from grotto.server.live.reviews import Reviews
 from tests.server.party import Party, party
 from tests.server.service import Service
@@ -53,10 +54,9 @@ def test_a_review_is_made_once_and_kept(service: Service, played: Party) -> None
     table = service.run(service.context.dispatcher.table(played.table))
     assert table.match is not None
     again = Reviews(service.context.store, workers=None)  # type: ignore[arg-type]
-    found, failed = service.run(again.get(table.id, table.match, None))  # type: ignore[arg-type]
-    assert found.done
-    assert not failed
-    assert len(found.decisions) == 15
+    found = service.run(again.follow(table.id, table.match, Asker()))
+    assert found.state == "done"
+    assert len(found.make().decisions) == 15
 
 
 def test_a_match_that_was_called_off_has_no_review(service: Service) -> None:

@@ -78,6 +78,15 @@ class Parts(msgspec.Struct):
             return self.curve is not None
         return piece.start in (self.decisions if piece.kind == "decisions" else self.games)
 
+    @property
+    def count(self) -> int:
+        """How many pieces are done."""
+        return (self.curve is not None) + len(self.decisions) + len(self.games)
+
+    def copy(self) -> Parts:
+        """As it is now; pieces that are added later are not in it."""
+        return Parts(self.curve, dict(self.decisions), dict(self.games))
+
     def reviewed(self) -> list[ReviewedDecision]:
         return [one for start in sorted(self.decisions) for one in self.decisions[start]]
 
@@ -89,10 +98,15 @@ class Parts(msgspec.Struct):
         return bool(games) and is_enough(games)
 
 
-def pieces(match: Match) -> list[Piece]:
-    """All pieces, in the order in which they should be done; games of par may turn out not to be needed."""
+def check_over(match: Match) -> None:
+    """Raise StillRunning unless the match is over."""
     if match.mover != OVER:
         raise StillRunning("The match is not over: there is nothing to review yet")
+
+
+def pieces(match: Match) -> list[Piece]:
+    """All pieces, in the order in which they should be done; games of par may turn out not to be needed."""
+    check_over(match)
     numbers = [step.number for step in choices(match)]
     groups = [numbers[i : i + A_PIECE] for i in range(0, len(numbers), A_PIECE)]
     return [

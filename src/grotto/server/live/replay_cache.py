@@ -18,6 +18,10 @@ class ReplayCache:
         self._bytes = 0
         self._one_at_a_time = asyncio.Lock()
 
+    def has(self, name: Hashable) -> bool:
+        """Whether something is kept under this name."""
+        return name in self._kept
+
     async def get(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
         """What is kept under this name, or what is made now; `make` runs in a thread."""
         async with self._one_at_a_time:  # whoever asks for many of them waits in line, and nobody else does
