@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 import pytest
 
+from grotto.analysis.board import opened
 from grotto.analysis.report import ActionValue, Analysis
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
@@ -30,6 +31,7 @@ from grotto.server.bot_workers.process import Check, T
 from grotto.server.identity import tokens
 from grotto.server.live import bot_turns, pacing, table_ports
 from grotto.tables import creating, effects
+from grotto.tables.board_seen import board_seen
 from grotto.tables.ports import Ports
 from grotto.tables.settings import Pace
 from grotto.tables.table import Table
@@ -105,7 +107,8 @@ class Clerk:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
         asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | BoardRequest)
         if isinstance(asked, BoardRequest):  # never of a running match, unless there is a leak
-            return check(Answer())
+            seen = board_seen(opened(asked.start), asked.start, None, asked.language)
+            return check(Answer(board=msgspec.Raw(msgspec.json.encode(seen))))
         world, view = NOW.world, cast(View, asked.view)
         seat = view["viewer"]
         if isinstance(asked, AnalysisRequest):

@@ -11,6 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from grotto.kernel.errors import BadOption, BadState
+from grotto.kernel.registry import game as find_game
 from grotto.kernel.state import State
 from grotto.match.match import Match
 from grotto.match.record import loads
@@ -60,11 +61,11 @@ def opened(start: BoardStart, language: str = "en") -> Board:
 
 def _begun(start: BoardStart) -> Match:
     if start.match is not None:
-        whole = loads(start.match, "match")
+        whole = loads(start.match)
         return whole.rewound(len(whole.done) if start.step is None else start.step)
     if start.game is None or start.players is None:
         raise BadOption("A board begins with a match file, or with a game and its number of players")
-    match = Match.by_hand(start.game, start.players, **start.options)
+    match = Match(find_game(start.game), start.players, start.options)  # whose draws are played by hand
     if start.position is not None:
         _set_up(match.state, start.position)
     return match

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grotto.kernel.rng import Rng
+from grotto.match.match import Match
+from grotto.match.record import dumps
 from tests.server.party import party
 from tests.server.service import Service
 
@@ -30,6 +33,44 @@ def test_impossible_boards_are_refused_with_the_reason(service: Service) -> None
     assert nobody.ask("POST", "/api/analysis", wrong).outcome == "bad-state"
     assert nobody.ask("POST", "/api/analysis", {"match": "nonsense"}).outcome == "bad-file"
     assert nobody.ask("POST", "/api/analysis", {}).outcome == "bad-option"
+
+
+@pytest.mark.parametrize("name", ["game", "players", "cls", "names", "self"])
+def test_an_option_that_no_game_has_is_refused_whatever_its_name(service: Service, name: str) -> None:
+    asked = {"game": "diamant", "players": 3, "options": {name: 3}}
+    assert service.nobody().ask("POST", "/api/analysis", asked).outcome == "bad-option"
+
+
+def test_a_board_is_opened_in_a_worker_whatever_it_holds(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty boards of one long match, opened in the server's own threads, kept everybody waiting for a minute."""
+    file = service.nobody().good("POST", "/api/analysis", {"game": "diamant", "players": 3})["file"]
+
+    def here(*asked: object) -> None:
+        raise AssertionError("opened in the server's process")
+
+    monkeypatch.setattr(Match, "__init__", here)
+    board = service.nobody().good("POST", "/api/analysis", {"match": file, "moves": [{"text": "17"}]})
+    assert board["to_act"] == [0, 1, 2]
+
+
+def test_a_long_past_is_shown_from_its_last_page_on(service: Service) -> None:
+    match, rng = Match.new("erdgeister", 2, 1), Rng(1)
+    while match.mover >= 0 and len(match.done) < 250:
+        match.play(match.legal[rng.below(len(match.legal))])
+    board = service.nobody().good("POST", "/api/analysis", {"match": dumps(match)})
+    assert len(board["past"]) == 200
+    assert board["start"] == len(match.done) - 200
+
+
+def test_a_step_that_a_match_does_not_have_costs_no_worker(service: Service) -> None:
+    played = party(service, "Anna", "Ben", "Cleo")
+    for person in played.people:
+        person.do("call-off", played.table)
+    before = service.context.bot_workers.pids
+    for step, outcome in (("99999", "bad-option"), ("999999", "invalid")):
+        found = played.people[0].ask("GET", f"/api/tables/{played.table}/analysis?step={step}")
+        assert found.outcome == outcome
+    assert set(before) <= set(service.context.bot_workers.pids)
 
 
 def test_the_board_of_a_running_match_is_refused(service: Service) -> None:

@@ -1152,6 +1152,7 @@ export interface components {
             players: number;
             position: Record<string, unknown>;
             rules: string;
+            start: number;
             to_act: number[];
         };
         /**

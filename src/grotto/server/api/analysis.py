@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache, reduce
-from typing import Any
+from functools import cache
 
 import msgspec
 from starlette.responses import Response
 
-from grotto.analysis.board import Board, BoardStart, opened
+from grotto.analysis.board import BoardStart
 from grotto.analysis.puzzles import Puzzle, puzzles_of
-from grotto.analysis.report import ActionValue, Analysis
-from grotto.analysis.why import why
 from grotto.bots.forfeit import Forfeit
-from grotto.kernel.constants import CHANCE
+from grotto.kernel.errors import Refusal
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
-from grotto.kernel.view import Value
-from grotto.match.record import dumps
-from grotto.server.bot_workers.messages import BoardRequest
+from grotto.server.bot_workers.messages import NOTHING, BoardRequest, Refused
 from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.problems import NotFound
 from grotto.server.words import words
-from grotto.tables.seen import EventSeen, event_seen
+from grotto.tables.board_seen import BoardSeen
 
-from .answers import json_answer
-from .records import finished_match, opened_events, together
+from .answers import raw_answer
+from .records import finished_match, match_file
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE
@@ -34,47 +29,19 @@ from .tables import LANGUAGE
 ROUNDS = 480
 EXPECTED, LONGEST = 0.6, 8.0  # seconds
 COACH = "coach"
-TABLE_STEP = Query("step", "After so many events", "^[0-9]{1,6}$")
+TABLE_STEP = Query("step", "After so many events", "^[0-9]{1,5}$")
 
 
-class BoardChoice(ActionValue, kw_only=True):
-    """One legal action with its value."""
+class RefusedBoard(Refusal):
+    """A worker's reason why there can be no such board, with the kind that it has there."""
 
-    said: str
-    why: str
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.text, refused.clause)
+        self.kind = refused.kind
+        self._refused = refused
 
-
-class ChanceDraw(msgspec.Struct, kw_only=True):
-    """One thing that chance may draw."""
-
-    text: str
-    weight: int
-    """In proportion to the others."""
-
-
-class BoardSeen(msgspec.Struct, kw_only=True):
-    """An analysis board with all cards open."""
-
-    game: str
-    rules: str
-    players: int
-    options: dict[str, Any]
-    to_act: list[int]
-    position: dict[str, Any]
-    """With everything that any seat may know."""
-    legal: list[Value]
-    """What the first of those who act may do."""
-    draws: list[ChanceDraw]
-    """What chance may draw, if it is to move."""
-    past: list[EventSeen]
-    outcome: dict[str, Any] | None
-    """How the game ended, as in a view."""
-    file: str | None
-    """The match file up to here, to keep or to share; null for a position that was set up by hand."""
-    analysis: Analysis | None
-    """Of the first of those who act, from what that seat may know; null where nobody chooses."""
-    choices: list[BoardChoice]
-    """The choices of the analysis with their words, the best first."""
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._refused,)
 
 
 class PuzzleSeen(msgspec.Struct, kw_only=True):
@@ -102,14 +69,15 @@ class Puzzles(msgspec.Struct, kw_only=True):
 
 async def analyse_board(request: ApiRequest) -> Response:
     """A board after all that was tried on it, with the values of what may be done next."""
-    return await _answered(request, request.body)
+    return await _shown(request, request.body)
 
 
 async def board_of_table(request: ApiRequest) -> Response:
     """The board at a step of a finished match."""
-    _, match = await finished_match(request)
+    table, match = await finished_match(request)
     step = request.query("step")
-    return await _answered(request, BoardStart(match=dumps(match), step=None if step is None else int(step)))
+    file = await match_file(request, table, match)
+    return await _shown(request, BoardStart(match=file.decode(), step=None if step is None else int(step)))
 
 
 async def puzzles(request: ApiRequest) -> Response:
@@ -117,71 +85,32 @@ async def puzzles(request: ApiRequest) -> Response:
     name = request.path("game")
     if name not in games():
         raise NotFound(words("nothing-here"))
-    return json_answer(await asyncio.to_thread(_puzzles, name))
+    return raw_answer(await asyncio.to_thread(_puzzles, name))
 
 
 @cache
-def _puzzles(name: str) -> Puzzles:
-    return Puzzles(game=name, puzzles=[_puzzle(one) for one in puzzles_of(find_game(name))])
+def _puzzles(name: str) -> bytes:
+    return msgspec.json.encode(Puzzles(game=name, puzzles=[_puzzle(one) for one in puzzles_of(find_game(name))]))
 
 
 def _puzzle(puzzle: Puzzle) -> PuzzleSeen:
     return PuzzleSeen(**msgspec.structs.asdict(puzzle))
 
 
-async def _answered(request: ApiRequest, start: BoardStart) -> Response:
-    board = await asyncio.to_thread(opened, start, request.language)
-    request.charge(len(board.match.done))
-    analysis = await _analysed(request, start, board)
-    return json_answer(await asyncio.to_thread(_seen, board, start, analysis, request.language))
-
-
-async def _analysed(request: ApiRequest, start: BoardStart, board: Board) -> Analysis | None:
-    if not board.match.to_act:
-        return None
+async def _shown(request: ApiRequest, start: BoardStart) -> Response:
+    """Thought up in a worker: whatever the board holds, this process only hands it on."""
     caller = request.caller
     asker = request.context.background.bot_accounts.for_board(caller.id or "", caller.address)
-    question = BoardRequest(start, board.match.to_act[0], ROUNDS, LONGEST)
+    question = BoardRequest(start, request.language, ROUNDS, LONGEST)
     try:
-        return (await request.context.bot_workers.ask(question, EXPECTED, asker)).analysis
+        answer = await request.context.bot_workers.ask(question, EXPECTED, asker)
     except BotFailed as failure:
         raise Forfeit(COACH, "hung", "no analysis") from failure
-
-
-def _seen(board: Board, start: BoardStart, analysis: Analysis | None, language: str) -> BoardSeen:
-    match = board.match
-    names, game = match.names, match.game
-    positions = [match.glance(seat)["position"] for seat in range(match.players)]
-    draws = match.state.odds if match.mover == CHANCE else []
-    return BoardSeen(
-        game=game.name,
-        rules=game.version,
-        players=match.players,
-        options=game.drawn_options(match.options),
-        to_act=match.to_act,
-        position=reduce(together, positions),
-        legal=match.glance(match.to_act[0])["legal"] if match.to_act else [],
-        draws=[ChanceDraw(text=game.notation.write(match.state, draw), weight=weight) for draw, weight in draws],
-        past=[event_seen(game, event, names, language) for event in opened_events(match)],
-        outcome=None if match.outcome is None else {**match.outcome},
-        file=dumps(match) if start.position is None else None,
-        analysis=analysis,
-        choices=[] if analysis is None else _choices(board, analysis, language),
-    )
-
-
-def _choices(board: Board, analysis: Analysis, language: str) -> list[BoardChoice]:
-    match = board.match
-    view = match.glance(analysis.seat)
-    values = {str(value["text"]): value for value in view["legal"]}
-    return [
-        BoardChoice(
-            **msgspec.structs.asdict(choice),
-            said=match.game.words.choice(values[choice.text], match.names, language),
-            why=why(match.game, view, values[choice.text], analysis, match.names, language),
-        )
-        for choice in analysis.choices
-    ]
+    if answer.refused is not None:
+        raise RefusedBoard(answer.refused)
+    if answer.board == NOTHING:
+        raise Forfeit(COACH, "nonsense", "no analysis")
+    return raw_answer(bytes(answer.board))
 
 
 ROUTES = [

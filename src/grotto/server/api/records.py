@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ from grotto.match.match import Match
 from grotto.match.record import dumps
 from grotto.server.words import words
 from grotto.tables.names import shown_names, shown_seats
+from grotto.tables.open_cards import open_events, open_position
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
 from grotto.tables.refusals import words as table_words
@@ -75,9 +75,14 @@ async def record(request: ApiRequest) -> Response:
     table, match = await finished_match(request)
     name = f"{table.settings.game}-{table.id}.grotto"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    request.charge(len(match.done))
-    text = await request.context.replays.get((table.id, "record"), lambda: dumps(match).encode())
+    text = await match_file(request, table, match)
     return Response(text, media_type="text/plain", headers=headers)
+
+
+async def match_file(request: ApiRequest, table: Table, match: Match) -> bytes:
+    """The text of the match file, on the caller's account."""
+    request.charge(len(match.done))
+    return await request.context.replays.get((table.id, "record"), lambda: dumps(match).encode())
 
 
 async def proof(request: ApiRequest) -> Response:
@@ -137,34 +142,12 @@ def _steps(match: Match, seat: int | None, *, everything: bool) -> tuple[list[Mo
     for done in match.done:
         again.play(done.text, None if done.by == CHANCE else done.by)
         moments.append(_moment(again, seat, everything=everything))
-    return moments, opened_events(match) if everything else match.events(seat)
+    return moments, open_events(match) if everything else match.events(seat)
 
 
 def _moment(match: Match, seat: int | None, *, everything: bool) -> Moment:
-    seats = range(match.players) if everything else [seat]
-    positions = [match.glance(eyes)["position"] for eyes in seats]
-    return Moment(to_act=match.to_act, position=reduce(together, positions))
-
-
-def opened_events(match: Match) -> list[Event]:
-    """Each event as the one reads it who knows most about it."""
-    seen = [match.events(seat) for seat in range(match.players)]
-    return [max(same, key=_told) for same in zip(*seen, strict=True)]
-
-
-def _told(event: Event) -> tuple[bool, int]:
-    return "?" not in event["text"], len(event["value"])
-
-
-def together(one: Any, other: Any) -> Any:
-    """What two viewers know together: what one of them does not know is null or missing."""
-    if one is None:
-        return other
-    if isinstance(one, dict) and isinstance(other, dict):
-        return {key: together(one.get(key), other.get(key)) for key in {**one, **other}}
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return [together(a, b) for a, b in zip(one, other, strict=True)]
-    return one
+    position = open_position(match) if everything else dict(match.glance(seat)["position"])
+    return Moment(to_act=match.to_act, position=position)
 
 
 ROUTES = [

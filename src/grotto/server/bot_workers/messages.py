@@ -13,6 +13,7 @@ from grotto.analysis.review.review import Piece, Result
 from grotto.bots.forfeit import Forfeit, Reason
 
 HEAD = Struct(">II")  # of every frame: how many bytes of JSON follow, and the number of the question
+NOTHING = msgspec.Raw(b"null")
 READY = 0  # the number of a worker's first frame, which is empty: it is ready
 
 
@@ -39,11 +40,10 @@ class AnalysisRequest(msgspec.Struct, frozen=True, tag="analysis"):
 
 
 class BoardRequest(msgspec.Struct, frozen=True, tag="board"):
-    """A question about a position that everybody may see: of a finished match, or set up by hand."""
+    """An analysis board: a position that everybody may see, of a finished match or set up by hand."""
 
     start: BoardStart
-    seat: int
-    """Whose choices."""
+    language: str
     rounds: int
     limit: float
 
@@ -86,11 +86,22 @@ class Failure(msgspec.Struct, frozen=True):
     detail: str
 
 
+class Refused(msgspec.Struct, frozen=True):
+    """What was asked about is impossible."""
+
+    kind: str
+    text: str
+    clause: str | None
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What a worker sends back: one of these."""
 
     thought: BotAnswer | None = None
     analysis: Analysis | None = None
+    board: msgspec.Raw = NOTHING
+    """JSON of a BoardSeen, which is sent on as it is."""
+    refused: Refused | None = None
     piece: Result | None = None
     failure: Failure | None = None
 

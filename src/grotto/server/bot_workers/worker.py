@@ -33,7 +33,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain
 from grotto.kernel.view import View
 
-from .analysing import analysed, analysed_board, reviewed
+from .analysing import analysed, reviewed, shown_board
 from .messages import HEAD, READY, AnalysisRequest, Answer, BoardRequest, BotAnswer, BotRequest, Failure, Request
 
 MEGABYTE = 1 << 20
@@ -69,7 +69,7 @@ def _answer(question: Request) -> Answer:
             return _chosen(question)
         if isinstance(question, AnalysisRequest):
             return Answer(analysis=analysed(question))
-        return Answer(analysis=analysed_board(question)) if isinstance(question, BoardRequest) else reviewed(question)
+        return shown_board(question) if isinstance(question, BoardRequest) else reviewed(question)
     except Forfeit as forfeit:
         return Answer(failure=Failure(forfeit.reason, forfeit.detail))
     except Refusal as refusal:  # there is no such bot, or it cannot be loaded

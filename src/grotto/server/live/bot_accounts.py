@@ -10,6 +10,7 @@ from typing import NamedTuple
 from grotto.server.bot_workers.scheduler import Asker, Priority
 from grotto.server.limits.rate_limits import TooMany
 from grotto.server.middleware.proxies import household
+from grotto.server.words import words
 from grotto.tables.table import Table
 
 from .presence import Presence
@@ -55,7 +56,7 @@ class BotAccounts:
         """On whose account a bot gives advice: that of whoever asks; raises TooMany if it is used up."""
         asker = Asker(household(address), guest, table.id, Priority.HINT)
         if self.is_over(asker):
-            raise TooMany("You have asked for much advice; wait a minute", 60.0)
+            raise TooMany(words("much-advice"), 60.0)
         return asker
 
     def for_review(self, table: Table, guest: str, address: str) -> Asker:
@@ -67,7 +68,7 @@ class BotAccounts:
         """On whose account an analysis board thinks; raises TooMany if it is used up."""
         asker = Asker(household(address), guest, "", Priority.HINT)
         if self.is_over(asker):
-            raise TooMany("You have asked for much advice; wait a minute", 60.0)
+            raise TooMany(words("much-advice"), 60.0)
         return asker
 
     def charge(self, asker: Asker, seconds: float) -> None:

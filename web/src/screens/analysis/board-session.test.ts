@@ -12,6 +12,7 @@ const seen = (change: Partial<BoardSeen>): BoardSeen => ({
   position: {},
   legal: [],
   draws: [],
+  start: 0,
   past: [],
   outcome: null,
   file: null,
