@@ -225,6 +225,35 @@ def _(patch: Patch) -> None:
     change_position(patch, "emerald", lambda state, seen: seen | {"worth": worth(state)})
 
 
+@leak("odds of the key that know who bears it", GNOMES)
+def _(patch: Patch) -> None:
+    def surer(state: Any, seen: Any) -> Any:
+        pairs = zip(seen["figures"], state.number, strict=False)
+        return seen | {"figures": [one | {"key_chance": float(number == state.key_number)} for one, number in pairs]}
+
+    change_position(patch, "erdgeister", surer)
+
+
+@leak("chances of majorities weighed by what others' gold is worth", KNIGHTS)
+def _(patch: Patch) -> None:
+    def weighed(state: Any, seen: Any) -> Any:
+        return seen | {"majority_chances": {"ruby": [state.points(seat) / 100 for seat in range(state.players)]}}
+
+    change_position(patch, "emerald", weighed)
+
+
+@leak("needs that count on sealed choices", CAVES)
+def _(patch: Patch) -> None:
+    def counted(table: Table, seen: Seen) -> Seen:
+        if seen.scene is None or "needs" not in seen.scene.position:
+            return seen
+        leaving = list(table.locks.values()).count("back")
+        needs = [need | {"cards": need["cards"] + leaving} for need in seen.scene.position["needs"]]
+        return replaced(seen, scene=replaced(seen.scene, position=seen.scene.position | {"needs": needs}))
+
+    change_look(patch, counted)
+
+
 @leak("how many will leave the cave", {"game": "diamant", "kind": "onlooker", "public": True})
 def _(patch: Patch) -> None:
     def leaving(table: Table) -> int:

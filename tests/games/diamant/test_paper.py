@@ -44,7 +44,7 @@ def on_screen(match: Match) -> dict[str, object]:
     """The same of an onlooker's view."""
     seen = match.view()["position"]
     explorers = [{key: value for key, value in explorer.items() if key != "decided"} for explorer in seen["explorers"]]
-    elsewhere = ("pocket", "prospects")  # what other tests are about
+    elsewhere = ("pocket", "prospects", "needs")  # what other tests are about
     return {key: value for key, value in seen.items() if key not in elsewhere} | {"explorers": explorers}
 
 

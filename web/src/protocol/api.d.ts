@@ -1477,6 +1477,16 @@ export interface components {
             to_act: number[];
         };
         /**
+         * DiamantNeed
+         * @description What one seat needs to have more points than anybody else has brought out so far.
+         */
+        DiamantNeed: {
+            cards: number;
+            chance: number | null;
+            missing: number | null;
+            points: number;
+        };
+        /**
          * DiamantOptions
          * @description What the table chose; all but `edition` follows from it, and is sent to screens only.
          */
@@ -1523,6 +1533,7 @@ export interface components {
             expeditions: number;
             explorers: components["schemas"]["DiamantExplorer"][];
             floor: number;
+            needs: components["schemas"]["DiamantNeed"][];
             path: {
                 [key: string]: number;
             };
@@ -1542,6 +1553,7 @@ export interface components {
          * @description Cards face down by what they would do now, each as likely as any other, and the ways home.
          */
         DiamantProspects: {
+            break_even: number | null;
             collapse: number;
             deadly: string[];
             homes: components["schemas"]["DiamantWayHome"][];
@@ -1869,6 +1881,7 @@ export interface components {
         EmeraldLanding: {
             /** @enum {unknown} */
             facing: "chamber" | "mouth";
+            finds: number[];
             pips: number;
             sides: number;
             way: number[];
@@ -1898,6 +1911,16 @@ export interface components {
              */
             kind: "majority";
             seat: number;
+        };
+        /**
+         * EmeraldMajorityChances
+         * @description By kind of gem and seat, the chance to be alone with most of them in the end (E-77).
+         */
+        EmeraldMajorityChances: {
+            emerald: number[];
+            garnet: number[];
+            ruby: number[];
+            turquoise: number[];
         };
         /**
          * EmeraldMoment
@@ -2029,6 +2052,7 @@ export interface components {
             freed: components["schemas"]["EmeraldKnight"] | null;
             last_stack: components["schemas"]["EmeraldStackName"];
             majorities: components["schemas"]["EmeraldMajorities"];
+            majority_chances: components["schemas"]["EmeraldMajorityChances"];
             moved: components["schemas"]["EmeraldKnight"] | null;
             moves: number;
             /** @enum {unknown} */
@@ -2373,8 +2397,10 @@ export interface components {
             at: string;
             bearer: boolean | null;
             figure: string;
+            key_chance: number | null;
             number: number | null;
             public: boolean;
+            reach: components["schemas"]["ErdgeisterReach"] | null;
             seat: number;
             seen_by: number[];
         };
@@ -2629,6 +2655,16 @@ export interface components {
             turn: number | null;
             turn_limit: number;
             turns: number;
+        };
+        /**
+         * ErdgeisterReach
+         * @description A gnome in the mine: where it could go now if its owner were to move it.
+         */
+        ErdgeisterReach: {
+            blocked_by: string[];
+            ends: string[];
+            home_in: number | null;
+            steps: number;
         };
         /**
          * ErdgeisterReplay

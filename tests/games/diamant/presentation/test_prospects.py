@@ -109,6 +109,7 @@ def test_one_position_by_hand() -> None:
         "shares": sum(value // 3 for value in treasures),
         "trap": 9,
         "relic": 4,
+        "break_even": 7,  # 28 rubies to come, four cards that end it
         "homes": [{"floor": 0, "relics": 0, "relic_points": 0, "points": 2 + 3}] * 3,
     }
 

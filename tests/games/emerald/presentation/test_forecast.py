@@ -65,6 +65,31 @@ def test_a_forecast_tells_the_sides_of_the_die_that_is_rolled_then() -> None:
     assert rolls > 5
 
 
+@pytest.mark.clause("E-58", "E-59", "E-60", "E-61")
+@everybody
+def test_whom_the_dragon_would_find_is_whom_it_catches_then(players: int) -> None:
+    caught = 0
+    for match in wandering(players, seed=6):
+        position = match.glance(None)["position"]
+        if position["phase"] != "roll":
+            continue
+        for landing in position["forecast"]:
+            rolled = match.fork()
+            rolled.play(f"roll:{landing['pips']}")
+            assert set(landing["finds"]) == preys(rolled)
+            caught += bool(landing["finds"])
+    assert caught
+
+
+def preys(match: grotto.Match) -> set[int]:
+    """The seats with a knight that was, is or may be caught by the roll that was the last event."""
+    position = match.glance(None)["position"]
+    owners = {colour: seat for seat, rider in enumerate(position["riders"]) for colour in rider["colours"]}
+    place = next(place for place in position["places"] if place["name"] == f"c{position['dragon']['field']}")
+    gone = [fact["colour"] for fact in facts(match.events(None, len(match.done) - 1), "nest")]  # type: ignore[arg-type]
+    return {owners[colour] for colour in [*place["knights"], *gone]}
+
+
 @pytest.mark.clause("E-47", "E-48", "E-49", "E-74", "E-75")
 @pytest.mark.parametrize("players", [4, 5])
 def test_a_move_says_why_it_wakes_the_dragon_or_ends_the_game(players: int) -> None:

@@ -164,7 +164,7 @@ def test_what_is_shown_is_public_for_good() -> None:
         assert event["facts"] == [{"kind": "shown", "clause": "G-52", "figure": "Bc", "seat": 1, "number": 3}]
         assert of(match, "Bc", viewer) == {
             "figure": "Bc", "seat": 1, "at": "hand", "number": 3, "seen_by": [0, 1, 2], "public": True,
-            "bearer": False,
+            "bearer": False, "key_chance": 0.0, "reach": None,
         }  # fmt: skip
 
 

@@ -22,8 +22,8 @@ describe('the forecast', () => {
       ...view.position,
       dragon: { field: 8, facing: 'chamber' },
       forecast: [
-        { pips: 1, sides: 2, way: [9], facing: 'mouth' },
-        { pips: 2, sides: 2, way: [9, 8], facing: 'mouth' },
+        { pips: 1, sides: 2, way: [9], facing: 'mouth', finds: [] },
+        { pips: 2, sides: 2, way: [9, 8], facing: 'mouth', finds: [] },
       ],
     };
     expect(forecast(position, null).map(({ turned }) => turned)).toEqual([true, true]);

@@ -9,6 +9,7 @@ from grotto.games.diamant.rules import Diamant
 from grotto.kernel.constants import ONLOOKER, OVER
 from grotto.kernel.state import State
 
+from .needs import Need, needs
 from .prospects import Prospects, prospects
 
 
@@ -56,6 +57,8 @@ class DiamantPosition(TypedDict):
     """Cards that have left the game, by name (DA-19)."""
     prospects: NotRequired[Prospects]
     """What may come next; missing when the game is over."""
+    needs: list[Need]
+    """By seat: what it has to bring home to lead."""
     places: NotRequired[list[int]]
     """By seat, when the game is over: 1 for all who win, and so on; those who stand equal share (D-48, D-49, D-51)."""
 
@@ -76,6 +79,7 @@ def position(state: State, viewer: int) -> DiamantPosition:
         "deck": {names[card]: deck[card] for card in range(KINDS) if deck[card]},
         "path": {names[card]: shown[card] for card in range(KINDS) if shown[card]},
         "removed": {names[card]: gone for card, gone in enumerate(removed(state)) if gone},
+        "needs": needs(state),
     }
     if state.latest != NO_CARD:
         seen["rest_on"] = names[state.latest]

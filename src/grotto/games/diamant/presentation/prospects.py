@@ -35,6 +35,9 @@ class Prospects(TypedDict):
     trap: int
     """First traps of a kind: nothing would happen (D-16)."""
     relic: int
+    break_even: int | None
+    """The pocket from which one more card costs at least what it brings on average, in rubies: going on pays while the
+    pocket has less. Null while no card would end the expedition."""
     homes: list[WayHome]
     """By how many go back together: the first is for one alone, the last for all inside."""
 
@@ -44,13 +47,15 @@ def prospects(state: Diamant) -> Prospects:
     deck, heads, edition = state.deck, state.explorers(), EDITIONS[state.edition]
     collapse, treasure, relic = state.deadly_cards(), sum(deck[:FIRST_TRAP]), deck[RELIC]
     deadly = [card for card in range(FIRST_TRAP, RELIC) if state.shown[card] and deck[card]]
+    shares = sum(deck[card] * state.share(value, heads) for card, value in enumerate(TREASURES))
     return {
         "collapse": collapse,
         "deadly": [card_name(edition, card) for card in deadly],
         "treasure": treasure,
-        "shares": sum(deck[card] * state.share(value, heads) for card, value in enumerate(TREASURES)),
+        "shares": shares,
         "trap": state.cards - collapse - treasure - relic,
         "relic": relic,
+        "break_even": -(-shares // collapse) if collapse else None,  # the number of cards cancels out
         "homes": [_way_home(state, leavers) for leavers in range(1, heads + 1)],
     }
 

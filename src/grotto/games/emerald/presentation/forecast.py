@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from grotto.games.emerald.board import ROLL
+from grotto.games.emerald.board import CAVE, PLACES, ROLL
 from grotto.games.emerald.phases import ROLL_DIE
 from grotto.games.emerald.rules import Emerald
 
@@ -22,6 +22,8 @@ class Landing(TypedDict):
     """Every cave field that it would step on, the last where it would stop."""
     facing: Facing
     """`mouth` or `chamber`: where it would look then."""
+    finds: list[int]
+    """The seats with knights on the field where it would stop: one of these knights would be caught (E-58)."""
 
 
 def forecast(state: Emerald) -> list[Landing]:
@@ -30,9 +32,24 @@ def forecast(state: Emerald) -> list[Landing]:
     assert isinstance(walker, Emerald)
     walker.phase = ROLL_DIE
     way: list[int] = []
+    knights = list(state.knights)  # read once: compiled states copy at each reading
     landings: list[Landing] = []
     for roll, sides in walker.odds:
         walker.step_dragon()
         way.append(walker.dragon)
-        landings.append({"pips": roll - ROLL, "sides": sides, "way": way[:], "facing": FACINGS[walker.facing]})
+        landings.append(
+            {
+                "pips": roll - ROLL,
+                "sides": sides,
+                "way": way[:],
+                "facing": FACINGS[walker.facing],
+                "finds": _seats_at(knights, CAVE + walker.dragon - 1, state),
+            }
+        )
     return landings
+
+
+def _seats_at(knights: list[int], place: int, state: Emerald) -> list[int]:
+    """Whose knights stand there."""
+    colours = range(state.players * state.colours)
+    return sorted({colour // state.colours for colour in colours if knights[colour * PLACES + place]})

@@ -27,6 +27,7 @@ from grotto.kernel.state import State
 
 from .forecast import Landing, forecast
 from .hands import taken_and_paid
+from .majority_chances import MajorityChances, majority_chances
 from .names import FACINGS, PHASES, Facing, Phase, place_name
 
 
@@ -175,6 +176,8 @@ class EmeraldPosition(TypedDict):
     """The seat that holds the bonus card for all four kinds of gem."""
     majorities: Majorities
     """Who alone has most gems of a kind; the cards are given when the game is over (E-76)."""
+    majority_chances: MajorityChances
+    """Everybody's chance of each majority, if every gem that is left goes to one of the players by lot."""
     unseen_gems: GemCounts
     """Gem cards nobody has seen, by kind: covered in the stacks, and two in the box (E-16)."""
     unseen_gold: dict[str, int]
@@ -206,6 +209,7 @@ def position(state: State, viewer: int) -> EmeraldPosition:
         "bonus_value": BONUS_VALUE,
         "four_kinds": _seat(state.four_kinds),
         "majorities": _majorities(state),
+        "majority_chances": majority_chances(state),
         "unseen_gems": _by_gem(state.gem_bag),
         "unseen_gold": {str(value): state.gold_bag[value] for value in range(1, GOLD_VALUES)},
         "riders": [_rider(state, seat, log, viewer) for seat, log in enumerate(taken_and_paid(state))],

@@ -23,6 +23,7 @@ from grotto.kernel.constants import ONLOOKER
 from grotto.kernel.state import State
 
 from .names import PHASES, Phase, figure_name, figure_names
+from .reach import Reach, reaches
 
 
 class Figure(TypedDict):
@@ -42,6 +43,11 @@ class Figure(TypedDict):
     """Everybody has seen its underside."""
     bearer: bool | None
     """Whether it bears the key, as far as the viewer's own eyes tell: each seat has one that does (G-11)."""
+    key_chance: float | None
+    """The chance that it bears the key, from the undersides that the viewer has seen: all that may bear it are alike,
+    for the numbers were dealt by lot. Null before the key's number is drawn."""
+    reach: Reach | None
+    """Where it could go now; null in hand and in the chamber."""
 
 
 class Cards(TypedDict):
@@ -178,8 +184,13 @@ def _name(state: Erdgeister, figure: int) -> str | None:
 
 def _figures(state: Erdgeister, viewer: int) -> list[Figure]:
     at, known, places = state.at, state.known, state.mine.names
-    names, own, key = figure_names(state), state.number, state.key_number or None
+    names, own, key, reach = figure_names(state), state.number, state.key_number or None, reaches(state)
     numbers = [own[figure] if may_see(known[figure], viewer) else None for figure in range(len(names))]
+    bearers = [
+        bearer
+        for seat in range(state.players)
+        for bearer in _bearers(numbers[seat * state.each : (seat + 1) * state.each], key)
+    ]
     return [
         {
             "figure": name,
@@ -188,21 +199,31 @@ def _figures(state: Erdgeister, viewer: int) -> list[Figure]:
             "number": numbers[figure],
             "seen_by": [seat for seat in range(state.players) if known[figure] >> seat & 1],
             "public": bool(known[figure] & PUBLIC),
-            "bearer": _bears(figure % state.each, numbers[figure - figure % state.each :][: state.each], key),
+            "bearer": bearers[figure],
+            "key_chance": _key_chance(figure, bearers, state.each) if key else None,
+            "reach": reach[figure],
         }
         for figure, name in enumerate(names)
     ]
 
 
-def _bears(one: int, numbers: list[int | None], key: int | None) -> bool | None:
-    """One of a seat's figures: seen, or told by the others of the seat."""
+def _bearers(numbers: list[int | None], key: int | None) -> list[bool | None]:
+    """Which of a seat's figures bears the key: seen, or told by the others of the seat."""
     if key is None:
-        return None
-    if numbers[one] is not None:
-        return numbers[one] == key
+        return [None] * len(numbers)
     if key in numbers:
-        return False
-    return True if numbers.count(None) == 1 else None
+        return [number == key for number in numbers]
+    left = True if numbers.count(None) == 1 else None
+    return [left if number is None else False for number in numbers]
+
+
+def _key_chance(figure: int, bearers: list[bool | None], each: int) -> float:
+    """Evenly among all of the seat's figures of which the viewer does not know."""
+    bearer = bearers[figure]
+    if bearer is not None:
+        return float(bearer)
+    first = figure - figure % each
+    return round(1 / bearers[first : first + each].count(None), 6)
 
 
 def may_see(known: int, viewer: int) -> bool:
