@@ -20,6 +20,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'table'; table: string; seat: number | null; secret: Secret | null; as?: Look }
   | { page: 'replay'; table: string }
+  | { page: 'replay-file' }
   | { page: 'review'; table: string }
   | { page: 'analysis'; from: string }
   | { page: 'puzzles'; game: string }
@@ -51,7 +52,11 @@ export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Rou
     .filter((part, i) => part !== '' || i === 0);
   if (rest.length || (more !== undefined && room !== 't')) return LOST;
   if (name === undefined)
-    return room === '' ? { page: 'start' } : room === 'tables' || room === 'me' ? { page: room } : LOST;
+    return room === ''
+      ? { page: 'start' }
+      : room === 'tables' || room === 'me' || room === 'replay-file'
+        ? { page: room }
+        : LOST;
   if (room === 'new' && isGame(name)) return { page: 'new', game: name, way: wayIn(address.search) };
   if (room === 'puzzles' && isGame(name)) return { page: room, game: name };
   if (room === 'analysis' && (isGame(name) || TABLE.test(name))) return { page: room, from: name };

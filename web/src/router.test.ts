@@ -9,6 +9,7 @@ describe('an address', () => {
     ['/', { page: 'start' }],
     ['/tables', { page: 'tables' }],
     ['/me', { page: 'me' }],
+    ['/replay-file', { page: 'replay-file' }],
     ['/new/emerald', { page: 'new', game: 'emerald', way: 'friends' }],
     ['/new/diamant?with=screen', { page: 'new', game: 'diamant', way: 'screen' }],
     ['/new/erdgeister?with=anything', { page: 'new', game: 'erdgeister', way: 'friends' }],

@@ -243,6 +243,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every step of a match file, through any eyes. */
+        post: operations["replay_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{game}": {
         parameters: {
             query?: never;
@@ -1578,11 +1595,11 @@ export interface components {
         };
         /**
          * DiamantReplay
-         * @description A finished match from the first event to the last.
+         * @description A match from the first event to the last.
          */
         DiamantReplay: {
             characters: (string | null)[];
-            created: number;
+            created: number | null;
             ended: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1597,7 +1614,7 @@ export interface components {
             players: number;
             rules: string;
             seat: number | null;
-            table: string;
+            table: string | null;
             title: string;
         };
         /**
@@ -2085,11 +2102,11 @@ export interface components {
         };
         /**
          * EmeraldReplay
-         * @description A finished match from the first event to the last.
+         * @description A match from the first event to the last.
          */
         EmeraldReplay: {
             characters: (string | null)[];
-            created: number;
+            created: number | null;
             ended: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2104,7 +2121,7 @@ export interface components {
             players: number;
             rules: string;
             seat: number | null;
-            table: string;
+            table: string | null;
             title: string;
         };
         /**
@@ -2668,11 +2685,11 @@ export interface components {
         };
         /**
          * ErdgeisterReplay
-         * @description A finished match from the first event to the last.
+         * @description A match from the first event to the last.
          */
         ErdgeisterReplay: {
             characters: (string | null)[];
-            created: number;
+            created: number | null;
             ended: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2687,7 +2704,7 @@ export interface components {
             players: number;
             rules: string;
             seat: number | null;
-            table: string;
+            table: string | null;
             title: string;
         };
         /**
@@ -3063,6 +3080,13 @@ export interface components {
             tables: components["schemas"]["Listed"][];
         };
         /**
+         * MatchFile
+         * @description A match file, as `grotto play`, an arena or an environment wrote it.
+         */
+        MatchFile: {
+            text: string;
+        };
+        /**
          * Me
          * @description Who the server takes somebody for.
          */
@@ -3283,7 +3307,7 @@ export interface components {
         Rematch: Record<string, unknown>;
         /**
          * Replay
-         * @description A finished match from the first event to the last.
+         * @description A match from the first event to the last.
          */
         Replay: components["schemas"]["EmeraldReplay"] | components["schemas"]["DiamantReplay"] | components["schemas"]["ErdgeisterReplay"];
         /**
@@ -5296,6 +5320,134 @@ export interface operations {
             };
             /** @description broken */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_file: {
+        parameters: {
+            query?: {
+                /** @description Through which eyes: a seat, `onlooker`, or `open` for all */
+                seat?: string;
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchFile"];
+            };
+        };
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description bad-file, bad-option, invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stopping, store-failed */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -139,6 +139,8 @@ export const server = {
   puzzles: (game: string): Promise<Puzzles> => get(`/api/puzzles/${game}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
+  replayFile: (text: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
+    post(`/api/replay?language=${language}&seat=${seat}`, { text }),
   /** What a link leads to, before anybody sits down. */
   preview: (table: string, token: string): Promise<Invitation> => post(`/api/tables/${table}/preview`, { token }),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),

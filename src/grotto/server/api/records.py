@@ -40,9 +40,10 @@ class Moment(msgspec.Struct, kw_only=True):
 
 
 class Replay(msgspec.Struct, kw_only=True):
-    """A finished match from the first event to the last."""
+    """A match from the first event to the last."""
 
-    table: str
+    table: str | None
+    """Null for a match file."""
     game: str
     rules: str
     players: int
@@ -55,7 +56,7 @@ class Replay(msgspec.Struct, kw_only=True):
     """One more than events: the first is before anything happened."""
     past: list[EventSeen]
     outcome: Outcome | None
-    created: int
+    created: int | None
     ended: int | None
     title: str
 
@@ -101,8 +102,6 @@ async def replay(request: ApiRequest) -> Response:
     """Every step, through any eyes."""
     table, match = await finished_match(request)
     language, eyes = request.language, request.query("seat") or "onlooker"
-    if eyes.isdecimal() and int(eyes) >= match.players:
-        raise BadOption(table_words("no-seat", seat=eyes, last=match.players - 1))
     request.charge(len(match.done))
     return raw_answer(
         await request.context.replays.get((table.id, eyes, language), lambda: replayed(table, eyes, language))
@@ -111,27 +110,34 @@ async def replay(request: ApiRequest) -> Response:
 
 def replayed(table: Table, eyes: str, language: str) -> bytes:
     """A finished match as it is sent."""
-    match = table.match
-    assert match is not None
-    names = shown_names(table.seats, language)
+    assert table.match is not None
+    shown = replay_of(table.match, shown_names(table.seats, language), eyes, language)
+    shown.table, shown.title = table.id, table.settings.title
+    shown.created, shown.ended = table.created, table.ended
+    shown.characters = [seat.character for seat in shown_seats(table.seats, language)]
+    return _encode(shown)
+
+
+def replay_of(match: Match, names: list[str], eyes: str, language: str) -> Replay:
+    """A match from its first event to its last, without a table."""
+    if eyes.isdecimal() and int(eyes) >= match.players:
+        raise BadOption(table_words("no-seat", seat=eyes, last=match.players - 1))
     moments, past = _steps(match, int(eyes) if eyes.isdecimal() else None, everything=eyes == "open")
-    return _encode(
-        Replay(
-            table=table.id,
-            game=match.game.name,
-            rules=match.game.version,
-            players=match.players,
-            options=match.game.drawn_options(match.options),
-            names=names,
-            characters=[seat.character for seat in shown_seats(table.seats, language)],
-            seat=int(eyes) if eyes.isdecimal() else None,
-            moments=moments,
-            past=[event_seen(match.game, event, names, language) for event in past],
-            outcome=match.outcome,
-            created=table.created,
-            ended=table.ended,
-            title=table.settings.title,
-        )
+    return Replay(
+        table=None,
+        game=match.game.name,
+        rules=match.game.version,
+        players=match.players,
+        options=match.game.drawn_options(match.options),
+        names=names,
+        characters=[None] * match.players,
+        seat=int(eyes) if eyes.isdecimal() else None,
+        moments=moments,
+        past=[event_seen(match.game, event, names, language) for event in past],
+        outcome=match.outcome,
+        created=None,
+        ended=None,
+        title="",
     )
 
 

@@ -9,6 +9,7 @@ from . import (
     guests,
     hints,
     invitations,
+    match_files,
     moments,
     programs,
     records,
@@ -36,5 +37,6 @@ ROUTES: list[Route] = [
     *about.ROUTES,
     *rules.ROUTES,
     *board_files.ROUTES,
+    *match_files.ROUTES,
     *service.ROUTES,
 ]
