@@ -1,17 +1,20 @@
 """Fits the calibration of every game's net, and checks it on games that were not used: `python -m scripts.calibrate`.
 
-`--check` fits nothing and checks what is there. The tables are written beside the nets' folder of each game.
+A table is fitted on all games, and checked by two others, each fitted on one half of the games and applied to the other
+half. `--check` fits nothing and checks what is there, on other games. The tables are written beside the nets' folder of
+each game.
 """
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 import msgspec
 from rich.progress import track
 
-from grotto.analysis.calibration import FILE, Calibration, Tables, calibration
-from grotto.analysis.fitting import Told, fit, tenths, told_games
+from grotto.analysis.calibration import FILE, Calibration, Tables
+from grotto.analysis.fitting import Tenth, Told, cross_calibrated, fit, tenths, told_games
 from grotto.analysis.valuation import Valuation
 from grotto.bots.find_net import find_net
 from grotto.kernel.game import Game
@@ -27,20 +30,16 @@ def main() -> None:
     """Fit and check, or only check."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="games; all that have a net by default")
-    parser.add_argument("--games", type=int, default=GAMES, help="games to fit on, and as many to check")
+    parser.add_argument("--games", type=int, default=GAMES, help="games of each number of players")
+    parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all by default")
     parser.add_argument("--check", action="store_true", help="only check the tables that are there")
     given = parser.parse_args()
     for name in given.names or games():
         game = find_game(name)
-        if players_of(game).nets is not None:
-            if not given.check:
-                _fit(game, given.games)
-            _check(game, given.games)
-
-
-def _valuations(game: Game) -> list[Valuation]:
-    found = [Valuation(game, players, game.options(players, {})) for players in game.seats]
-    return [valuation for valuation in found if valuation.judge is not None]
+        for players in given.players or game.seats:
+            valuation = Valuation(game, players, game.options(players, {}))
+            if valuation.judge is not None:
+                (_check if given.check else _fit)(valuation, given.games)
 
 
 def _played(valuation: Valuation, first: int, count: int, what: str) -> list[Told]:
@@ -48,14 +47,24 @@ def _played(valuation: Valuation, first: int, count: int, what: str) -> list[Tol
     return list(track(told_games(valuation, first, count), about, total=count))
 
 
-def _fit(game: Game, count: int) -> None:
-    valuations = _valuations(game)
-    tables = {str(one.players): fit(_played(one, 0, count, "fitting")) for one in valuations}
+def _fit(valuation: Valuation, count: int) -> None:
+    """Fit one table; those of other numbers of players stay, as long as they are for the same net."""
+    game, net = valuation.game, _checksum(valuation.game)
+    told = _played(valuation, 0, count, "fitting")
+    path = _file(game)
+    there = msgspec.json.decode(path.read_bytes(), type=Tables) if path.exists() else None
+    tables = there.players if there is not None and there.net == net else {}
+    tables[str(valuation.players)] = fit(told)
+    made = Tables(net=net, command=f"python -m scripts.calibrate {game.name} --games {count}", players=tables)
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+    _tell(valuation, "net", tenths(told, Calibration()))
+    _tell(valuation, "calibrated by the other half", tenths(cross_calibrated(told), Calibration()))
+
+
+def _file(game: Game) -> Path:
     folder = players_of(game).nets
     assert folder is not None
-    command = f"python -m scripts.calibrate {game.name} --games {count}"
-    made = Tables(net=_checksum(game), command=command, players=tables)
-    (folder.parent / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+    return folder.parent / FILE
 
 
 def _checksum(game: Game) -> str:
@@ -64,16 +73,17 @@ def _checksum(game: Game) -> str:
     return str(weights.about["check"])
 
 
-def _check(game: Game, count: int) -> None:
-    for valuation in _valuations(game):
-        fitted = calibration(game, valuation.players, _checksum(game))
-        told = _played(valuation, CHECKED_FROM, count, "checking")
-        for what, used in (("net", Calibration()), ("calibrated", fitted)):
-            rows = tenths(told, used)
-            worst = max(abs(row.said - row.happened) for row in rows)
-            print(f"{game.name} {valuation.players} {what}: worst difference {worst:.3f}")
-            for row in rows:
-                print(f"  {row.said:.3f} said, {row.happened:.3f} ± {row.margin:.3f} happened in {row.games} games")
+def _check(valuation: Valuation, count: int) -> None:
+    told = _played(valuation, CHECKED_FROM, count, "checking")
+    _tell(valuation, "net", tenths(told, Calibration()))
+    _tell(valuation, "calibrated", tenths(told, valuation.calibration))
+
+
+def _tell(valuation: Valuation, what: str, rows: list[Tenth]) -> None:
+    worst = max(abs(row.said - row.happened) for row in rows)
+    print(f"{valuation.game.name} {valuation.players} {what}: worst difference {worst:.3f}", flush=True)
+    for row in rows:
+        print(f"  {row.said:.3f} said, {row.happened:.3f} ± {row.margin:.3f} happened in {row.games} games", flush=True)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ class Table(msgspec.Struct, frozen=True):
     happens: list[float]
     games: int
     """How many games it was fitted on."""
+    start: list[float] = []
+    """Every seat's chance at the first decision, on average over the deals."""
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -44,6 +46,8 @@ class Calibration(NamedTuple):
 
     said: Sequence[float] = ()
     happens: Sequence[float] = ()
+    start: Sequence[float] = ()
+    """Every seat's chance at the first decision, on average over the deals; empty if nobody has counted it."""
 
     def apply(self, shares: Sequence[float]) -> list[float]:
         """Every seat's chance to win; they add up to 1."""
@@ -65,7 +69,7 @@ def calibration(game: Game, players: int, net: str) -> Calibration:
     folder = players_of(game).nets
     tables = None if folder is None else _read(folder.parent / FILE)
     table = None if tables is None or tables.net != net else tables.players.get(str(players))
-    return Calibration() if table is None else Calibration(table.said, table.happens)
+    return Calibration() if table is None else Calibration(table.said, table.happens, table.start)
 
 
 def _read(path: Path) -> Tables | None:

@@ -12,7 +12,7 @@ from grotto.play.keyed_chance import KeyedChance
 from grotto.play.selfplay import SelfPlay
 
 from .calibration import Calibration, Table
-from .valuation import LONGEST_GAME, Valuation
+from .valuation import LONGEST_GAME, Valuation, mean
 
 BINS = 20  # of equal numbers of positions
 NARROWEST = 0.01  # between two points of a table
@@ -49,7 +49,6 @@ def told_games(valuation: Valuation, first: int, games: int) -> Iterator[Told]:
 
 
 def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[float]]:
-    assert valuation.judge is not None
     state, chance = valuation.game.start(valuation.players, dict(valuation.options)), KeyedChance(deal)
     left, found, sealed = iter(actions), [], False
     while state.mover != OVER:
@@ -61,7 +60,7 @@ def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[
         if action is None:
             break
         if not sealed and len(state.legal) > 1:
-            found.append(valuation.judge.worths(state, state.mover))
+            found.append(valuation.judged(state))
         sealed = len(state.deciding) > 1  # until all have chosen, the position is the same
         state.play(action)
     return found
@@ -86,7 +85,9 @@ def fit(games: Sequence[Told]) -> Table:
         if middle - said[-1] >= NARROWEST:
             said.append(round(middle, 5))
             happens.append(round(max(won, happens[-1]), 5))
-    return Table([*said, 1.0], [*happens, 1.0], len(games))
+    said, happens = [*said, 1.0], [*happens, 1.0]
+    openings = [Calibration(said, happens).apply(game.said[0]) for game in games if game.said]
+    return Table(said, happens, len(games), [round(share, 5) for share in mean(openings)])
 
 
 def _bin(pairs: Sequence[tuple[float, float, int]]) -> tuple[float, float]:
@@ -98,6 +99,17 @@ def _bin(pairs: Sequence[tuple[float, float, int]]) -> tuple[float, float]:
     gap = sum(by_game.values()) / len(pairs)
     variance = sum(total**2 for total in by_game.values()) / len(pairs) ** 2  # positions of one game go together
     return middle, min(max(middle + gap * max(0.0, 1.0 - variance / gap**2 if gap else 0.0), 0.0), 1.0)
+
+
+def cross_calibrated(games: Sequence[Told]) -> list[Told]:
+    """The games as a table says them that was fitted on the other half of them."""
+    halves = games[::2], games[1::2]
+    tables = [fit(half) for half in halves]
+    found = []
+    for half, table in zip(halves, reversed(tables), strict=True):
+        used = Calibration(table.said, table.happens)
+        found += [Told([used.apply(row) for row in game.said], game.won) for game in half]
+    return found
 
 
 def tenths(games: Sequence[Told], calibration: Calibration) -> list[Tenth]:

@@ -37,6 +37,7 @@ class Valuation:
         weights = find_net(game, players, options).weights
         self.learns: str | None = None if weights is None else str(weights.about["learns"])
         self.calibration = Calibration() if weights is None else calibration(game, players, str(weights.about["check"]))
+        self.tellers = range(players if self.learns == "values" else 1)  # others say the same from every seat
 
     def masters(self) -> list[Policy]:
         """A policy for every seat."""
@@ -51,7 +52,12 @@ class Valuation:
             return self._mean(state, depth)
         if self.judge is None:
             return self._played_on(state)
-        return self.calibration.apply(self.judge.worths(state, mover))
+        return self.calibration.apply(self.judged(state))
+
+    def judged(self, state: State) -> list[float]:
+        """What the net says with all cards open, before calibration: the mean over what the seats see."""
+        assert self.judge is not None
+        return mean([self.judge.worths(state, teller) for teller in self.tellers])
 
     def _mean(self, state: State, depth: int) -> list[float]:
         odds = state.odds

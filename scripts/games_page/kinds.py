@@ -1,0 +1,55 @@
+"""The kinds of matches that the page tells about: every game, edition and number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from grotto.analysis.valuation import Valuation
+from grotto.bots.by_name import bot as find_bot
+from grotto.kernel.game import Game
+from grotto.kernel.registry import game as find_game
+from grotto.play.players import players_of
+from grotto.play.policy import Policy
+
+SIMPLE = ("wisp", "apprentice", "scout")  # where a game has no scripts
+EDITION = "edition"
+
+
+class Kind(NamedTuple):
+    """One kind of match."""
+
+    game: Game
+    players: int
+    edition: str
+    """Empty in games without editions."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return self.game.options(self.players, {EDITION: self.edition} if self.edition else {})
+
+    @property
+    def title(self) -> str:
+        return f"{self.players} players" + (f", {self.edition}" if self.edition else "")
+
+    def valuation(self) -> Valuation:
+        """Values positions, and has the masters who play."""
+        return Valuation(self.game, self.players, self.options)
+
+    def policy(self, name: str) -> Policy:
+        """A bot of the library for such matches."""
+        found = find_bot(name).policy(self.game.name, self.players, dict(self.options))
+        assert found is not None
+        return found
+
+    def simple(self) -> list[str]:
+        """Players who follow simple rules."""
+        scripts = [f"script:{name}" for name in players_of(self.game).scripts()]
+        return scripts or list(SIMPLE)
+
+
+def kinds_of(name: str) -> list[Kind]:
+    """All kinds of matches of a game, its own edition first."""
+    game = find_game(name)
+    editions = [str(value) for value in game.choices[EDITION].values] if EDITION in game.choices else [""]
+    return [Kind(game, players, edition) for edition in editions for players in game.seats]

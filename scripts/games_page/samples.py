@@ -1,0 +1,83 @@
+"""Plays games between the strongest bots that there are, and keeps what the page needs of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from grotto.analysis.valuation import LONGEST_GAME, Valuation
+from grotto.arena.recorder import ArenaRecorder
+from grotto.kernel.constants import CHANCE, OVER
+from grotto.play.keyed_chance import KeyedChance
+from grotto.play.selfplay import SelfPlay
+
+from .kinds import Kind
+
+FIRST = 3_000_000  # deals from here on were used for nothing else
+SEEDS = 1 << 20
+LOOKS = 40  # positions of a game that are valued
+
+
+class Sample(NamedTuple):
+    """One game. Seats are counted from the one that begins."""
+
+    shares: list[float]
+    points: list[int]
+    choices: int
+    """How many times somebody chose between several actions."""
+    chances: list[list[float]]
+    """Everybody's chance to win at some moments, evenly spread; empty where no net values positions."""
+
+
+def samples(kind: Kind, valuation: Valuation, games: int) -> Iterator[Sample]:
+    """Games of masters against each other, one for each deal."""
+    recorder = ArenaRecorder()
+    root = kind.game.start(kind.players, dict(kind.options))
+    table = SelfPlay(root, valuation.masters(), recorder, LONGEST_GAME)
+    for deal in range(FIRST, FIRST + games):
+        shares = table.play(deal, deal + SEEDS)
+        points = list(kind.game.views.outcome(table.final)["points"])
+        yield _sample(kind, valuation, recorder.actions(), deal, shares, points)
+
+
+def _sample(
+    kind: Kind, valuation: Valuation, actions: Sequence[int], deal: int, shares: list[float], points: list[int]
+) -> Sample:
+    state, chance = kind.game.start(kind.players, dict(kind.options)), KeyedChance(deal)
+    every = max(len(actions) // LOOKS, 1)
+    left = iter(enumerate(actions))
+    first, choices, chances = 0, 0, []
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.play(chance.outcome(state))
+            continue
+        number, action = next(left, (0, None))
+        if action is None:
+            break
+        first = state.mover if number == 0 else first
+        choices += len(state.legal) > 1
+        if valuation.judge is not None and number % every == 0:
+            chances.append(valuation.shares(state))
+        state.play(action)
+    turned = [_from(row, first) for row in chances]
+    return Sample(
+        _from(shares, first), [points[(first + i) % len(points)] for i in range(len(points))], choices, turned
+    )
+
+
+def _from(row: Sequence[float], first: int) -> list[float]:
+    return [row[(first + i) % len(row)] for i in range(len(row))]
+
+
+def against_masters(kind: Kind, valuation: Valuation, name: str, games: int) -> list[float]:
+    """A simple player's part of the win among masters, from every seat in turn."""
+    hero = kind.policy(name)
+    root = kind.game.start(kind.players, dict(kind.options))
+    found = []
+    masters = valuation.masters()
+    tables = [SelfPlay(root, [*masters[:seat], hero, *masters[seat + 1 :]], most=LONGEST_GAME)
+              for seat in range(kind.players)]  # fmt: skip
+    for deal in range(FIRST, FIRST + games):
+        seat = deal % kind.players
+        found.append(tables[seat].play(deal, deal + SEEDS)[seat])
+    return found
