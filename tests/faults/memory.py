@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
 
-from grotto.store.store import Clash, Guest, GuestChange, Meter, Repeated, StoreFailed, Tally
+from grotto.rooms.room import Room
+from grotto.store.store import Clash, Guest, GuestChange, Meter, Repeated, RoomChange, StoreFailed, Tally
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
@@ -24,6 +25,7 @@ class Disk:
         self.commands: dict[tuple[str, str, str], Entry] = {}
         self.cards: dict[str, Card] = {}
         self.marks: dict[str, int] = {}
+        self.rooms: dict[str, Room] = {}
         self.reviews: dict[str, tuple[int, bytes]] = {}
         self.fired = {"before": 0, "after": 0, "reading": 0, "clash": 0, "repeated": 0, "deaf": 0}
         self.listeners: list[Told] = []
@@ -141,6 +143,37 @@ class MemoryStore:
         for guest in list[Guest]():
             yield guest
 
+    async def add_room(self, room: Room, now: int) -> bool:
+        await self._pause()
+        self._fails("before")
+        known = self.disk.rooms.get(room.code)
+        if known is not None and known.until > now:
+            return False
+        self.disk.rooms[room.code] = room
+        return True
+
+    async def change_room(self, code: str, change: RoomChange) -> Room | None:
+        await self._pause()
+        self._fails("before")
+        if code not in self.disk.rooms:
+            return None
+        self.disk.rooms[code] = change(self.disk.rooms[code])
+        self._fails("after")
+        return self.disk.rooms[code]
+
+    async def room(self, code: str) -> Room | None:
+        return self.disk.rooms.get(code)
+
+    async def rooms_of(self, host: str, now: int) -> list[Room]:
+        return [room for room in self.disk.rooms.values() if room.host == host and room.until > now]
+
+    async def count_rooms(self, now: int) -> int:
+        return sum(room.until > now for room in self.disk.rooms.values())
+
+    async def all_rooms(self) -> AsyncIterator[Room]:
+        for room in list(self.disk.rooms.values()):
+            yield room
+
     async def mark(self, name: str) -> int | None:
         await self._pause()
         return self.disk.marks.get(name)
@@ -179,6 +212,9 @@ class MemoryStore:
         self.disk.listeners.append(told)
 
     def listen_for_guests(self, told: Told) -> None:
+        pass
+
+    def listen_for_rooms(self, told: Told) -> None:
         pass
 
     def deserted(self, table: str) -> bool:

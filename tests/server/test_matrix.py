@@ -17,6 +17,7 @@ from grotto.games.erdgeister.board import DEFAULT
 from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
 
+from .event_stream import Stream
 from .people import Answer, Person
 from .service import Service
 from .waiting import new_key, new_nonce
@@ -56,6 +57,27 @@ class Scene:
         self.player, self.program = self.people["player"].id, self.people["program"].id
         self.table, self.public = (self._table(phase, public=public) for public in (False, True))
         self.phase = phase
+        self.room = self._room(phase)
+
+    def _room(self, phase: str) -> str:
+        """A party's room of the host, in the same phase: player and rival are in it."""
+        people, room = self.people, ""
+
+        def do(role: str, command: str, **fields: Any) -> Any:
+            return people[role].good("POST", f"/api/rooms/{room}/{command}", fields)
+
+        room = str(people["host"].good("POST", "/api/rooms", {"game": "diamant"}, key=new_key())["room"])
+        for figure, name in enumerate(("player", "rival", "left", "removed")):
+            do(name, "join", name=name, figure=figure)
+        do("left", "leave")
+        do("host", "remove", member=people["removed"].id)
+        if phase != "open":
+            do("host", "round", round=1)
+            do("player", "sit", nonce=new_nonce())
+            do("rival", "sit", nonce=new_nonce())
+        if phase == "over":
+            do("host", "end-round")
+        return room
 
     def _table(self, phase: str, *, public: bool) -> str:
         people = self.people
@@ -87,13 +109,16 @@ class Scene:
         if route.method == "GET":
             return self._read(who, route, table, seat)
         body = self._body(route, table, seat)
-        path = route.path.format(table=table, program=self.program, game="erdgeister")
+        path = route.path.format(table=table, program=self.program, game="erdgeister", room=self.room)
         if route.name == "hint" and seat is not None:
             path += f"?seat={seat}"
         return who.ask("POST", path, body, key=new_key())
 
     def _read(self, who: Person, route: Route, table: str, seat: int | None) -> Answer:
-        path = route.path.format(table=table, guest=self.player, game="diamant")
+        path = route.path.format(table=table, guest=self.player, game="diamant", room=self.room)
+        if route.name == "room_stream":
+            with Stream(who, path) as stream:
+                return Answer(stream.status, stream.headers, stream.body() if stream.status >= 400 else b"")
         if route.name == "stream":
             with who.stream(table if seat is None else f"{table}/{seat}") as stream:
                 return Answer(stream.status, stream.headers, stream.body() if stream.status >= 400 else b"")
@@ -128,6 +153,16 @@ class Scene:
             "register": {"name": "Somebody"},
             "analyse": {"game": "diamant", "players": 3},
             "read_board": {"text": DEFAULT.read_text("utf-8")},
+            "open_room": {"game": "diamant"},
+            "room_join": {"name": "Somebody", "figure": 7},
+            "room_ready": {"ready": True},
+            "room_sit": {"nonce": new_nonce()},
+            "room_round": {"round": 1 if self.phase == "open" else 2},
+            "room_plan": {"bots": 2},
+            "room_lock": {"locked": True},
+            "room_rename": {"member": self.player, "name": "Somebody"},
+            "room_remove": {"member": self.player},
+            "room_pause": {"paused": True},
         }
         body = dict(bodies.get(route.name, {}))
         fields = {field.name for field in msgspec.structs.fields(route.body)}
@@ -153,7 +188,7 @@ class Stage:
 
     def outcomes(self, route: Route) -> dict[str, list[str]]:
         """Of each role, what it gets in each phase; what is not of a table is tried once."""
-        if "{table}" not in route.path and route.name != "stream":
+        if "{table}" not in route.path and "{room}" not in route.path and route.name != "stream":
             return {role: [self.attempt(route, role, "open").outcome] * 3 for role in ROLES}
         return {role: [self.attempt(route, role, phase).outcome for phase in PHASES] for role in ROLES}
 
@@ -204,7 +239,7 @@ def test_nobody_says_in_the_body_who_they_are(stage: Stage, route: Route) -> Non
             continue
         body = scene._body(route, scene.table, None) | {claimed: 0 if claimed == "seat" else scene.player}
         for role in ("host", "player", "program"):
-            path = route.path.format(table=scene.table, program=scene.program, game="erdgeister")
+            path = route.path.format(table=scene.table, program=scene.program, game="erdgeister", room=scene.room)
             answer = scene.people[role].copied().ask("POST", path, body, key=new_key())
             assert answer.outcome == "invalid", (route.name, claimed, role)
 

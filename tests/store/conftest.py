@@ -62,7 +62,7 @@ def postgres_url(server: Server) -> str:
 async def _clear(url: str) -> None:
     db = await asyncpg.connect(url, server_settings={"search_path": "grotto"})
     try:
-        for table in ("event", "card", "seat", "guest", "mark", "tick"):
+        for table in ("event", "room", "card", "seat", "guest", "mark", "tick"):
             await db.execute(f"DELETE FROM {table}")
     finally:
         await db.close()

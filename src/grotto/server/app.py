@@ -34,6 +34,8 @@ from .live.background import Background
 from .live.dispatch import Dispatcher, Step
 from .live.freeze_guard import FreezeGuard
 from .live.reviews import Reviews
+from .live.room_tables import RoomTables
+from .live.rooms import Rooms
 from .live.streams import Streams
 from .logs import Traces, tell
 from .logs import failed as tell_failed
@@ -83,13 +85,15 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
     quotas = Quotas(store, clock, keys, rate_limits, shared=setup.shared and setup.limited)
     cookies = GuestCookies(keys, clock=lambda: clock() / 1000)  # it does not follow steps of the machine's clock
     authentication = Authentication(store, clock, cookies, quotas, shared=setup.shared)
+    background = Background(dispatcher, streams, bot_workers)
+    rooms = Rooms(store, dispatcher, streams, background.tasks.run)
     context = Context(
         store=store,
         clock=clock,
         keys=keys,
         dispatcher=dispatcher,
         streams=streams,
-        background=Background(dispatcher, streams, bot_workers),
+        background=background,
         bot_workers=bot_workers,
         authentication=authentication,
         session_sync=SessionSync(store, authentication, streams),
@@ -100,6 +104,8 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
         connections=_connection_limits(setup),
         metrics=Metrics([route.path for route in ROUTES]),
         reviews=Reviews(store, bot_workers),
+        rooms=rooms,
+        room_tables=RoomTables(rooms, background.tasks.run),
     )
     _measure(context)
     routes = [endpoint(route, context) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
@@ -131,6 +137,7 @@ def _lifespan(context: Context, operator: Path | None) -> Any:
         await context.bot_workers.start()
         await context.background.start()
         context.session_sync.start()
+        context.rooms.start()
         context.ready = True
         try:
             async with listening(operator, context.dispatcher):

@@ -20,6 +20,8 @@ from .live.background import Background
 from .live.dispatch import Dispatcher
 from .live.replay_cache import ReplayCache
 from .live.reviews import Reviews
+from .live.room_tables import RoomTables
+from .live.rooms import Rooms
 from .live.streams import Streams
 from .metrics import Metrics
 
@@ -44,6 +46,8 @@ class Context:
     connections: ConnectionLimits
     metrics: Metrics
     reviews: Reviews
+    rooms: Rooms
+    room_tables: RoomTables
     replays: ReplayCache = field(default_factory=ReplayCache)
     stopping: bool = False
     ready: bool = False

@@ -15,6 +15,7 @@ from typing import BinaryIO
 import msgspec
 
 from grotto.kernel.errors import BadFile
+from grotto.rooms.room import Room
 from grotto.tables.card import Card
 from grotto.tables.log import FIRST_HASH, Entry, linked
 
@@ -60,13 +61,20 @@ class CardLine(msgspec.Struct, frozen=True, tag="card", tag_field="line"):
     card: Card
 
 
-class Counts(msgspec.Struct):
+class RoomLine(msgspec.Struct, frozen=True, tag="room", tag_field="line"):
+    """A party's room."""
+
+    room: Room
+
+
+class Counts(msgspec.Struct, omit_defaults=True):
     """How many of each."""
 
     tables: int = 0
     entries: int = 0
     guests: int = 0
     marks: int = 0
+    rooms: int = 0
 
 
 class End(msgspec.Struct, frozen=True, tag="end", tag_field="line"):
@@ -76,7 +84,7 @@ class End(msgspec.Struct, frozen=True, tag="end", tag_field="line"):
     sha256: str
 
 
-Line = Head | GuestLine | MarkLine | EntryLine | CardLine | End
+Line = Head | GuestLine | MarkLine | RoomLine | EntryLine | CardLine | End
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Line).decode
@@ -96,6 +104,9 @@ async def export(store: Snapshot, out: BinaryIO, progress: Callable[[Counts], No
     async for guest in store.all_guests():
         write(GuestLine(guest))
         counts.guests += 1
+    async for room in store.all_rooms():
+        write(RoomLine(room))
+        counts.rooms += 1
     for name, value in (await store.marks()).items():
         if name != UNFINISHED:
             write(MarkLine(name, value))
@@ -149,7 +160,7 @@ async def load(path: Path, store: Store, progress: Callable[[int], None] = lambd
 async def _work(
     path: Path, store: Store, counts: Counts, progress: Callable[[int], None]
 ) -> AsyncIterator[asyncio.Future[None]]:
-    """A task for each guest, mark and table."""
+    """A task for each guest, room, mark and table."""
     entries: list[Entry] = []
     card: Card | None = None
     for line in _lines(path, counts, progress):
@@ -162,10 +173,16 @@ async def _work(
             card = line.card
         elif isinstance(line, GuestLine):
             yield asyncio.ensure_future(store.add_guest(line.guest))
+        elif isinstance(line, RoomLine):
+            yield asyncio.ensure_future(_put_room(store, line.room))
         elif isinstance(line, MarkLine) and line.name != UNFINISHED:
             yield asyncio.ensure_future(store.set_mark(line.name, line.value))
     if entries:
         yield asyncio.ensure_future(_put_table(store, entries, card))
+
+
+async def _put_room(store: Store, room: Room) -> None:
+    await store.add_room(room, 0)  # also one whose time is over: nothing is left out
 
 
 async def _put_table(store: Store, entries: list[Entry], card: Card | None) -> None:
@@ -240,6 +257,8 @@ class _Checker:
             self._check_card(line.card)
         elif isinstance(line, GuestLine):
             self._counts.guests += 1
+        elif isinstance(line, RoomLine):
+            self._counts.rooms += 1
         else:
             self._counts.marks += 1
 

@@ -8,6 +8,7 @@ from functools import cache
 from time import monotonic
 from typing import Any, TypeVar
 
+from grotto.rooms.room import Room
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
@@ -15,9 +16,9 @@ from .postgres_connections import ANSWER, Errors, check_promises, failed, first_
 from .postgres_notify import HEARTBEAT, PostgresNotify
 from .postgres_schema import migrate, version
 from .postgres_writer import RECONNECT_WITHIN, RETRY_AFTER, Writer
-from .queries import GUEST, Queries
-from .rows import Row, card_row, entry_row, guest_of, guest_row, keeps, numbers, storable
-from .store import CannotOpen, Guest, GuestChange, Meter, StoreFailed
+from .queries import FORGET_ROOMS, GUEST, PUT_ROOM, ROOM, Queries
+from .rows import Row, card_row, entry_row, guest_of, guest_row, keeps, numbers, room_of, room_row, storable
+from .store import CannotOpen, Guest, GuestChange, Meter, RoomChange, StoreFailed
 
 CONNECTIONS = 6  # for reading and small writes; appends and notifications have their own
 HEADS = """
@@ -104,6 +105,45 @@ class PostgresStore(_Reader):
 
         return await self._try(replace)
 
+    async def add_room(self, room: Room, now: int) -> bool:
+        """Write a new room; False if its code belongs to one that is not over yet."""
+        row = room_row(room)
+
+        async def add(db: Any) -> bool:
+            await db.execute(_dollars(FORGET_ROOMS), now)
+            if await db.fetchval(f"{_dollars(PUT_ROOM)} RETURNING code", *row, now) is not None:
+                return True
+            return bool(await db.fetchval(_dollars(ROOM), row[0]) == row[3])  # an attempt before this one did it
+
+        return await self._try(add)
+
+    async def change_room(self, code: str, change: RoomChange) -> Room | None:
+        """Replace a room by what `change` makes of the stored one; None if there is none."""
+        while rows := await self._rows(ROOM, code):
+            stored: bytes = rows[0][0]
+            changed = change(room_of(stored))
+            row = room_row(changed)
+            if row[3] == stored:
+                return changed
+            if await self._replaced_room(stored, row):
+                self._bell.ring_for_room(code)
+                return changed
+        return None
+
+    async def _replaced_room(self, stored: bytes, row: tuple[str, str, int, bytes]) -> bool:
+        """Whether a room was as expected and was replaced, perhaps by an attempt whose connection was lost."""
+        sql = "UPDATE room SET host = $2, until = $3, room = $4 WHERE code = $1 AND room = $5 RETURNING code"
+        attempts = 0
+
+        async def replace(db: Any) -> bool:
+            nonlocal attempts
+            attempts += 1
+            if await db.fetchval(sql, *row, stored) is not None:
+                return True
+            return attempts > 1 and await db.fetchval(_dollars(ROOM), row[0]) == row[3]
+
+        return await self._try(replace)
+
     async def set_mark(self, name: str, value: int) -> None:
         """Write a number that outlives the process."""
         storable(name)
@@ -148,6 +188,10 @@ class PostgresStore(_Reader):
     def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Call this when other processes changed guests; with None when anyone may have been changed."""
         self._bell.listen_for_guests(told)
+
+    def listen_for_rooms(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """Call this when other processes changed rooms; with None when any may have been changed."""
+        self._bell.listen_for_rooms(told)
 
     def deserted(self, table: str) -> bool:
         """Whether the other process that wrote last to a table gives no sign of life any more."""

@@ -26,6 +26,7 @@ BEATS = 20  # heartbeats in that time
 SILENT = 4  # missed heartbeats after which another process counts as dead or frozen
 WRITERS = 10_000  # tables of which we know who wrote to them last
 GUEST = "@"  # before the name of a guest; tables have none
+ROOM = "#"  # before the code of a room
 LAST_WORDS = 1.0
 REST = (0.0, 0.1, 0.5, 2.0)  # before trying to connect again
 
@@ -45,6 +46,7 @@ class PostgresNotify:
         self._me = secrets.token_hex(6)
         self._told: list[Told] = []
         self._told_of_guests: list[Told] = []
+        self._told_of_rooms: list[Told] = []
         self._changed: set[str] = set()
         self._something = asyncio.Event()
         self._ended = False
@@ -69,6 +71,12 @@ class PostgresNotify:
         self._something.set()
         self._start()
 
+    def ring_for_room(self, code: str) -> None:
+        """Tell the others, soon, that this room has changed."""
+        self._changed.add(ROOM + code)
+        self._something.set()
+        self._start()
+
     def listen(self, told: Told) -> None:
         """Call this with tables to which others wrote, and with None when something may have been missed."""
         self._told.append(told)
@@ -77,6 +85,11 @@ class PostgresNotify:
     def listen_for_guests(self, told: Told) -> None:
         """The same with guests whom others have changed."""
         self._told_of_guests.append(told)
+        self._start()
+
+    def listen_for_rooms(self, told: Told) -> None:
+        """The same with rooms."""
+        self._told_of_rooms.append(told)
         self._start()
 
     def deserted(self, table: str) -> bool:
@@ -166,13 +179,16 @@ class PostgresNotify:
             return
         if not changed:
             self._missed()
-        tables = [name for name in changed if not name.startswith(GUEST)]
+        tables = [name for name in changed if not name.startswith((GUEST, ROOM))]
         guests = [name.removeprefix(GUEST) for name in changed if name.startswith(GUEST)]
+        rooms = [name.removeprefix(ROOM) for name in changed if name.startswith(ROOM)]
         self._remember(who, tables)
         if tables:
             _tell(self._told, tables)
         if guests:
             _tell(self._told_of_guests, guests)
+        if rooms:
+            _tell(self._told_of_rooms, rooms)
 
     def _remember(self, who: str, tables: Sequence[str]) -> None:
         self._writers.update(dict.fromkeys(tables, who))
@@ -182,6 +198,7 @@ class PostgresNotify:
     def _missed(self) -> None:
         _tell(self._told, None)
         _tell(self._told_of_guests, None)
+        _tell(self._told_of_rooms, None)
 
     def _at_beat(self) -> None:
         self._beat_due = True

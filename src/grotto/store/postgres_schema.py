@@ -174,11 +174,21 @@ _REVIEW = """
 CREATE TABLE review (table_id text COLLATE "C" NOT NULL PRIMARY KEY, version bigint NOT NULL, review bytea NOT NULL)
 """
 
+_ROOM = """
+CREATE TABLE room (
+    code text COLLATE "C" NOT NULL PRIMARY KEY, host text COLLATE "C" NOT NULL, until bigint NOT NULL,
+    room bytea NOT NULL
+);
+CREATE INDEX room_host ON room (host);
+CREATE INDEX room_until ON room (until);
+"""
+
 # One list of statements for each version. A step that was released is never changed; new ones go to the end,
 # and widen before they narrow, so that two versions can run on one database for a while.
 STEPS: list[list[str]] = [
     [_TABLES, _PUT_CARD, _RENEW_CARD, _WRITE_ENTRIES, _APPEND, _COUNT],
     [_REVIEW],
+    [_ROOM],
 ]
 
 

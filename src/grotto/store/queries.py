@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
+from grotto.rooms.room import Room
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
-from .rows import ENTRY_COLUMNS, LONGEST, Row, card_of, entry_of, guest_of, keeps
+from .rows import ENTRY_COLUMNS, LONGEST, Row, card_of, entry_of, guest_of, keeps, room_of
 from .store import Damaged, Guest, Tally
 
 log = getLogger("grotto.store")
@@ -63,6 +64,16 @@ ALL_TABLES = f"""
 GUEST = "SELECT guest FROM guest WHERE id = ?1"
 GUEST_BY_TOKEN = "SELECT guest FROM guest WHERE token = ?1"
 ALL_GUESTS = f"SELECT id, guest FROM guest WHERE id > ?1 ORDER BY id LIMIT {PAGE}"
+ROOM = "SELECT room FROM room WHERE code = ?1"
+ROOMS_OF = "SELECT room FROM room WHERE host = ?1 AND until > ?2"
+COUNT_ROOMS = "SELECT count(*) FROM room WHERE until > ?1"
+ALL_ROOMS = f"SELECT code, room FROM room WHERE code > ?1 ORDER BY code LIMIT {PAGE}"
+PUT_ROOM = """
+    INSERT INTO room (code, host, until, room) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (code) DO UPDATE SET host = excluded.host, until = excluded.until, room = excluded.room
+    WHERE room.until <= ?5
+"""
+FORGET_ROOMS = "DELETE FROM room WHERE until <= ?1"
 MARK = "SELECT value FROM mark WHERE name = ?1"
 MARKS = "SELECT name, value FROM mark ORDER BY name"
 REVIEW = "SELECT review FROM review WHERE table_id = ?1 AND version = ?2"
@@ -162,6 +173,28 @@ class Queries:
                 yield _guest(row[1])
             last = rows[-1][0]
 
+    async def room(self, code: str) -> Room | None:
+        """A room, even one whose time is over."""
+        rows = await self._rows(ROOM, code)
+        return _room(rows[0][0]) if rows else None
+
+    async def rooms_of(self, host: str, now: int) -> list[Room]:
+        """The rooms of a host that are not over yet, the latest opened first."""
+        found = [_room(row[0]) for row in await self._rows(ROOMS_OF, host, now)]
+        return sorted(found, key=lambda room: (room.opened, room.code), reverse=True)
+
+    async def count_rooms(self, now: int) -> int:
+        """How many rooms are not over yet."""
+        return sum(int(row[0]) for row in await self._rows(COUNT_ROOMS, now))
+
+    async def all_rooms(self) -> AsyncIterator[Room]:
+        """Every room: for exports."""
+        last = ""
+        while rows := await self._rows(ALL_ROOMS, last):
+            for row in rows:
+                yield _room(row[1])
+            last = rows[-1][0]
+
     async def mark(self, name: str) -> int | None:
         """A number that outlives the process, such as when the service was last seen alive."""
         rows = await self._rows(MARK, name)
@@ -203,6 +236,13 @@ def _guest(stored: bytes) -> Guest:
         return guest_of(stored)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise Damaged("A guest is damaged: bring back a backup") from None
+
+
+def _room(stored: bytes) -> Room:
+    try:
+        return room_of(stored)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise Damaged("A room is damaged: open a new one") from None
 
 
 def _within(number: int) -> int:

@@ -1,4 +1,4 @@
-"""Maps entries, cards and guests to rows, the same in every store."""
+"""Maps entries, cards, guests and rooms to rows, the same in every store."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from grotto.kernel.text import quoted
+from grotto.rooms.room import Room
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
@@ -24,6 +25,7 @@ ENTRY_COLUMNS = "table_id, seq, actor, command, asked, kind, body, at, answer, h
 _encode = msgspec.json.Encoder().encode
 _card = msgspec.json.Decoder(Card)
 _guest = msgspec.json.Decoder(Guest)
+_room = msgspec.json.Decoder(Room)
 
 
 class CardIndex(msgspec.Struct, frozen=True, array_like=True):
@@ -88,6 +90,18 @@ def guest_row(guest: Guest) -> tuple[str, bytes | None, bytes]:
 def guest_of(stored: bytes) -> Guest:
     """The guest who was written."""
     return _guest.decode(stored)
+
+
+def room_row(room: Room) -> tuple[str, str, int, bytes]:
+    """Code, host, end and all of a room."""
+    storable(room.code, room.host, room.host_name, *(member.name for member in room.members))
+    numbers(room.until, room.opened, room.version)
+    return room.code, room.host, room.until, _encode(room)
+
+
+def room_of(stored: bytes) -> Room:
+    """The room that was written."""
+    return _room.decode(stored)
 
 
 def storable(*texts: str) -> None:

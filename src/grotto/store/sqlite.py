@@ -13,17 +13,18 @@ from typing import Any, NamedTuple, Protocol
 from urllib.parse import quote
 
 from grotto.kernel.errors import Refusal
+from grotto.rooms.room import Room
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
 from .batching_thread import BatchingThread, Job
 from .checking import integrity
 from .queries import MARK, Queries
-from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, storable
+from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, room_row, storable
 from .sqlite_file import Lock, checked
 from .sqlite_schema import Database, check, migrate
-from .sqlite_writer import LONG_WAIT, Append, Task, Writer, change_guest, failed, renew_card
-from .store import CannotOpen, Guest, GuestChange, Meter, StoreFailed
+from .sqlite_writer import LONG_WAIT, Append, Task, Writer, add_room, change_guest, change_room, failed, renew_card
+from .store import CannotOpen, Guest, GuestChange, Meter, RoomChange, StoreFailed
 
 GROUP = 256  # jobs that share a commit, at most
 PACE = 0.02  # seconds between two commits, at least
@@ -119,6 +120,21 @@ class SqliteStore(_Reader):
             raise found
         return found
 
+    async def add_room(self, room: Room, now: int) -> bool:
+        """Write a new room; False if its code belongs to one that is not over yet."""
+        room_row(room)  # refuses what cannot be stored, before it would spoil a group
+        added: bool = await self._writer.do(lambda db: add_room(db, room, now))
+        return added
+
+    async def change_room(self, code: str, change: RoomChange) -> Room | None:
+        """Replace a room by what `change` makes of the stored one; None if there is none."""
+        if not keeps(code):
+            return None
+        found: Room | Refusal | None = await self._writer.do(lambda db: change_room(db, code, change))
+        if isinstance(found, Refusal):
+            raise found
+        return found
+
     async def set_mark(self, name: str, value: int) -> None:
         """Write a number that outlives the process."""
         storable(name)
@@ -155,6 +171,9 @@ class SqliteStore(_Reader):
 
     def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Nothing to hear either."""
+
+    def listen_for_rooms(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """Nor here."""
 
     def deserted(self, table: str) -> bool:
         """There is nobody who could."""

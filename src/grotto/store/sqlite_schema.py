@@ -79,6 +79,15 @@ STEPS: list[list[str]] = [
         "INSERT INTO pulse VALUES (0)",
     ],
     ["CREATE TABLE review (table_id TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, review BLOB NOT NULL)"],
+    [
+        """
+        CREATE TABLE room (
+            code TEXT NOT NULL PRIMARY KEY, host TEXT NOT NULL, until INTEGER NOT NULL, room BLOB NOT NULL
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX room_host ON room (host)",
+        "CREATE INDEX room_until ON room (until)",
+    ],
 ]
 
 

@@ -11,12 +11,13 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from grotto.kernel.errors import Refusal
+from grotto.rooms.room import Room
 
 from .batching_thread import Job
-from .queries import FIND, GUEST
-from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of, guest_of, guest_row
+from .queries import FIND, FORGET_ROOMS, GUEST, PUT_ROOM, ROOM
+from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of, guest_of, guest_row, room_of, room_row
 from .sqlite_schema import Database
-from .store import Clash, Guest, GuestChange, Meter, Repeated, StoreFailed
+from .store import Clash, Guest, GuestChange, Meter, Repeated, RoomChange, StoreFailed
 
 log = getLogger("grotto.store")
 
@@ -226,4 +227,24 @@ def change_guest(db: Database, id: str, change: GuestChange) -> Guest | Refusal 
     except Refusal as refusal:
         return refusal
     db.execute("UPDATE guest SET token = ?2, guest = ?3 WHERE id = ?1", row)
+    return changed
+
+
+def add_room(db: Database, room: Room, now: int) -> bool:
+    """Write a new room unless its code is in use."""
+    db.execute(FORGET_ROOMS, (now,))
+    return db.execute(PUT_ROOM, (*room_row(room), now)).rowcount == 1
+
+
+def change_room(db: Database, code: str, change: RoomChange) -> Room | Refusal | None:
+    """Read, change and write a room in the writer's transaction; a refusal is returned, as with guests."""
+    stored = db.execute(ROOM, (code,)).fetchone()
+    if stored is None:
+        return None
+    try:
+        changed = change(room_of(stored[0]))
+        row = room_row(changed)
+    except Refusal as refusal:
+        return refusal
+    db.execute("UPDATE room SET host = ?2, until = ?3, room = ?4 WHERE code = ?1", row)
     return changed

@@ -8,6 +8,7 @@ from typing import Protocol
 import msgspec
 
 from grotto.kernel.errors import Refusal
+from grotto.rooms.room import Room
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
@@ -34,6 +35,10 @@ class Guest(msgspec.Struct, frozen=True, kw_only=True):
 
 GuestChange = Callable[[Guest], Guest]
 """Makes the new guest from the stored one, or raises a Refusal. It may run twice, and in another thread."""
+
+
+RoomChange = Callable[[Room], Room]
+"""Makes the new room from the stored one, or raises a Refusal. It may run twice, and in another thread."""
 
 
 class Clash(Exception):
@@ -189,6 +194,24 @@ class Store(Protocol):
     def all_guests(self) -> AsyncIterator[Guest]:
         """Every guest: for exports."""
 
+    async def add_room(self, room: Room, now: int) -> bool:
+        """Write a new room; False if its code belongs to one that is not over yet. Forgets rooms that are."""
+
+    async def change_room(self, code: str, change: RoomChange) -> Room | None:
+        """Replace a room by what `change` makes of the stored one, as `change_guest` does; None if there is none."""
+
+    async def room(self, code: str) -> Room | None:
+        """A room, even one whose time is over."""
+
+    async def rooms_of(self, host: str, now: int) -> list[Room]:
+        """The rooms of a host that are not over yet, the latest opened first."""
+
+    async def count_rooms(self, now: int) -> int:
+        """How many rooms are not over yet."""
+
+    def all_rooms(self) -> AsyncIterator[Room]:
+        """Every room: for exports."""
+
     async def mark(self, name: str) -> int | None:
         """A number that outlives the process, such as when the service was last seen alive."""
 
@@ -227,6 +250,9 @@ class Store(Protocol):
 
     def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """The same with guests whom other processes changed."""
+
+    def listen_for_rooms(self, told: Callable[[Sequence[str] | None], None]) -> None:
+        """The same with rooms."""
 
     def deserted(self, table: str) -> bool:
         """Whether the other process that wrote last to a table has stopped sending heartbeats.

@@ -54,6 +54,14 @@ def running(table: Table) -> Match:
     return table.match
 
 
+def going_on(table: Table) -> Match:
+    """The running match, if people may choose now."""
+    match = running(table)
+    if table.paused is not None:
+        raise WrongPhase(words("paused"))
+    return match
+
+
 def seat_at(table: Table, number: int) -> Seat:
     if not 0 <= number < len(table.seats):
         raise BadOption(words("no-seat", seat=number, last=len(table.seats) - 1))

@@ -254,7 +254,57 @@ class ChooseForSeat(Command):
 
 
 class CloseTable(Command):
-    """The operator ends a table without a result, whoever plays there."""
+    """The operator ends a table without a result, whoever plays there; so does the host of a party's room."""
+
+
+class KeptPlace(Place, frozen=True, kw_only=True):
+    """One seat of a party's table: for a bot, or kept for a guest."""
+
+    guest: str | None = None
+    name: str = ""
+
+
+class OpenRound(Create):
+    """Open the table of a party's round: its host is the big screen, and each phone's seat is kept for it."""
+
+    room: str = ""
+    watchers: dict[str, str] = {}
+    """Names by guest."""
+
+
+class Admit(Command):
+    """Let a guest of the party look on."""
+
+    guest: str
+    name: str
+
+
+class SeatGuest(Command):
+    """Give a bot's seat to a guest of the party who came late."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Dismiss(Command):
+    """A guest has left the party, or was sent away: a bot plays on at the seat."""
+
+    guest: str
+    bot: str
+
+
+class RenameSeat(Command):
+    """The host of the party gave a guest another name."""
+
+    guest: str
+    name: str
+
+
+class Pause(Command):
+    """Nobody chooses until it goes on: people, bots and clocks wait."""
+
+    paused: bool
 
 
 class HoldClocks(Command):

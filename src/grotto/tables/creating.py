@@ -22,8 +22,17 @@ def opening(table: str, actor: Actor, command: ask.Create, ports: Ports) -> Draf
     settings = checked(command.settings)
     if len(command.seats) > settings.players:
         raise BadOption(words("many-seats", players=settings.players, seats=len(command.seats)))
-    seats = [bot_place(place.bot, settings) if place.bot else {} for place in command.seats]
-    return _created(table, actor, settings, seats, ports)
+    seats = [_place(place, settings) for place in command.seats]
+    draft = _created(table, actor, settings, seats, ports)
+    if isinstance(command, ask.OpenRound):
+        draft.body.update(room=command.room, watchers=command.watchers)
+    return draft
+
+
+def _place(place: ask.Place, settings: Settings) -> Body:
+    if isinstance(place, ask.KeptPlace) and place.guest is not None:
+        return {"called": place.guest, "name": place.name}
+    return bot_place(place.bot, settings) if place.bot else {}
 
 
 def _created(table: str, actor: Actor, settings: Settings, seats: list[Body], ports: Ports) -> Draft:

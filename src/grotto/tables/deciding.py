@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import betting, chat, creating, playing, seating
+from . import betting, chat, creating, party, playing, seating
 from . import commands as ask
 from .checks import sees
 from .draft import Decider, Draft
@@ -19,7 +19,10 @@ def decide(table: Table, actor: Actor, command: ask.Command, ports: Ports) -> Dr
 
 
 # These may come from somebody who does not belong to the table yet, or from the server itself.
-_FROM_OUTSIDE = (ask.Join, ask.Watch, ask.Claim, ask.ChooseForSeat, ask.HoldClocks, ask.CloseTable)
+_FROM_OUTSIDE = (
+    ask.Join, ask.Watch, ask.Claim, ask.ChooseForSeat, ask.HoldClocks, ask.CloseTable, ask.Admit, ask.SeatGuest,
+    ask.Dismiss, ask.RenameSeat, ask.Pause,
+)  # fmt: skip
 
 _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.Join: seating.join, ask.Leave: seating.leave, ask.SeatBot: seating.seat_bot,
@@ -33,4 +36,6 @@ _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.Unwatch: chat.unwatch, ask.Consent: chat.consent,
     ask.Bet: betting.bet, ask.Dare: betting.dare,
     ask.Rematch: creating.rematch,
+    ask.Admit: party.admit, ask.SeatGuest: party.seat_guest, ask.Dismiss: party.dismiss,
+    ask.RenameSeat: party.rename_seat, ask.Pause: party.pause,
 }  # fmt: skip

@@ -29,7 +29,7 @@ class DueChoice(NamedTuple):
 def due_choices(table: Table, now: int) -> list[DueChoice]:
     """All choices that are due now."""
     match = table.match
-    if match is None or table.phase != "playing":
+    if match is None or table.phase != "playing" or table.paused is not None:
         return []
     found = (_due_choice(table, match, number, now) for number in table.to_act)
     return [due for due in found if due is not None]
@@ -68,7 +68,7 @@ def only_bots_play_on(table: Table) -> bool:
 
 def wakes(table: Table) -> int | None:
     """When the server has to look at the table next, if nothing happens before; None if never."""
-    if table.phase != "playing":
+    if table.phase != "playing" or table.paused is not None:
         return None
     moments = [table.deadlines[number] for number in table.to_act if number in table.deadlines]
     if due_choices(table, table.updated):  # an order that leaves the choice to the player is none

@@ -8,7 +8,7 @@ from grotto.match.match import Match
 
 from . import commands as ask
 from .card import SeatCard
-from .checks import acting_seat, check_host, check_phase, own_seat, running
+from .checks import acting_seat, check_host, check_phase, going_on, own_seat, running
 from .creating import bot_place
 from .draft import Draft
 from .effects import begun, opened, played
@@ -37,7 +37,7 @@ def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft
 
 
 def act(table: Table, actor: Actor, command: ask.Act, ports: Ports) -> Draft:
-    running(table)
+    going_on(table)
     number = acting_seat(table, actor, command.seat)
     _check_turn(table, command.turn)
     if number in table.deadlines and ports.now > table.deadlines[number]:
@@ -77,7 +77,7 @@ def _end_of(table: Table, match: Match, ports: Ports) -> Body:
 
 
 def stand(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) -> Draft:
-    running(table)
+    going_on(table)
     if command.turn != table.turn or command.seat not in table.to_act:
         raise Stale(words("gone-on"))
     seat = table.seats[command.seat]
@@ -94,7 +94,7 @@ def stand(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) 
 
 
 def unlock(table: Table, actor: Actor, command: ask.Unlock, ports: Ports) -> Draft:
-    running(table)
+    going_on(table)
     seats = [number for number in table.seats_of(actor.guest) if number in table.locks]
     number = own_seat(table, actor, command.seat) if command.seat is not None else (seats[0] if seats else -1)
     if number not in table.locks:
@@ -111,7 +111,7 @@ def _check_choice_may_change(table: Table) -> None:
 
 
 def take_back(table: Table, actor: Actor, command: ask.TakeBack, ports: Ports) -> Draft:
-    running(table)
+    going_on(table)
     if not table.settings.take_back:
         raise NotAllowed(words("no-take-back"))
     number = can_take_back(table, actor.guest)
@@ -165,6 +165,6 @@ def close(table: Table, actor: Actor, command: ask.CloseTable, ports: Ports) -> 
 
 
 def hold_clocks(table: Table, actor: Actor, command: ask.HoldClocks, ports: Ports) -> Draft:
-    if not table.deadlines:
+    if not table.deadlines or table.paused is not None:  # a pause gives its whole time back when it ends
         raise WrongPhase(words("no-clock"))
     return Draft("hold-clocks", {"milliseconds": command.milliseconds})

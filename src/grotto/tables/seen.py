@@ -118,6 +118,8 @@ class Seen(msgspec.Struct, kw_only=True):
     called_off: bool
     too_long: bool
     """Whether it was called off because the match had as many events as a table of this game may have."""
+    paused: bool
+    """Whether the host of the party lets everybody wait."""
     settings: Settings
     host: bool
     """Whether the viewer is the host."""
@@ -196,6 +198,7 @@ def look(
         phase=table.phase,
         called_off=table.called_off,
         too_long=table.too_long,
+        paused=table.paused is not None,
         settings=table.settings,
         host=guest == table.host,
         seat=seat,

@@ -11,6 +11,7 @@ from grotto.kernel.registry import game as find_game
 from grotto.match.match import Match
 
 from .log import FIRST_HASH, Entry, linked
+from .party_entries import PARTY_FOLDS
 from .phase import Phase
 from .seat import Seat
 from .settings import Settings
@@ -88,6 +89,8 @@ class Table:
         self.false_starts = 0  # matches before this one that were called off, one after the other
         self.invitation = ""  # hashes of the links' secrets
         self.watch_token = ""
+        self.room = ""  # the party's room to which the table belongs
+        self.paused: int | None = None  # since when nobody may choose
         self.before: str | None = None
         self.next: str | None = None
         self.created = self.updated = 0
@@ -184,7 +187,7 @@ class Table:
         self.commitment, self.sealed_seed = body["commitment"], body["seed"]
         self.invitation, self.watch_token = body["invitation"], body["watch"]
         self.before, self.watchers = body.get("before"), dict(body.get("watchers", {}))
-        self.false_starts = body.get("false_starts", 0)
+        self.false_starts, self.room = body.get("false_starts", 0), body.get("room", "")
 
     def _sit(self, number: int, place: Body) -> None:
         """Somebody sits down: a guest, a bot, or one whom a seat is kept for."""
@@ -360,12 +363,16 @@ class Table:
             self._over(entry, body)
 
     def _hold_clocks(self, entry: Entry, body: Body) -> None:
-        later = body["milliseconds"]
+        self.move_deadlines(body["milliseconds"])
+
+    def move_deadlines(self, later: int) -> None:
+        """So many milliseconds later."""
         self.deadlines = _later(self.deadlines, later)
         self.undo = [undo._replace(deadlines=_later(undo.deadlines, later)) for undo in self.undo]
 
     def _over(self, entry: Entry, body: Body) -> None:
         """The end: what chance was drawn from lies open."""
+        self.paused = None
         self.phase, self.ended, self.seed = "over", entry.at, body["opened"]
         self.deadlines, self.undo = {}, []
         self.locks.clear()
@@ -382,5 +389,5 @@ _FOLDS = {
     "return": Table._return, "order": Table._order, "say": Table._say, "emote": Table._say, "mute": Table._mute,
     "watch": Table._watch, "unwatch": Table._unwatch, "rematch": Table._rematch, "invite": Table._invite,
     "recovery": Table._recovery, "claim": Table._claim, "consent": Table._consent, "call-off": Table._call_off,
-    "hold-clocks": Table._hold_clocks, "bet": Table._bet, "dare": Table._dare,
+    "hold-clocks": Table._hold_clocks, "bet": Table._bet, "dare": Table._dare, **PARTY_FOLDS,
 }  # fmt: skip

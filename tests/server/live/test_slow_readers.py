@@ -94,7 +94,7 @@ async def _sent_and_let_go() -> None:
     async def send(part: Message) -> None:
         sent.append(len(part.get("body", b"")))
 
-    answer = asyncio.ensure_future(stream_route._Open(stream, lambda: None)({}, receive, send))
+    answer = asyncio.ensure_future(stream_route.StreamResponse(stream, lambda: None)({}, receive, send))
     kept_by_us = sys.getrefcount(message)
     stream.push(message)
     while len(message) not in sent:

@@ -26,7 +26,7 @@ LAST_PATTERN = "^[A-Za-z0-9_,/:-]{0,8000}$"  # as long as an id of a guest's man
 SLOWEST = 30.0  # seconds in which a reader takes what waits
 
 
-class _Open(Response):
+class StreamResponse(Response):
     """A stream that is closed whatever way the reader leaves, even before its first word.
 
     It is sent by hand: what Starlette does around each message costs more than to make the message.
@@ -113,7 +113,7 @@ async def stream(request: ApiRequest) -> Response:
     except BaseException:
         closed()
         raise
-    return _Open(opened, closed)
+    return StreamResponse(opened, closed)
 
 
 ROUTES = [

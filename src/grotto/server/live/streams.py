@@ -27,6 +27,7 @@ class Streams:
         self.dispatcher = dispatcher
         self._by_table: dict[str, set[Stream]] = {}
         self._by_guest: dict[str, set[Stream]] = {}  # only streams that follow all tables of a guest
+        self._apart: set[Stream] = set()  # streams that follow something else than tables
         self.count = 0
         dispatcher.on_step.append(self._on_step)
         dispatcher.on_reload.append(lambda table: self._publish(table, None))
@@ -69,10 +70,18 @@ class Streams:
             raise
         return stream
 
+    def open_apart(self, viewer: Viewer, epoch: int) -> Stream:
+        """A stream that follows no table; it ends with its session, like all others."""
+        stream = Stream(viewer, epoch)
+        self._apart.add(stream)
+        self.count += 1
+        return stream
+
     def close(self, stream: Stream) -> None:
         """Remove a stream whose reader has gone."""
         stream.close()
         self.count -= 1
+        self._apart.discard(stream)
         for id in {subscription.table for subscription in stream.subscriptions}:
             self._remove(stream, id)
         if stream.viewer.guest is not None:
@@ -100,7 +109,7 @@ class Streams:
                 self._subscribe_to_new_seats(stream, table)
 
     def _all(self) -> set[Stream]:
-        return set().union(*self._by_table.values(), *self._by_guest.values())
+        return self._apart.union(*self._by_table.values(), *self._by_guest.values())
 
     # -- subscribing ----------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ _OF_TABLES = {
     "not-allowed": 403, "no-table": 404, "wrong-phase": 409, "seat-taken": 409, "name-taken": 409, "stale": 409,
     "bad-token": 403, "other-content": 422, "refuted": 422,
 }  # fmt: skip
+_OF_ROOMS = {"no-room": 404, "room-locked": 409, "room-full": 409, "figure-taken": 409, "too-many-rooms": 429}
 _OF_BOTS = {"thinking-failed": 500, "thinkers-closed": 503}
 _OF_THE_STORE = {"store-failed": 503, "unstorable": 422, "cannot-open": 500, "in-use": 500, "too-new": 500}
 _OF_THE_SERVER = {
@@ -47,5 +48,5 @@ _OF_THE_SERVER = {
 
 KINDS: dict[str, Kind] = {
     name: Kind(name, status)
-    for name, status in {**_OF_GAMES, **_OF_TABLES, **_OF_BOTS, **_OF_THE_STORE, **_OF_THE_SERVER}.items()
+    for name, status in {**_OF_GAMES, **_OF_TABLES, **_OF_ROOMS, **_OF_BOTS, **_OF_THE_STORE, **_OF_THE_SERVER}.items()
 }

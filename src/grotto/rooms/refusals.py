@@ -1,0 +1,45 @@
+"""Refusals of commands in a room, and the sentences that say why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grotto.kernel.errors import Refusal
+from grotto.kernel.messages import Sentence
+
+TEXTS = Path(__file__).parent / "messages"
+
+
+def words(key: str, **parts: object) -> Sentence:
+    """A sentence of the rooms' message files."""
+    return Sentence.of(TEXTS, key, **parts)
+
+
+class NoRoom(Refusal):
+    """There is no room of this code, or not any more."""
+
+    kind = "no-room"
+
+
+class RoomLocked(Refusal):
+    """The host lets nobody else in."""
+
+    kind = "room-locked"
+
+
+class RoomFull(Refusal):
+    """As many phones are in the room as can be."""
+
+    kind = "room-full"
+
+
+class FigureTaken(Refusal):
+    """Somebody in the room has this figure."""
+
+    kind = "figure-taken"
+
+
+class TooManyRooms(Refusal):
+    """More open rooms than one host, or the service, may have."""
+
+    kind = "too-many-rooms"
