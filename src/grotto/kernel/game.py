@@ -41,10 +41,14 @@ class Notation(Protocol):
 class Refusals(Protocol):
     """Why not."""
 
-    def why_not(self, state: State, seat: int, action: int, language: str = "en") -> tuple[str, str]:
-        """A sentence in a language, and the clause that forbid a readable action."""
+    def why_not(
+        self, state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()
+    ) -> tuple[str, str]:
+        """A sentence in a language, and the clause that forbid a readable action. `names`: of the players, if known."""
 
-    def not_your_turn(self, state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+    def not_your_turn(
+        self, state: State, seat: int, language: str = "en", names: Sequence[str] = ()
+    ) -> tuple[str, str | None]:
         """A sentence in a language, and the clause that make this seat wait."""
 
 

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from copy import copy, deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -214,23 +215,28 @@ class Match:
 
     # -- what can be done ----------------------------------------------------------------------------
 
-    def play(self, text: str, seat: int | None = None, language: str = "en") -> None:
+    def play(
+        self, text: str, seat: int | None = None, language: str = "en", names: Sequence[str] | None = None
+    ) -> None:
         """Do what the text says, for the mover or for a seat; then let chance draw what is due.
 
-        Raises Unreadable, NotLegal, NotYourTurn or GameIsOver, in a language, and then nothing has changed.
+        Raises Unreadable, NotLegal, NotYourTurn or GameIsOver, in a language, and then nothing has changed. `names`:
+        what the refusal calls the players, by default as the match does.
         """
-        self._do(text, seat, language)
+        self._do(text, seat, language, names)
         self._settle()
 
-    def check(self, text: str, seat: int, language: str = "en") -> str:
+    def check(self, text: str, seat: int, language: str = "en", names: Sequence[str] | None = None) -> str:
         """The one text of an action that a seat may do now, which is not done; raises what `play` would raise."""
-        return self.game.notation.write(self.state, self._checked(text, self._viewer(seat), language))
+        return self.game.notation.write(self.state, self._checked(text, self._viewer(seat), language, names))
 
-    def why(self, text: str, seat: int, language: str = "en") -> tuple[str, str | None] | None:
+    def why(
+        self, text: str, seat: int, language: str = "en", names: Sequence[str] | None = None
+    ) -> tuple[str, str | None] | None:
         """Why a seat may not do this now: a sentence in a language and the clause that applies; None if it may."""
         by = self._viewer(seat)
         try:
-            self._checked(text, by, language)
+            self._checked(text, by, language, names)
         except Refusal as refusal:
             return refusal.message, refusal.clause
         return None
@@ -252,21 +258,21 @@ class Match:
             past._do(done.text, None if done.by == CHANCE else done.by, "en")
         return past
 
-    def _do(self, text: str, seat: int | None, language: str) -> None:
+    def _do(self, text: str, seat: int | None, language: str, names: Sequence[str] | None = None) -> None:
         by = self.state.mover if seat is None else self._viewer(seat)
         action = self._parse(text, by, language)
         try:
             self._apply(by, action)
         except (NotYourTurn, NotLegal) as refusal:
-            raise self._explained(refusal, text, by, action, language) from None
+            raise self._explained(refusal, text, by, action, language, names) from None
 
-    def _checked(self, text: str, by: int, language: str) -> int:
+    def _checked(self, text: str, by: int, language: str, names: Sequence[str] | None) -> int:
         """The action that a text means, if a seat may do it now."""
         action = self._parse(text, by, language)
         try:
             self.state.check_action(action, by)
         except (NotYourTurn, NotLegal) as refusal:
-            raise self._explained(refusal, text, by, action, language) from None
+            raise self._explained(refusal, text, by, action, language, names) from None
         return action
 
     def _parse(self, text: str, by: int, language: str) -> int:
@@ -280,7 +286,9 @@ class Match:
             raise Unreadable(say(TEXTS, language, "too-long"))
         return self.game.notation.parse(state, by, text, language)
 
-    def _explained(self, refusal: Refusal, text: str, by: int, action: int, language: str) -> Refusal:
+    def _explained(
+        self, refusal: Refusal, text: str, by: int, action: int, language: str, names: Sequence[str] | None
+    ) -> Refusal:
         """The state only says that an action is refused; the game says why."""
         state, refusals = self.state, self.game.refusals
         if by == CHANCE:
@@ -288,8 +296,8 @@ class Match:
         if state.mover == CHANCE:
             return NotYourTurn(say(TEXTS, language, "chance"))
         if isinstance(refusal, NotYourTurn):
-            return NotYourTurn(*refusals.not_your_turn(state, by, language))
-        return NotLegal(*refusals.why_not(state, by, action, language))
+            return NotYourTurn(*refusals.not_your_turn(state, by, language, names or self.names))
+        return NotLegal(*refusals.why_not(state, by, action, language, names or self.names))
 
     def _apply(self, by: int, action: int) -> None:
         before = self.state.clone()

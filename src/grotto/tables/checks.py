@@ -6,6 +6,7 @@ from grotto.kernel.errors import BadOption, GameIsOver, NotYourTurn
 from grotto.kernel.messages import Sentence
 from grotto.match.match import Match
 
+from .names import shown_names
 from .ports import Actor, Ports
 from .refusals import BadToken, NotAllowed, WrongPhase, words
 from .seat import Seat
@@ -91,5 +92,6 @@ def acting_seat(table: Table, actor: Actor, number: int | None) -> int:
             return due[0]
     number = own_seat(table, actor, number)
     if table.match is not None and number not in table.match.to_act:
-        raise NotYourTurn(*table.match.game.refusals.not_your_turn(table.match.state, number, actor.language))
+        names = shown_names(table.seats, actor.language)
+        raise NotYourTurn(*table.match.game.refusals.not_your_turn(table.match.state, number, actor.language, names))
     return number

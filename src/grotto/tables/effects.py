@@ -8,6 +8,7 @@ from grotto.kernel.constants import CHANCE
 from grotto.match.match import Match
 
 from .chance import FairChance
+from .names import shown_names
 from .ports import Ports
 from .table import Body, Table
 
@@ -26,8 +27,9 @@ def played(table: Table, choices: dict[int, str], ports: Ports, language: str) -
     assert table.match is not None
     match = table.match.fork()
     past = len(match.done)
+    names = shown_names(table.seats, language)
     for seat in sorted(choices):
-        match.play(choices[seat], seat, language)
+        match.play(choices[seat], seat, language, names)
     texts = {done.by: done.text for done in match.done[past:]}
     return _drawn(table, match, past, ports)._replace(texts=texts)
 

@@ -12,7 +12,7 @@ from .checks import acting_seat, check_host, check_phase, going_on, own_seat, ru
 from .creating import bot_place
 from .draft import Draft
 from .effects import begun, opened, played
-from .names import record_names
+from .names import record_names, shown_names
 from .ports import Actor, Ports
 from .refusals import NotAllowed, Stale, WrongPhase, words
 from .table import Body, Table
@@ -55,7 +55,7 @@ def _chosen(table: Table, actor: Actor, number: int, text: str, ports: Ports, ex
     match = running(table)
     together = len(match.to_act) > 1
     if together:  # on its own, or a refusal might tell what the others have chosen
-        text = match.check(text, number, actor.language)
+        text = match.check(text, number, actor.language, shown_names(table.seats, actor.language))
     body: Body = {"seat": number, "text": text, **extra}
     kind = "stand" if extra else "act"
     if together and any(seat != number for seat in table.to_act):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -36,8 +36,8 @@ def dealing(players: int, seed: int, **options: Any) -> Iterator[Match]:
         yield match
 
 
-def at(state: Erdgeister) -> Match:
+def at(state: Erdgeister, names: Sequence[str] | None = None) -> Match:
     """A match that stands at a position."""
-    match = Match.by_hand("erdgeister", players=state.players)
+    match = Match.by_hand("erdgeister", players=state.players, names=list(names[: state.players]) if names else None)
     match.state = state
     return match

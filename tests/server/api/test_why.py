@@ -45,7 +45,7 @@ def test_who_does_not_say_a_language_is_answered_in_their_own(service: Service) 
     found = party(service, "Anna", "Ben", game="erdgeister", options={"start": 0})
     ben = found.people[1]
     ben.good("POST", "/api/me", {"name": "Ben", "language": "cs"})
-    sentence = "Na tahu je červená; tah jde po směru hodinových ručiček"
+    sentence = "Na tahu je Anna; tah jde po směru hodinových ručiček"
     assert ask(ben, found.table, text="Ba>A1").json == {"legal": False, "text": sentence, "clause": "G-15"}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grotto.kernel.messages import say
 from grotto.kernel.state import State
 from nuggets.rules import Nuggets
@@ -9,11 +11,11 @@ from nuggets.rules import Nuggets
 from .words import FOLDER
 
 
-def why_not(state: State, seat: int, action: int, language: str = "en") -> tuple[str, str]:
+def why_not(state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str]:
     """A readable action is refused only if the vein holds too few nuggets."""
     assert isinstance(state, Nuggets)
     return say(FOLDER, language, "no-nuggets", n=state.vein), "N-06"
 
 
-def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+def not_your_turn(state: State, seat: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str | None]:
     return say(FOLDER, language, "no-turn"), "N-04"

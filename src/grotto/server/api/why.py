@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from grotto.server.words import words
 from grotto.tables.checks import running
+from grotto.tables.names import shown_names
 from grotto.tables.refusals import NotAllowed
 
 from .answers import json_answer
@@ -39,7 +40,7 @@ async def why(request: ApiRequest) -> Response:
     if seat is None:
         raise NotAllowed(words("who-asks-why"))
     language = request.language
-    found = running(table).why(request.query("text") or "", seat, language)
+    found = running(table).why(request.query("text") or "", seat, language, shown_names(table.seats, language))
     text, clause = found or ("", None)
     return json_answer(Why(legal=found is None, text=text, clause=clause))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.messages import say
 from grotto.kernel.state import State
@@ -9,12 +11,12 @@ from grotto.kernel.state import State
 from .words import FOLDER
 
 
-def why_not(state: State, seat: int, action: int, language: str = "en") -> tuple[str, str]:
+def why_not(state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str]:
     """Whoever is to choose may always choose either, so only a foreign number gets here."""
     return say(FOLDER, language, "no-choice"), "D-22"
 
 
-def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+def not_your_turn(state: State, seat: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str | None]:
     """Back in camp, or the choice is made."""
     assert isinstance(state, Diamant)
     if state.decided >> seat & 1:

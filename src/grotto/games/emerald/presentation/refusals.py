@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from grotto.games.emerald.board import (
@@ -31,7 +32,7 @@ from .words import FOLDER, place_at
 Why = tuple[str, str]
 
 
-def why_not(state: State, seat: int, action: int, language: str = "en") -> Why:
+def why_not(state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()) -> Why:
     """What is in the way of an action of the seat that is to act."""
     assert isinstance(state, Emerald)
     speak = partial(say, FOLDER, language)
@@ -50,7 +51,7 @@ def why_not(state: State, seat: int, action: int, language: str = "en") -> Why:
     return _why_no_move(state, seat, action, language)
 
 
-def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+def not_your_turn(state: State, seat: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str | None]:
     """Another seat rides, or answers for its caught knight."""
     assert isinstance(state, Emerald)
     if state.phase == ANSWER:

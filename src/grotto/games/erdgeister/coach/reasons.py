@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from grotto.games.erdgeister.presentation.words import gnome_called
+from grotto.games.erdgeister.presentation.words import named_gnome
 from grotto.kernel.messages import say
 from grotto.kernel.view import Value, View
 
@@ -29,8 +29,9 @@ def sentence(reason: Value, names: list[str], language: str) -> str:
     if "seat" in parts:
         parts["who"] = names[parts["seat"]]
     if "figure" in parts:
-        parts["gnome"] = gnome_called(parts["figure"], language)
-    return say(FOLDER, language, reason["kind"], **parts)
+        parts["gnome"] = named_gnome(parts["figure"], names, language)
+    said = say(FOLDER, language, reason["kind"], **parts)
+    return said[:1].upper() + said[1:]
 
 
 def _going(view: View, value: Value) -> list[Value]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from grotto.games.erdgeister.numbers import (
@@ -35,24 +36,33 @@ from grotto.kernel.state import State
 
 from .move_refusals import why_no_move, why_no_placement
 from .names import figure_name
-from .words import FOLDER, gnome_called, spot
+from .words import FOLDER, gnome_name, gnome_of, spot
 
 Why = tuple[str, str]
+Called = Callable[[int], str]
+"""What a gnome is called, by its number."""
 CARD_KEYS = {SPY_CARD: "spy", KIDNAP_CARD: "kidnapping", EXTRA_CARD: "extra"}
 
 
-def why_not(state: State, seat: int, action: int, language: str = "en") -> Why:
+def why_not(state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()) -> Why:
     """What is in the way of an action of the seat that is to act."""
     assert isinstance(state, Erdgeister)
+    sentence, clause = _why(state, seat, action, language, names)
+    field_first = sentence[1:2].isdigit()  # a1 is another field than A1
+    return (sentence if field_first else sentence[:1].upper() + sentence[1:]), clause
+
+
+def _why(state: Erdgeister, seat: int, action: int, language: str, names: Sequence[str]) -> Why:
     speak = partial(say, FOLDER, language)
+    called = partial(_called, state, seat, language, names)
     if not _is_choice(state, action):
         return speak("no-action"), "G-16"
     if state.phase in (SPYING, CARRYING):
-        return _why_not_yet(state, action, language)
+        return _why_not_yet(state, action, language, called)
     if action < SPY:
-        return _why_no_go(state, seat, action // MAX_PLACES, action % MAX_PLACES, language)
+        return _why_no_go(state, seat, action // MAX_PLACES, action % MAX_PLACES, language, called)
     if action < CARRY or action == EXTRA:
-        return _why_no_card(state, seat, action, language)
+        return _why_no_card(state, seat, action, language, called)
     if action < EXTRA:
         return speak("no-captive"), "G-53"
     if action in (SHOW, KEEP):
@@ -60,11 +70,10 @@ def why_not(state: State, seat: int, action: int, language: str = "en") -> Why:
     return _why_not_enough(state, action, language)
 
 
-def not_your_turn(state: State, seat: int, language: str = "en") -> tuple[str, str | None]:
+def not_your_turn(state: State, seat: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str | None]:
     """One seat has the whole turn."""
     assert isinstance(state, Erdgeister)
-    speak = partial(say, FOLDER, language)
-    return speak("no-turn", colour=speak(COLOUR_NAMES[state.turn])), "G-15"
+    return say(FOLDER, language, "no-turn", who=_player(state.turn, language, names)), "G-15"
 
 
 def _is_choice(state: Erdgeister, action: int) -> bool:
@@ -77,25 +86,32 @@ def _is_choice(state: Erdgeister, action: int) -> bool:
     return action - CARRY in places or EXTRA <= action <= PASS
 
 
-def _called(state: Erdgeister, figure: int, language: str) -> str:
-    return gnome_called(figure_name(state, figure), language)
+def _called(state: Erdgeister, seat: int, language: str, names: Sequence[str], figure: int) -> str:
+    """As the log calls it: `gnome a` for the seat's own, `Ann's gnome b` for others."""
+    name, owner = figure_name(state, figure), figure // state.each
+    return gnome_name(name, language) if owner == seat else gnome_of(name, _player(owner, language, names), language)
+
+
+def _player(seat: int, language: str, names: Sequence[str]) -> str:
+    """The player's name; where it is not known, the colour."""
+    return names[seat] if seat < len(names) else say(FOLDER, language, COLOUR_NAMES[seat])
 
 
 # -- a card that is not finished --------------------------------------------------------------------------
 
 
-def _why_not_yet(state: Erdgeister, action: int, language: str) -> Why:
+def _why_not_yet(state: Erdgeister, action: int, language: str, called: Called) -> Why:
     """A spy or a kidnapping goes on before anything else."""
     if state.phase == CARRYING and CARRY <= action < EXTRA:
-        return _why_not_there(state, action - CARRY, language)
+        return _why_not_there(state, action - CARRY, language, called)
     between = action < SPY and state.acted
     due, clause = ("show", "G-52") if state.phase == SPYING else ("carry", "G-53")
     key = f"no-{due}-between" if between else f"no-{due}-first"
-    sentence = say(FOLDER, language, key, gnome=_called(state, state.marked, language))
+    sentence = say(FOLDER, language, key, gnome=called(state.marked))
     return sentence, "G-21" if between else clause
 
 
-def _why_not_there(state: Erdgeister, place: int, language: str) -> Why:
+def _why_not_there(state: Erdgeister, place: int, language: str, called: Called) -> Why:
     """Where a kidnapped gnome cannot be put."""
     speak = partial(say, FOLDER, language)
     mine, name = state.mine, spot(state.mine.names[place], language)
@@ -104,7 +120,7 @@ def _why_not_there(state: Erdgeister, place: int, language: str) -> Why:
     if mine.host[place]:
         return speak("no-carry-special"), "G-58"
     if place == state.at[state.marked]:
-        return speak("no-carry-same", gnome=_called(state, state.marked, language), place=name), "G-53"
+        return speak("no-carry-same", gnome=called(state.marked), place=name), "G-53"
     if mine.depth[place]:
         return speak("no-room-shaft", place=name), "G-55"
     return speak("no-carry-taken", place=name), "G-54"
@@ -113,9 +129,9 @@ def _why_not_there(state: Erdgeister, place: int, language: str) -> Why:
 # -- placing and moving -----------------------------------------------------------------------------------
 
 
-def _why_no_go(state: Erdgeister, seat: int, figure: int, place: int, language: str) -> Why:
+def _why_no_go(state: Erdgeister, seat: int, figure: int, place: int, language: str, called: Called) -> Why:
     speak = partial(say, FOLDER, language)
-    name = _called(state, figure, language)
+    name = called(figure)
     if figure // state.each != seat:
         return speak("no-own", gnome=name, colour=speak(COLOUR_NAMES[seat])), "G-16"
     if state.phase == AFTER:
@@ -144,7 +160,7 @@ def _why_not_second(state: Erdgeister, figure: int, name: str, language: str) ->
 # -- cards ------------------------------------------------------------------------------------------------
 
 
-def _why_no_card(state: Erdgeister, seat: int, action: int, language: str) -> Why:
+def _why_no_card(state: Erdgeister, seat: int, action: int, language: str, called: Called) -> Why:
     speak = partial(say, FOLDER, language)
     card = SPY_CARD if action < KIDNAP else KIDNAP_CARD if action < CARRY else EXTRA_CARD
     if state.card_played:
@@ -153,12 +169,12 @@ def _why_no_card(state: Erdgeister, seat: int, action: int, language: str) -> Wh
         return speak(f"no-{CARD_KEYS[card]}-left"), "G-22"
     if card == EXTRA_CARD:
         return speak("no-extra-use" if state.acted else "no-extra-yet"), "G-21"
-    return _why_no_victim(state, seat, action - KIDNAP, language)
+    return _why_no_victim(state, seat, action - KIDNAP, language, called)
 
 
-def _why_no_victim(state: Erdgeister, seat: int, figure: int, language: str) -> Why:
+def _why_no_victim(state: Erdgeister, seat: int, figure: int, language: str, called: Called) -> Why:
     speak = partial(say, FOLDER, language)
-    name, place = _called(state, figure, language), state.at[figure]
+    name, place = called(figure), state.at[figure]
     if figure // state.each == seat:
         return speak("no-kidnap-own", gnome=name), "G-57"
     if place == HAND:

@@ -58,7 +58,7 @@ def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
     parts: dict[str, object] = {}
     if "figure" in value:
         own = value["kind"] in GOES_WITH_OWNER
-        parts["gnome"] = _gnome(value["figure"], language) if own else _gnome_of(value["figure"], names, language)
+        parts["gnome"] = gnome_name(value["figure"], language) if own else named_gnome(value["figure"], names, language)
     for part, key in (("start", "from"), ("end", "to"), ("landing", "landing")):
         if key in value:
             parts[part] = _place(value[key], language)
@@ -67,14 +67,19 @@ def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
     return parts
 
 
-def _gnome(figure: str, language: str) -> str:
+def gnome_name(figure: str, language: str) -> str:
     """`gnome a` for Ra, where a sentence tells whose it is."""
     return say(FOLDER, language, "gnome", handle=figure[1])
 
 
-def _gnome_of(figure: str, names: list[str], language: str) -> str:
+def gnome_of(figure: str, who: str, language: str) -> str:
     """`Ann's gnome a` for Ra."""
-    return say(FOLDER, language, "gnome-of", handle=figure[1], who=names[COLOURS.index(figure[0])])
+    return say(FOLDER, language, "gnome-of", handle=figure[1], who=who)
+
+
+def named_gnome(figure: str, names: list[str], language: str) -> str:
+    """The same, where all names are known."""
+    return gnome_of(figure, names[COLOURS.index(figure[0])], language)
 
 
 def _place(name: str, language: str) -> str:
@@ -83,11 +88,6 @@ def _place(name: str, language: str) -> str:
     if name.endswith("d"):
         return say(FOLDER, language, "dark-corner", field=name[:-1])
     return name
-
-
-def gnome_called(figure: str, language: str) -> str:
-    """A gnome as refusals call it."""
-    return say(FOLDER, language, f"named-{figure[0]}", handle=figure[1])
 
 
 def spot(name: str, language: str) -> str:
@@ -104,7 +104,7 @@ def _number(number: int, language: str) -> str:
 
 
 def _under(value: Value, names: list[str], language: str) -> str:
-    gnome, number = _gnome_of(value["figure"], names, language), _number(value["number"], language)
+    gnome, number = named_gnome(value["figure"], names, language), _number(value["number"], language)
     return say(FOLDER, language, "under", gnome=gnome, number=number)
 
 
@@ -121,7 +121,7 @@ def _fact(fact: Value, names: list[str], language: str) -> list[str]:
         return [_over(fact, names, language)]
     who = names[fact["seat"]]
     if kind == "home":
-        gnome = _gnome(fact["figure"], language)
+        gnome = gnome_name(fact["figure"], language)
         return [say(FOLDER, language, kind, who=who, gnome=gnome, n=fact["home"], goal=fact["goal"])]
     return [say(FOLDER, language, kind, who=who, number=fact["number"])]
 
@@ -137,7 +137,7 @@ def _revealed(figures: list[Value], names: list[str], language: str) -> list[str
 
 
 def _turned_up(figure: Value, language: str) -> str:
-    gnome, number = _gnome(figure["figure"], language), _number(figure["number"], language)
+    gnome, number = gnome_name(figure["figure"], language), _number(figure["number"], language)
     return say(FOLDER, language, "turned-up", gnome=gnome, number=number)
 
 
