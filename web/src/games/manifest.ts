@@ -78,7 +78,7 @@ export interface GameManifest {
   sounds: Readonly<Record<string, Sound>>;
   /** What is heard very quietly all the time. */
   ambience?: Ambience;
-  /** The board plays its sounds along with its film, so the page stays silent while things move. */
+  /** The steps of the film have sounds of their own, so the page stays silent while it runs. */
   soundsWithFilm?: boolean;
   /** What the panel of facts is called. */
   factsTab: Said;

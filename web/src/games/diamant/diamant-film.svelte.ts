@@ -4,6 +4,7 @@ import type { SeatInfo } from '../kit/board';
 import { FilmPlayer, type Motion } from '../kit/film.svelte';
 import { film, PACE, shownAt, type Shown, type Step } from './film';
 import { moments, type Stage } from './moments';
+import { playStep } from './step-sounds';
 import type { DiamantView, Prospects } from './types';
 
 /** The seats that people play. */
@@ -32,6 +33,10 @@ export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
       names: view.options.card_names,
     };
     return film(moments(view), seen, motion, ends);
+  }
+
+  protected override heard(step: Step): void {
+    playStep(step);
   }
 
   /** What lies on the board. */

@@ -31,6 +31,11 @@ describe('a film', () => {
       .map((fact) => ({ seat: 'seat' in fact ? fact.seat : null, paid: fact.kind === 'freed' }));
     expect(flights.map(({ seat, card }) => ({ seat, paid: card === null }))).toEqual(taken);
   });
+
+  it('is heard at every step', () => {
+    const steps = views.slice(1).flatMap((_, i) => film(shown(views[i]!.position), events(i + 1), 0));
+    expect(steps.filter(({ sound }) => sound === undefined)).toEqual([]);
+  });
 });
 
 describe('figures', () => {

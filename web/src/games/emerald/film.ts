@@ -2,7 +2,9 @@
 
 import type { FilmStep } from '../kit/film.svelte';
 import { bannerOf } from './banners';
+import { SOUNDS } from '../kit/sounds';
 import type { Counts, Shown } from './figures';
+import { sounds } from './sounds';
 import type { Colour, Event, Fact, Kind, PlaceName } from './types';
 
 /** A card on its way between the board and its owner. */
@@ -57,8 +59,13 @@ function partsOf(before: Shown, event: Event): Part[] {
     if (part) now = part.shown;
   };
   if (event.value.kind === 'turn-up')
-    add({ shown: turnedUp(now, event.value.sort, event.value.field, event.value.card), lasts: TIMES.turnUp });
-  if (event.value.kind === 'roll') add({ shown: now, lasts: TIMES.throw, thrown: event.value.pips });
+    add({
+      shown: turnedUp(now, event.value.sort, event.value.field, event.value.card),
+      lasts: TIMES.turnUp,
+      sound: SOUNDS.card,
+    });
+  if (event.value.kind === 'roll')
+    add({ shown: now, lasts: TIMES.throw, thrown: event.value.pips, sound: sounds.roll });
   for (const fact of event.facts) add(stepOf(now, fact, event));
   return parts;
 }
@@ -85,44 +92,55 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
     case 'landed': {
       const reach = event.value.kind === 'move' ? event.value.reach : {};
       const shown = carried(now, fact.colour, fact.from, fact.to, reach);
-      return { shown: fact.to === 'chamber' ? withdrawn(shown, fact.seat) : shown, lasts: TIMES.ride };
+      const after = fact.to === 'chamber' ? withdrawn(shown, fact.seat) : shown;
+      return { shown: after, lasts: TIMES.ride, sound: sounds.move };
     }
     case 'took': {
       const { seat, sort, field, card } = fact;
-      return { shown: taken(now, fact), lasts: TIMES.card, flight: { seat, from: { stack: sort, field }, card } };
+      const flight: Flight = { seat, from: { stack: sort, field }, card };
+      const sound = sort === 'gold' ? SOUNDS.coins : sounds.took;
+      return { shown: taken(now, fact), lasts: TIMES.card, flight, sound };
     }
     case 'treasure': {
       const counts = counted(now, fact.seat, ({ treasures }) => ({ treasures: treasures + 1 }));
       const flight: Flight = { seat: fact.seat, from: 'chamber', card: 'treasure' };
       const shown = { ...now, treasures: fact.left, counts };
-      return { shown, lasts: TIMES.treasure, flight, banner: bannerOf('treasure', fact.seat) };
+      return { shown, lasts: TIMES.treasure, flight, banner: bannerOf('treasure', fact.seat), sound: sounds.treasure };
     }
     case 'four-kinds':
-      return { shown: now, lasts: TIMES.fourKinds, banner: bannerOf('four', fact.seat) };
+      return { shown: now, lasts: TIMES.fourKinds, banner: bannerOf('four', fact.seat), sound: SOUNDS.arrive };
     case 'dragon':
       return {
         shown: { ...now, dragon: { field: fact.to, facing: fact.facing } },
         lasts: fact.way.length * TIMES.field + TIMES.halt,
         ...(event.value.kind === 'roll' ? { rolled: event.value.pips } : {}),
         way: fact.way,
+        sound: sounds.dragon,
       };
     case 'caught': {
       const fire = { colour: fact.colour, place: fact.place };
-      return { shown: now, lasts: TIMES.fire, fire, banner: bannerOf('caught', fact.seat) };
+      return { shown: now, lasts: TIMES.fire, fire, banner: bannerOf('caught', fact.seat), sound: sounds.caught };
     }
     case 'nest': {
       const { colour, place } = fact;
       const gone = carried(now, colour, place, 'nest', { [place]: fact.reach });
       const shown = withdrawn(gone, fact.seat);
-      return { shown, lasts: TIMES.carry, carries: { colour, place }, banner: bannerOf('nest', fact.seat) };
+      const banner = bannerOf('nest', fact.seat);
+      return { shown, lasts: TIMES.carry, carries: { colour, place }, banner, sound: sounds.nest };
     }
     case 'freed': {
       const counts = counted(now, fact.seat, ({ gold_cards }) => ({ gold_cards: gold_cards - 1 }));
       const flight: Flight = { seat: fact.seat, from: { purse: now.dragon.field }, card: null };
-      return { shown: { ...now, counts }, lasts: TIMES.bribe, flight, banner: bannerOf('bribe', fact.seat) };
+      return {
+        shown: { ...now, counts },
+        lasts: TIMES.bribe,
+        flight,
+        banner: bannerOf('bribe', fact.seat),
+        sound: sounds.freed,
+      };
     }
     case 'rail':
-      return { shown: { ...now, rail: fact.to }, lasts: TIMES.rail };
+      return { shown: { ...now, rail: fact.to }, lasts: TIMES.rail, sound: SOUNDS.step };
     default:
       return null;
   }

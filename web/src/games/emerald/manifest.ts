@@ -18,6 +18,7 @@ export const emerald: GameManifest = {
   seats: { bots: 3, friends: 3, screen: 3 },
   exampleClause: 'E-54',
   sounds,
+  soundsWithFilm: true,
   ambience,
   factsTab: (language) => say(language, 'facts-tab'),
   board: () => import('./parts'),

@@ -1,7 +1,9 @@
 /** Erdgeister's film: cards fly to the gnomes that they are played on; gnomes walk, are placed or carried, one after the other. */
 
 import { FilmPlayer, type FilmStep, type Motion } from '../kit/film.svelte';
+import { SOUNDS } from '../kit/sounds';
 import { bannerOf } from './moments';
+import { sounds } from './sounds';
 import { isGoing, type CardKind, type ErdgeisterView, type Event, type Going, type Position } from './types';
 import { timeOf } from './walks';
 
@@ -21,6 +23,7 @@ export interface Step extends FilmStep<Shown> {
 
 /** Milliseconds. */
 const [CARD, EXTRA, REVEAL, ARRIVAL] = [1600, 1000, 1800, 1200];
+const CARD_SOUNDS = { spy: sounds.spy, kidnap: SOUNDS.card };
 
 export class ErdgeisterFilm extends FilmPlayer<ErdgeisterView, Shown, Step> {
   protected override readonly pace = { longest: 5000, fastest: 0.25 };
@@ -51,13 +54,16 @@ type Scene = Omit<Step, 'shown' | 'event' | 'banner'>;
 function scenesOf({ value, facts }: Event): Scene[] {
   if (isGoing(value)) {
     const home = facts.some((fact) => fact.kind === 'home');
-    return [{ going: value, lasts: timeOf(value) }, ...(home ? [{ arrived: true, lasts: ARRIVAL }] : [])];
+    const arrival = { arrived: true, lasts: ARRIVAL, sound: sounds.home };
+    return [{ going: value, lasts: timeOf(value), sound: sounds[value.kind] }, ...(home ? [arrival] : [])];
   }
-  if (value.kind === 'extra') return [{ card: { kind: 'extra', figure: null }, lasts: EXTRA }];
+  if (value.kind === 'extra') return [{ card: { kind: 'extra', figure: null }, lasts: EXTRA, sound: SOUNDS.card }];
   if (value.kind === 'spy' || value.kind === 'kidnap')
-    return [{ card: { kind: value.kind, figure: value.figure }, lasts: CARD }];
+    return [{ card: { kind: value.kind, figure: value.figure }, lasts: CARD, sound: CARD_SOUNDS[value.kind] }];
   return facts.flatMap((fact) =>
-    fact.kind === 'shown' ? [{ revealed: { figure: fact.figure, number: fact.number }, lasts: REVEAL }] : [],
+    fact.kind === 'shown'
+      ? [{ revealed: { figure: fact.figure, number: fact.number }, lasts: REVEAL, sound: sounds.shown }]
+      : [],
   );
 }
 

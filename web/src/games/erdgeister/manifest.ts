@@ -18,6 +18,7 @@ export const erdgeister: GameManifest = {
   seats: { bots: 3, friends: 3, screen: 2 },
   exampleClause: 'G-24',
   sounds,
+  soundsWithFilm: true,
   ambience,
   factsTab: (language) => say(language, 'facts-tab'),
   score: (language, points) => say(language, 'score', { n: points }),

@@ -10,6 +10,7 @@ import { untrack } from 'svelte';
 import type { Mood } from '../../art/portraits/face';
 import type { BoardProps, Film, View } from './board';
 import { newEvents } from './history';
+import { play, type Sound } from './sounds';
 import { typing } from './typing';
 
 export type Motion = BoardProps['motion'];
@@ -38,6 +39,8 @@ export interface FilmStep<Shown> {
   /** Nothing has to wait until it has ended: everything is told and can be chosen while it runs. */
   passing?: boolean;
   banner?: Banner;
+  /** What is heard when it begins. */
+  sound?: Sound;
 }
 
 /** How long a whole film may take, and how far it may be sped up for that. */
@@ -100,6 +103,11 @@ export class FilmPlayer<
 
   /** Called with everything that the board is about to show. */
   protected entered(_shown: Shown): void {}
+
+  /** Called when a step begins. */
+  protected heard({ sound }: Step): void {
+    if (sound) play(sound);
+  }
 
   // -- for boards -----------------------------------------------------------------------------------------------------
 
@@ -167,6 +175,7 @@ export class FilmPlayer<
     if (step === undefined) return this.skip();
     this.#before = this.#shown;
     this.step = step;
+    this.heard(step);
     this.#enter(step.shown);
     this.#timer = setTimeout(() => this.#next(), step.lasts);
   }

@@ -31,6 +31,10 @@ interface Shown {
 }
 
 class Counting extends FilmPlayer<View, Shown> {
+  heardSteps: number[] = [];
+  protected override heard({ event }: FilmStep<Shown>): void {
+    this.heardSteps.push(event);
+  }
   protected override rest(view: View): Shown {
     return { counted: (view.position as Shown).counted };
   }
@@ -70,6 +74,16 @@ describe('a film', () => {
       [4, 3, 4, 3],
     ]);
     expect([film.shown.counted, film.eventsShown]).toEqual([4, 4]);
+  });
+
+  it('is heard step by step, and silent when it is skipped or not shown', () => {
+    film.show(at(2), 'full');
+    film.show(at(5), 'full');
+    expect(film.heardSteps).toEqual([2]);
+    vi.advanceTimersToNextTimer();
+    film.skip();
+    film.show(at(6), 'none');
+    expect(film.heardSteps).toEqual([2, 3]);
   });
 
   it('offers no choice, knows no result and tells nothing of the new position while it runs', () => {

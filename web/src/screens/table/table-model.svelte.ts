@@ -369,8 +369,9 @@ export class TableModel {
       before = now;
       if (fresh.length === 0) return;
       const { sounds = {}, soundsWithFilm = false } = findGame(this.game) ?? {};
-      if (!soundsWithFilm || untrack(() => preferences.motion) === 'none')
-        soundsOf(fresh, sounds).forEach((sound, i) => play(sound, i * 0.24));
+      // a film that was skipped stays silent
+      const filmed = untrack(() => preferences.motion === 'full' || this.filming);
+      if (!soundsWithFilm || !filmed) soundsOf(fresh, sounds).forEach((sound, i) => play(sound, i * 0.24));
     });
   }
 
