@@ -24,7 +24,9 @@ describe('the banner', () => {
     expect(said(KIDNAP)).toBe("Ada kidnaps *Till's gnome b*");
     expect(said(KIDNAP, null)).toBe("Ada kidnaps *Till's gnome b*");
     expect(said(EXTRA)).toBe('Till plays an *extra move*');
-    expect(said(HOME)).toBe('Mira brings a gnome *home*: 2 of 4');
+    expect(said(HOME)).toBe('You bring a gnome *home*: 2 of 4');
+    expect(said(HOME, 1)).toBe('Mira brings a gnome *home*: 2 of 4');
+    expect(said(SPY, 1)).toBe("You spy on *Mira's gnome f*");
   });
 
   test('tells what was shown, and that it carries the key', () => {

@@ -8,24 +8,30 @@ import { Names, type Key } from './words';
 export function bannerOf(event: Event, view: ErdgeisterView): Banner | undefined {
   const { by, value, facts } = event;
   if (by === 'chance') return undefined;
+  const you = by === view.viewer;
   const banner = (key: Key, values: (names: Names) => Record<string, string | number>): Banner => ({
     seat: by,
     mood: value.kind === 'extra' ? 'neutral' : 'happy',
     text: (language, seats) => {
       const names = new Names(language, view, seats);
-      return names.emphasised(key, { who: names.who(by), ...values(names) });
+      return names.emphasised(you ? (`${key}-you` as Key) : key, { who: names.who(by), ...values(names) });
     },
   });
-  const gnome = (figure: string) => (names: Names) => ({ gnome: names.gnome(figure) });
   const own = (figure: string): boolean =>
     view.viewer !== null && view.position.figures.find((it) => it.figure === figure)?.seat === view.viewer;
+  /** The viewer's own gnome is what a rival's card is played on. */
+  const struck = (figure: string): boolean => own(figure) && !you;
+  /** Without the number of a rival's gnome: the view knows it already, and the film has not shown it yet. */
+  const gnome = (figure: string) => (names: Names) => ({
+    gnome: own(figure) ? names.gnome(figure) : names.handle(figure),
+  });
   switch (value.kind) {
     case 'extra':
       return banner('banner-extra', () => ({}));
     case 'spy':
-      return banner(own(value.figure) ? 'banner-spy-own' : 'banner-spy', gnome(value.figure));
+      return banner(struck(value.figure) ? 'banner-spy-own' : 'banner-spy', gnome(value.figure));
     case 'kidnap':
-      return banner(own(value.figure) ? 'banner-kidnap-own' : 'banner-kidnap', gnome(value.figure));
+      return banner(struck(value.figure) ? 'banner-kidnap-own' : 'banner-kidnap', gnome(value.figure));
     case 'show': {
       const shown = facts.find((fact) => fact.kind === 'shown');
       if (!shown) return undefined;

@@ -19,7 +19,9 @@ export interface Prompt {
 /** What the film shows: who acts, but not yet what comes of it. */
 export function filmed({ by, value }: Event, names: Names): Prompt {
   if (by === 'chance') return { over: '', title: names.say('laying'), hint: '' };
-  return { over: '', title: names.say(isGoing(value) ? 'film' : 'film-card', { who: names.who(by) }), hint: '' };
+  const key = isGoing(value) ? 'film' : 'film-card';
+  const title = by === names.view.viewer ? names.say(`${key}-you`) : names.say(key, { who: names.who(by) });
+  return { over: '', title, hint: '' };
 }
 
 /** `value` is the choice that is shown: what is looked at, or only what is planned. */

@@ -31,7 +31,7 @@ export class Names extends BoardWords<Key> {
 
   constructor(
     language: Language,
-    private readonly view: ErdgeisterView,
+    readonly view: ErdgeisterView,
     private readonly seats: readonly SeatInfo[],
   ) {
     super(language, MESSAGES);
