@@ -12,6 +12,7 @@ export { default as SeatFacts } from './SeatFacts.svelte';
 export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { moods } from './moods';
+export const party = async () => (await import('./party/party')).party;
 export { actionInWords } from './action-words';
 export { decided } from './end/decided';
 export { source } from './source';

@@ -4,9 +4,9 @@ import type { Part } from '../words';
 import type { PartyParts } from './party';
 import { handWords } from './words';
 
-/** What happened last, in the server's words. */
-export const lastLine = ({ view }: Pick<BoardProps, 'view'>): string =>
-  view.history.findLast((event) => event.says.length > 0)?.says.at(-1) ?? '';
+/** What somebody did last, in the server's words; what followed from it stands in the list of what happened. */
+export const lastDeed = ({ view }: Pick<BoardProps, 'view'>): string =>
+  view.history.findLast((event) => event.by !== 'chance' && event.says.length > 0)?.says[0] ?? '';
 
 /** Whose phone decides now; nothing where a bot does. */
 export function decidesOnPhone({ view, seats, language }: BoardProps): Part[] {

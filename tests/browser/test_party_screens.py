@@ -1,0 +1,112 @@
+"""A match on one big screen and phones: one moment for all, no secret on the screen, devices that come back."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.long_runs import only_in_long_runs, sized
+
+from .party import Party, close_fist, gathered, openings
+from .playing import press_one
+from .server_process import ServerProcess
+from .visitors import Visiting
+
+TOGETHER = 150  # milliseconds within which all devices open
+TRIES = 6  # one late timer of a busy machine is no fault of the clock
+HOUR = 3_600_000
+
+
+def decided(party: Party) -> None:
+    """Everybody goes on, and all devices have opened it."""
+    before = [len(openings(page)) for page in (party.screen, *party.phones)]
+    for phone in party.phones:
+        close_fist(phone, "on")
+    for page, count in zip((party.screen, *party.phones), before, strict=True):
+        page.wait_for_function("(count) => window.openings.length > count", arg=count)
+
+
+def chooses(phone: Page) -> bool:
+    return phone.locator(".half").count() > 0
+
+
+def test_all_devices_open_their_choices_in_the_same_moment_though_a_clock_is_wrong(visiting: Visiting) -> None:
+    party = gathered(visiting, "diamant", sized(3, 8), wrong=HOUR)
+    spreads = []
+    for _ in range(TRIES):
+        decided(party)
+        moments = [openings(page)[-1] for page in (party.screen, *party.phones)]
+        spreads.append(max(moments) - min(moments))
+        if spreads[-1] <= TOGETHER:
+            break
+        if not all(phone.locator(".half").first.is_visible(timeout=20_000) for phone in party.phones):
+            break
+    assert min(spreads) <= TOGETHER, spreads
+
+
+def test_the_screen_tells_who_has_decided_and_a_fist_can_be_opened_again(visiting: Visiting) -> None:
+    party = gathered(visiting, "diamant", 3)
+    amber, bruno, cleo = party.phones
+    card = party.screen.locator("li[data-seat='0']")
+    close_fist(amber, "back")
+    expect(card).to_contain_text("decided")
+    expect(party.screen.locator(".bar")).to_contain_text("1 of 3 have closed their fist. Bruno and Cleo think.")
+    closed = amber.locator(".fist").inner_html()
+    amber.get_by_role("button", name="Open it again").click()
+    expect(card).to_contain_text("thinks")
+    close_fist(amber, "on")
+    expect(card).to_contain_text("decided")
+    assert amber.locator(".fist").inner_html() == closed, "the closed fist tells what is in it"
+    # a screen that is loaded anew, and a phone without a network for a while, are where the others are
+    party.screen.reload()
+    expect(card).to_contain_text("decided")
+    party.people[0].context.set_offline(True)
+    close_fist(bruno, "on")
+    close_fist(cleo, "on")
+    bruno.wait_for_function("() => window.openings.length > 0")
+    party.people[0].context.set_offline(False)
+    amber.locator(".half").first.wait_for()
+    for visitor in party.people:
+        visitor.forgives("ERR_INTERNET_DISCONNECTED")
+
+
+def whole_game(party: Party, within: float = 900) -> None:
+    """Everybody chooses on the phone until the screen shows the result."""
+    chance, latest = random.Random(2), time.monotonic() + within
+    while party.screen.locator("#party-result").count() == 0:
+        for phone in party.phones:
+            if chooses(phone):
+                close_fist(phone, chance.choice(["on", "on", "back"]))
+            elif phone.locator("#table-bar").count():
+                press_one(phone, chance)
+            elif phone.locator(".offers button").count():
+                phone.locator(".offers button").nth(0).click()
+                phone.locator(".sure").click()
+        party.screen.wait_for_timeout(20)
+        assert time.monotonic() < latest, "the game has not come to its end"
+    for phone in party.phones:
+        phone.locator("#phone-result").wait_for()
+
+
+@only_in_long_runs
+def test_eight_phones_play_a_whole_game_of_diamant_while_the_server_restarts(
+    visiting: Visiting, own_server: ServerProcess
+) -> None:
+    party = gathered(visiting, "diamant", 8)
+    decided(party)
+    own_server.kill()
+    own_server.start()
+    for visitor in (party.host, *party.people):
+        visitor.forgives(
+            "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
+        )
+    whole_game(party)
+
+
+@only_in_long_runs
+@pytest.mark.parametrize("game", ["emerald", "erdgeister"])
+def test_four_phones_play_a_whole_game(visiting: Visiting, game: str) -> None:
+    whole_game(gathered(visiting, game, 4))
