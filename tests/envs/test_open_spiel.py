@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+import unittest
 from typing import Any
 
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
+from open_spiel.integration_tests import api_test  # noqa: E402
+
 import grotto  # noqa: E402
 from grotto.envs import open_spiel  # noqa: E402
 from grotto.kernel.rng import Rng  # noqa: E402
@@ -31,6 +34,39 @@ def random_play(state: Any, rng: random.Random) -> Any:
 @pytest.mark.parametrize("text", GAMES)
 def test_open_spiels_random_simulation(text: str, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=2, serialize=True, verbose=False)
+
+
+def run_outside_tests(kind: type[unittest.TestCase], name: str, text: str) -> None:
+    """Tests of OpenSpiel that want to be subclasses with a game."""
+    made = type(kind.__name__, (kind,), {"game_name": name, "game": pyspiel.load_game(text)})
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(made).run(result)
+    assert result.testsRun >= 5
+    assert [trace for _, trace in [*result.errors, *result.failures]] == []
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_open_spiels_api_test(text: str) -> None:
+    run_outside_tests(api_test.EnforceAPIOnPartialTreeBase, text, text)
+
+
+def test_open_spiels_api_test_on_every_node_of_a_small_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1,179 nodes: of chance, of players and ends, as the guide says, and the information states among them."""
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "small", (358, 357, 464))
+    monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, "small", 243)
+    run_outside_tests(api_test.EnforceAPIOnFullTreeBase, "small", "grotto_diamant(edition=small)")
+
+
+@pytest.mark.slow
+def test_a_small_game_is_solved_by_cfr_plus() -> None:
+    """Within 30 iterations: some seconds of CPU."""
+    game = pyspiel.load_game("grotto_diamant(edition=small-relic)")
+    solver = pyspiel.CFRPlusSolver(game)
+    before = pyspiel.nash_conv(game, solver.average_policy(), use_state_get_policy=True)
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    assert before > 0.1
+    assert pyspiel.nash_conv(game, solver.average_policy(), use_state_get_policy=True) <= 0.01
 
 
 @pytest.mark.parametrize("text", GAMES)

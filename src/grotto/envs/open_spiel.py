@@ -132,8 +132,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return outcomes
 
     def _legal_actions(self, player: int) -> list[int]:
+        if player != self.mover and not self.setup.rounds:
+            return []  # where several choose together, one after the other does so
         if player != self.mover and player not in self.position.deciding:
-            return [WITHOUT_CHOICE] if self.setup.rounds and self.mover >= 0 else []
+            return [WITHOUT_CHOICE] if self.mover >= 0 else []
         return sorted(self.setup.encoder.legal(self.position, player))
 
     def _apply_action(self, action: int) -> None:

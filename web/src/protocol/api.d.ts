@@ -1822,7 +1822,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @enum {unknown} */
-            edition: "2017" | "incan-gold" | "schmidt";
+            edition: "2017" | "incan-gold" | "schmidt" | "small" | "small-relic" | "small-traps";
             order_limits: components["schemas"]["DiamantOrderLimits"];
             relic: ("artifact" | "relic") | null;
         };

@@ -24,7 +24,7 @@ class DiamantGame(Game):
     seats = board.SEATS
     seats_clause = "D-01"
     defaults: Options = {"edition": board.DEFAULT_EDITION}
-    choices: Mapping[str, Choices] = {"edition": Choices(tuple(board.EDITIONS))}
+    choices: Mapping[str, Choices] = {"edition": Choices(tuple(board.PRINTED))}
     minutes = 30
     minutes_with_bots = 5
     messages = words.FOLDER

@@ -17,8 +17,8 @@ from .position import DiamantPosition
 class DiamantOptions(TypedDict):
     """What the table chose; all but `edition` follows from it, and is sent to screens only."""
 
-    edition: Literal["2017", "schmidt", "incan-gold"]
-    """The printed edition whose deck is played (D-50, D-51)."""
+    edition: Literal["2017", "schmidt", "incan-gold", "small", "small-relic", "small-traps"]
+    """The edition whose deck is played (D-50, D-51); the small ones are for research, and no lobby offers them."""
     card_names: dict[str, str]
     """Cards that the message files call otherwise in this edition, such as `poison-snakes` for `snakes`."""
     relic: Relic | None
