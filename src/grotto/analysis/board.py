@@ -17,6 +17,7 @@ from grotto.match.match import Match
 from grotto.match.record import loads
 
 MOST_MOVES = 1000
+MOST_ROUNDS = 8_000
 
 
 class BoardMove(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -40,6 +41,8 @@ class BoardStart(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
     """The fields of a position that was set up by hand."""
     moves: Annotated[list[BoardMove], msgspec.Meta(max_length=MOST_MOVES)] = []
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] | None = None
+    """How deep to look: so many rounds of search, or games played on; null for a first answer."""
 
 
 class Board(NamedTuple):

@@ -49,7 +49,7 @@ async def published(store: Snapshot, *, everything: bool = False) -> AsyncIterat
     """Every finished match in which all people agreed; with `everything` all of them, for the host's own eyes."""
     async for id in store.all_tables():
         table = Table.folded(await store.entries(id))
-        if table.match is None or table.match.outcome is None:
+        if table.match is None or table.match.outcome is None or table.match_file is not None:
             continue
         people = [seat for seat in table.seats if seat.guest is not None and not seat.program]
         if everything or all(seat.consent for seat in people):

@@ -56,7 +56,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 def card_of(table: Table) -> Card:
     """The summary of a table as it is now."""
-    outcome = None if table.match is None else table.match.outcome
+    counts = table.match is not None and table.match_file is None  # what goes on from a match file is practice
+    outcome = table.match.outcome if counts and table.match is not None else None
     return Card(
         table=table.id,
         seq=table.seq,

@@ -14,6 +14,7 @@ from .settings import Settings
 
 NONCE = "^[0-9a-f]{32}$"
 SECRET = "^[a-z]{3,6}_[A-Za-z0-9_-]{20,60}$"
+LONGEST_FILE = 14_000  # characters: more than a thousand events
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
@@ -47,6 +48,9 @@ class Create(Command):
     settings: Settings
     seats: list[Place] = []
     """From seat 0 on; those left out are free."""
+    match_file: Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)] | None = None
+    """The text of a match file: the match goes on from its last position, with its options if none are given. Such a
+    match is in nobody's statistics and has no proof, because its first draws were not made here."""
 
 
 class Join(Command):

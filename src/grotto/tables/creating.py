@@ -10,6 +10,7 @@ from . import commands as ask
 from .chance import commitment
 from .checks import check_phase
 from .draft import Draft
+from .goes_on import with_match_file
 from .ports import Actor, Ports
 from .refusals import NotAllowed, words
 from .seat import Seat
@@ -19,11 +20,11 @@ from .table import Body, Table
 
 def opening(table: str, actor: Actor, command: ask.Create, ports: Ports) -> Draft:
     """The first entry of a new table."""
-    settings = checked(command.settings)
+    settings = checked(with_match_file(command.settings, command.match_file))
     if len(command.seats) > settings.players:
         raise BadOption(words("many-seats", players=settings.players, seats=len(command.seats)))
     seats = [_place(place, settings) for place in command.seats]
-    draft = _created(table, actor, settings, seats, ports)
+    draft = _created(table, actor, settings, seats, ports, command.match_file)
     if isinstance(command, ask.OpenRound):
         draft.body.update(room=command.room, watchers=command.watchers)
     return draft
@@ -35,7 +36,9 @@ def _place(place: ask.Place, settings: Settings) -> Body:
     return bot_place(place.bot, settings) if place.bot else {}
 
 
-def _created(table: str, actor: Actor, settings: Settings, seats: list[Body], ports: Ports) -> Draft:
+def _created(
+    table: str, actor: Actor, settings: Settings, seats: list[Body], ports: Ports, match_file: str | None
+) -> Draft:
     seed = ports.new_seed()
     invitation, watch = ports.new_token("inv"), ports.new_token("watch")
     promise = commitment(table, seed)
@@ -48,6 +51,8 @@ def _created(table: str, actor: Actor, settings: Settings, seats: list[Body], po
         "invitation": ports.hashed(invitation),
         "watch": ports.hashed(watch),
     }
+    if match_file is not None:
+        body["match_file"] = match_file
     return Draft("create", body, {"commitment": promise, "invitation": invitation, "watch": watch})
 
 
@@ -64,7 +69,8 @@ def rematch(table: Table, actor: Actor, command: ask.Rematch, ports: Ports) -> D
     name = ports.new_id()
     seats = [_once_more(seat) for seat in table.seats]
     settings = table.settings
-    body = _created(name, actor, settings, seats, ports).body | {"before": table.id, "watchers": table.watchers}
+    created = _created(name, actor, settings, seats, ports, table.match_file)
+    body = created.body | {"before": table.id, "watchers": table.watchers}
     if table.called_off and table.match is not None:  # chance is begun anew: so many tries there have been
         body["false_starts"] = table.false_starts + 1
     return Draft("rematch", {"next": name}, {"next": name}, rematch=(name, body))

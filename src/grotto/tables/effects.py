@@ -35,8 +35,8 @@ def played(table: Table, choices: dict[int, str], ports: Ports, language: str) -
 
 
 def begun(table: Table, match: Match, ports: Ports) -> Played:
-    """The first draws of a match."""
-    return _drawn(table, match, 0, ports)
+    """The first draws of a table's match."""
+    return _drawn(table, match, len(match.done), ports)
 
 
 def fair_chance(table: Table, ports: Ports) -> FairChance:

@@ -12,6 +12,7 @@ from .checks import acting_seat, check_host, check_phase, going_on, own_seat, ru
 from .creating import bot_place
 from .draft import Draft
 from .effects import begun, opened, played
+from .goes_on import first_match
 from .names import record_names, shown_names
 from .ports import Actor, Ports
 from .refusals import NotAllowed, Stale, WrongPhase, words
@@ -30,8 +31,7 @@ def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft
     fill = {str(number): bot_place(str(command.fill), table.settings) for number in free}
     game = find_game(table.settings.game)
     names = record_names([SeatCard(**fill[str(n)]) if n in free else seat for n, seat in enumerate(table.seats)])
-    match = Match(game, table.settings.players, table.settings.options, names)
-    first = begun(table, match, ports)
+    first = begun(table, first_match(table.settings, names, table.match_file), ports)
     body = {"fill": fill, "rules": game.version, "names": names, **first.body}
     return Draft("start", body, match=first.match)
 

@@ -140,6 +140,8 @@ class Seen(msgspec.Struct, kw_only=True):
     """Bets and dares beside the match; null before it and in games that have none."""
     muted: list[str]
     chance: Chance
+    from_position: bool
+    """Whether the match goes on from a match file: it is in nobody's statistics, and has no proof."""
     scene: Scene | None
     """The match, once it has begun."""
     start: int
@@ -213,6 +215,7 @@ def look(
         side_game=side_seen(table, seat, muted),
         muted=sorted(muted),
         chance=_chance(table),
+        from_position=table.match_file is not None,
         scene=None if match is None else _scene(table, seat),
         start=start,
         past=past(table, seat, language, start, shared=shared),

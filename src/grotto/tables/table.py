@@ -10,6 +10,7 @@ from grotto.kernel.constants import CHANCE
 from grotto.kernel.registry import game as find_game
 from grotto.match.match import Match
 
+from .goes_on import first_match
 from .log import FIRST_HASH, Entry, linked
 from .party_entries import PARTY_FOLDS
 from .phase import Phase
@@ -86,6 +87,7 @@ class Table:
         self.sealed_seed = ""  # unreadable without the key ring
         self.seed = ""  # in the open when the match is over
         self.draws = 0  # draws of chance so far: the next one's index
+        self.match_file: str | None = None  # the match goes on from its last position
         self.false_starts = 0  # matches before this one that were called off, one after the other
         self.invitation = ""  # hashes of the links' secrets
         self.watch_token = ""
@@ -188,6 +190,7 @@ class Table:
         self.invitation, self.watch_token = body["invitation"], body["watch"]
         self.before, self.watchers = body.get("before"), dict(body.get("watchers", {}))
         self.false_starts, self.room = body.get("false_starts", 0), body.get("room", "")
+        self.match_file = body.get("match_file")
 
     def _sit(self, number: int, place: Body) -> None:
         """Somebody sits down: a guest, a bot, or one whom a seat is kept for."""
@@ -218,7 +221,7 @@ class Table:
         game = find_game(self.settings.game)
         if game.version != body["rules"]:
             raise DamagedLog(f"table {self.id} is of version {body['rules']} of the rules; these are {game.version}")
-        self.match = Match(game, self.settings.players, self.settings.options, body["names"])
+        self.match = first_match(self.settings, body["names"], self.match_file)
 
     def _act(self, entry: Entry, body: Body) -> None:
         number = body["seat"]

@@ -1484,6 +1484,8 @@ export interface components {
             /** @default null */
             position?: Record<string, unknown> | null;
             /** @default null */
+            rounds?: number | null;
+            /** @default null */
             step?: number | null;
         };
         /**
@@ -1619,6 +1621,8 @@ export interface components {
          *         The server commits itself to the deal here, before it has seen any player's number: so nobody sits down yet.
          */
         Create: {
+            /** @default null */
+            match_file?: string | null;
             /** @default [] */
             seats?: components["schemas"]["Place"][];
             settings: components["schemas"]["Settings"];
@@ -3953,6 +3957,7 @@ export interface components {
             consent: boolean;
             created: number;
             ended: number | null;
+            from_position: boolean;
             host: boolean;
             muted: string[];
             next: string | null;
@@ -8624,7 +8629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description bad-option, invalid, other-content */
+            /** @description bad-file, bad-option, invalid, other-content */
             422: {
                 headers: {
                     [name: string]: unknown;

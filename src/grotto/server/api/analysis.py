@@ -101,9 +101,11 @@ async def _shown(request: ApiRequest, start: BoardStart) -> Response:
     """Thought up in a worker: whatever the board holds, this process only hands it on."""
     caller = request.caller
     asker = request.context.background.bot_accounts.for_board(caller.id or "", caller.address)
-    question = BoardRequest(start, request.language, ROUNDS, LONGEST)
+    rounds = ROUNDS if start.rounds is None else start.rounds
+    deeper = max(rounds / ROUNDS, 1.0)
+    question = BoardRequest(start, request.language, rounds, deeper * LONGEST)
     try:
-        answer = await request.context.bot_workers.ask(question, EXPECTED, asker)
+        answer = await request.context.bot_workers.ask(question, deeper * EXPECTED, asker)
     except BotFailed as failure:
         raise Forfeit(COACH, "hung", "no analysis") from failure
     if answer.refused is not None:

@@ -89,6 +89,8 @@ async def match_file(request: ApiRequest, table: Table, match: Match) -> bytes:
 async def proof(request: ApiRequest) -> Response:
     """Everything that is needed to check that chance was fair."""
     table, match = await finished_match(request)
+    if table.match_file is not None:
+        raise WrongPhase(words("no-proof"))
     nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
     request.charge(len(match.done))
     made = await request.context.replays.get((table.id, "proof"), lambda: make_proof(

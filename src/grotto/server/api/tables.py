@@ -319,7 +319,7 @@ ROUTES = [
           "before the one that you name.", past, Page, queries=(BEFORE, SEAT, LANGUAGE),
           problems=("no-table", "not-allowed")),
     Route("POST", "/api/tables", "create", str(Create.__doc__), create, Opened, body=Create, who="guest",
-          cost="command", command=True, problems=("bad-option", "other-content", "too-many-tables", "stale",
+          cost="command", command=True, problems=("bad-file", "bad-option", "other-content", "too-many-tables", "stale",
                                                  "store-failed")),
     Route("GET", "/api/tables", "lobby", "Public tables that are open or being played.", lobby, Lists,
           queries=(LANGUAGE,)),

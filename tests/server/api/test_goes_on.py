@@ -1,0 +1,70 @@
+"""Tables that go on from the position of a match file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import grotto
+from grotto.match.record import dumps, loads
+from tests.server.party import Party, play_on
+from tests.server.people import Person
+from tests.server.service import Service
+from tests.server.waiting import new_key
+
+pytestmark = pytest.mark.one_build
+
+
+def position(events: int = 9) -> str:
+    """A match of Diamant, broken off."""
+    match = grotto.new("diamant", 3, 7)
+    while len(match.done) < events:
+        match.play("on")
+    return dumps(match)
+
+
+def goes_on(person: Person, file: str, **settings: Any) -> Any:
+    wanted = {"game": "diamant", "players": 3, "pace": "instant", **settings}
+    return person.ask("POST", "/api/tables", {"settings": wanted, "seats": [{}, {}, {}], "match_file": file},
+                      key=new_key())  # fmt: skip
+
+
+def test_a_match_goes_on_from_a_match_file_and_is_marked(service: Service) -> None:
+    file, anna = position(), service.person("Anna")
+    opened = goes_on(anna, file).json
+    anna.join(opened)
+    anna.do("start", opened["table"], fill="scout")
+    seen = anna.see(opened["table"], 0)
+    assert seen["from_position"]
+    whole = loads(file)
+    assert [event["text"] for event in seen["past"]][: len(whole.done)] == [event["text"] for event in whole.events(0)]
+    assert play_on(Party(opened["table"], [anna], opened, []))["phase"] == "over"
+    record = anna.ask("GET", f"/api/tables/{opened['table']}/record").data.decode()
+    assert [done.text for done in loads(record).done][: len(whole.done)] == [done.text for done in whole.done]
+    assert anna.ask("GET", f"/api/tables/{opened['table']}/proof").outcome == "wrong-phase"
+    assert anna.good("GET", f"/api/guests/{anna.id}")["tally"] == []
+    service.stop()
+    service.start_again()
+    assert anna.see(opened["table"], 0)["phase"] == "over"
+
+
+def test_a_file_of_another_match_or_of_one_that_is_over_is_refused(service: Service) -> None:
+    anna = service.person("Anna")
+    assert goes_on(anna, position(), players=4).outcome == "bad-option"
+    assert goes_on(anna, "nonsense").outcome == "bad-file"
+    over = grotto.new("diamant", 3, 7)
+    while over.outcome is None:
+        over.play("back")
+    assert goes_on(anna, dumps(over)).outcome == "bad-option"
+
+
+def test_what_a_table_itself_deals_counts_and_is_proven(service: Service) -> None:
+    anna = service.person("Anna")
+    opened = anna.create(game="diamant", players=3, pace="instant")
+    anna.join(opened)
+    anna.do("start", opened["table"], fill="scout")
+    assert not anna.see(opened["table"], 0)["from_position"]
+    play_on(Party(opened["table"], [anna], opened, []))
+    assert anna.ask("GET", f"/api/tables/{opened['table']}/proof").outcome == "ok"
+    assert [row["played"] for row in anna.good("GET", f"/api/guests/{anna.id}")["tally"]] == [1]
