@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import grotto
 from grotto.games.emerald.board import BRIBE
 from grotto.games.erdgeister.numbers import ACTIONS
@@ -52,38 +54,36 @@ def _knights() -> list[grotto.Match]:
 
 def _gnomes() -> list[grotto.Match]:
     closed = gnomes.mine_with(leave_by_entrance=False)
-    begun = [
-        (at(gnomes.position(figures, **more)), line)  # type: ignore[arg-type]
-        for figures, line, more in (
-            ({"Ra": "A5", "Rb": "B4", "Ba": "a7", "Bb": "a5d"}, "", {"turn": "R"}),
-            ({"Ra": "A5", "Ba": "A1", "Rb": "chamber"}, "Ra>A7", {}),
-            ({"Ra": "A5", "Rb": "B4"}, "Ra>A6 Rb>B5", {}),
-            ({}, "Ra>A1 Rb>A2", {}),
-            ({"Ba": "B4"}, "Ra>A1", {"cards": {"R": ""}}),
-            ({"Ba": "B4"}, "Ra>A1 extra", {}),
-            ({}, "spy:Ba", {}),
-            ({}, "Ra>A1 spy:Ba", {}),
-            ({}, "spy:Ba keep", {}),
-            ({"Ya": "A5", "Rb": "B2", **FULL}, "kidnap:Ya", {}),
-            ({"Ba": "A5"}, "Ra>A1 kidnap:Ba", {}),
-            ({"Ra": "A3", **STUCK}, "", {}),
-            ({"Ra": "A5", **STUCK}, "", {}),
-            ({"Ra": "A3", **STUCK}, "Ra>A5", {}),
-            ({"Ra": "a8", "Rb": "A2", **FULL}, "", {}),
-            ({"Ra": "A3", "Ba": "A5", "Rb": "B3", "Bb": "B5"}, "", {}),
-            ({"Ra": "A4", "Ba": "A5d"}, "", {}),
-            ({"Ra": "A5"}, "Rb>A1", {}),
-            (gnomes.EVERY_ARROW, "", {}),
-            ({"Ra": "A8", "Ba": "B9"}, "", {}),
-            ({"Ra": "A5", "Ba": "A10"}, "", {}),
-            ({"Ra": "A5d", "Rb": "a4", "Rc": "A9"}, "", {"faces": "II II II II"}),
-            ({"Ra": "a7", "Ba": "a1", "Bb": "a1"}, "", {}),
-            ({"Ra": "A10"}, "", {}),
-            ({"Ra": "a2", "Ba": "a4", "Bb": "a6"}, "", {"mine": closed}),
-            ({"Ra": "a7", **CROWD}, "", {"mine": closed}),
-            *(({}, "", {"turn": colour}) for colour in "BGY"),
-        )
-    ]
+    positions: tuple[tuple[dict[str, str], str, dict[str, Any]], ...] = (
+        ({"Ra": "A5", "Rb": "B4", "Ba": "a7", "Bb": "a5d"}, "", {"turn": "R"}),
+        ({"Ra": "A5", "Ba": "A1", "Rb": "chamber"}, "Ra>A7", {}),
+        ({"Ra": "A5", "Rb": "B4"}, "Ra>A6 Rb>B5", {}),
+        ({}, "Ra>A1 Rb>A2", {}),
+        ({"Ba": "B4"}, "Ra>A1", {"cards": {"R": ""}}),
+        ({"Ba": "B4"}, "Ra>A1 extra", {}),
+        ({}, "spy:Ba", {}),
+        ({}, "Ra>A1 spy:Ba", {}),
+        ({}, "spy:Ba keep", {}),
+        ({"Ya": "A5", "Rb": "B2", **FULL}, "kidnap:Ya", {}),
+        ({"Ba": "A5"}, "Ra>A1 kidnap:Ba", {}),
+        ({"Ra": "A3", **STUCK}, "", {}),
+        ({"Ra": "A5", **STUCK}, "", {}),
+        ({"Ra": "A3", **STUCK}, "Ra>A5", {}),
+        ({"Ra": "a8", "Rb": "A2", **FULL}, "", {}),
+        ({"Ra": "A3", "Ba": "A5", "Rb": "B3", "Bb": "B5"}, "", {}),
+        ({"Ra": "A4", "Ba": "A5d"}, "", {}),
+        ({"Ra": "A5"}, "Rb>A1", {}),
+        (gnomes.EVERY_ARROW, "", {}),
+        ({"Ra": "A8", "Ba": "B9"}, "", {}),
+        ({"Ra": "A5", "Ba": "A10"}, "", {}),
+        ({"Ra": "A5d", "Rb": "a4", "Rc": "A9"}, "", {"faces": "II II II II"}),
+        ({"Ra": "a7", "Ba": "a1", "Bb": "a1"}, "", {}),
+        ({"Ra": "A10"}, "", {}),
+        ({"Ra": "a2", "Ba": "a4", "Bb": "a6"}, "", {"mine": closed}),
+        ({"Ra": "a7", **CROWD}, "", {"mine": closed}),
+        *(({}, "", {"turn": colour}) for colour in "BGY"),
+    )
+    begun = [(at(gnomes.position(figures, **more)), line) for figures, line, more in positions]
     for match, line in begun:
         for text in line.split():
             match.play(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from scripts import reference
@@ -35,8 +36,8 @@ def test_the_samples_of_a_page_run(path: Path, tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("module", [grotto, grotto.match.match], ids=lambda module: module.__name__)
-def test_the_samples_of_a_module_run(module: object) -> None:
-    results = doctest.testmod(module, extraglobs={"Match": grotto.Match})  # type: ignore[arg-type]
+def test_the_samples_of_a_module_run(module: ModuleType) -> None:
+    results = doctest.testmod(module, extraglobs={"Match": grotto.Match})
     assert results.attempted > 0
     assert results.failed == 0
 

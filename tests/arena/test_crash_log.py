@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -31,7 +32,7 @@ def is_sent_home_between_two_steps(folder: str) -> None:
 @pytest.mark.parametrize(
     ("work", "blamed"), [(dies, [ASKED]), (is_sent_home_between_two_steps, [])], ids=["dies", "sent home"]
 )
-def test_who_is_blamed(work: object, blamed: list[Crash], tmp_path: Path) -> None:
+def test_who_is_blamed(work: Callable[[str], None], blamed: list[Crash], tmp_path: Path) -> None:
     with closing(ProcessPool(2)) as pool, pytest.raises(WorkerDied):
-        list(pool.map(work, [str(tmp_path)]))  # type: ignore[arg-type]
+        list(pool.map(work, [str(tmp_path)]))
     assert crashes(str(tmp_path)) == blamed

@@ -7,6 +7,7 @@ import pytest
 from grotto.arena import Plan, against, full_matrix, run
 from grotto.arena.estimates import Estimate
 from grotto.arena.matrix import Matrix, balanced
+from grotto.bots.contract import Bot
 from grotto.kernel.errors import BadOption
 
 pytestmark = pytest.mark.one_build  # what it looks at is not compiled
@@ -75,7 +76,7 @@ def test_a_pool_is_no_matrix() -> None:
         results.matrix()
 
 
-def _find(spec: str):  # type: ignore[no-untyped-def]
+def _find(spec: str) -> Bot:
     from .stand_in import find
 
     return find("plain" if spec == "a" else spec)

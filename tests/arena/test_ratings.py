@@ -33,8 +33,8 @@ def drawn_order(rng: random.Random, seats: list[str]) -> GameResult:
 
 
 def deals(count: int, rng: random.Random, size: int = 4, *, copies: bool = False) -> list[list[GameResult]]:
-    pick = (lambda: rng.choices(list(STRENGTHS), k=size)) if copies else (lambda: rng.sample(list(STRENGTHS), size))
-    return [[drawn_order(rng, pick())] for _ in range(count)]  # type: ignore[no-untyped-call]
+    names = list(STRENGTHS)
+    return [[drawn_order(rng, rng.choices(names, k=size) if copies else rng.sample(names, size))] for _ in range(count)]
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -78,10 +79,10 @@ def test_a_damaged_line_in_the_middle_is_refused_with_its_place(folder: Path, da
         ({"patience": 1.0}, "patience"),
     ],
 )
-def test_another_plan_is_refused(folder: Path, changes: dict[str, object], name: str) -> None:
+def test_another_plan_is_refused(folder: Path, changes: dict[str, Any], name: str) -> None:
     before = (folder / HEAD).read_bytes()
     with pytest.raises(BadOption, match=name):
-        run(replace(PLAN, **changes), folder=folder, workers=1)  # type: ignore[arg-type]
+        run(replace(PLAN, **changes), folder=folder, workers=1)
     assert (folder / HEAD).read_bytes() == before
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,10 +59,10 @@ def test_everybody_meets_the_same_opponents() -> None:
 
 
 @pytest.mark.parametrize("change", [{"rules": "0"}, {"nets": {}}, {"trace": "0"}, {"opponents": ("wisp", "master")}])
-def test_a_suite_whose_opponents_have_changed_is_refused(change: dict[str, object]) -> None:
+def test_a_suite_whose_opponents_have_changed_is_refused(change: dict[str, Any]) -> None:
     suites.check(small())
     with pytest.raises(BadOption, match="comparable"):
-        suites.check(small()._replace(**change))  # type: ignore[arg-type]
+        suites.check(small()._replace(**change))
 
 
 def test_nets_of_ones_own_do_not_become_the_opponents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

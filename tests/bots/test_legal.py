@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from scripts.legal_million import problem, troubles
 
 from grotto.bots import LADDER
 from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
 from grotto.play.policy import Policy
 from tests.cases import CASES
 
@@ -36,8 +39,8 @@ class Wrong:
     def __init__(self, change: str) -> None:
         self.change = change
 
-    def odds(self, state: object, seat: int, rng: Rng) -> dict[int, float]:
-        odds = Policy().odds(state, seat, rng)  # type: ignore[arg-type]
+    def odds(self, state: State, seat: int, rng: Rng) -> dict[int, float]:
+        odds = Policy().odds(state, seat, rng)
         first = next(iter(odds))
         if self.change == "another action":
             return {4095: odds.pop(first), **odds}
@@ -54,5 +57,7 @@ class Wrong:
 def test_a_wrong_choice_would_be_noticed(change: str) -> None:
     state = next(case for case in CASES if case.game == "diamant").state()
     state.play(state.draw(Rng(1)))
-    assert problem(state, 0, Wrong(change), Rng(1))  # type: ignore[arg-type]
-    assert not problem(state, 0, Wrong("nothing"), Rng(1))  # type: ignore[arg-type]
+    wrong: Any = Wrong(change)
+    right: Any = Wrong("nothing")
+    assert problem(state, 0, wrong, Rng(1))
+    assert not problem(state, 0, right, Rng(1))

@@ -9,6 +9,7 @@ import shlex
 import sys
 import time
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -95,9 +96,15 @@ def test_a_program_forfeits_for_its_own_reason_whoever_asks() -> None:
     assert caught.value.reason == "illegal"
 
 
+def has_written(pipe: IO[bytes] | None) -> bool:
+    """Whether there is something to read, now or soon."""
+    assert pipe is not None
+    return bool(select.select([pipe], [], [], NOISE)[0])
+
+
 def test_what_was_written_just_before_the_end_is_not_lost() -> None:
     program = Program(["sh", "-c", "echo farewell >&2; cat"], "cat")
-    assert select.select([program._process.stderr], [], [], NOISE)[0]  # type: ignore[type-var]
+    assert has_written(program._process.stderr)
     assert program.kill() == "farewell"
 
 
@@ -180,7 +187,7 @@ def test_speaking_without_being_asked() -> None:
     assert bot.choose(view_of(), Rng(1), PATIENT).text == "on"
     program = bot._program
     assert program is not None
-    assert program._inbox or select.select([program._process.stdout], [], [], NOISE)[0]  # type: ignore[type-var]
+    assert program._inbox or has_written(program._process.stdout)
     caught = forfeit(bot)
     assert caught.reason == "nonsense"
     assert "without being asked" in caught.detail

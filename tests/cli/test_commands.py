@@ -75,8 +75,10 @@ def test_leaving_says_how_to_resume_and_resuming_goes_on(game: str, own_state_fo
 def test_ctrl_c_leaves_cleanly_and_keeps_the_match() -> None:
     command = [*COMMAND, "play", "diamant", "--seed", "4"]
     environment = {**os.environ, "COLUMNS": "120", "PYTHONUNBUFFERED": "1"}
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, env=environment, text=True, **pipes) as child:  # type: ignore[call-overload]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=environment, text=True, stdin=pipe, stdout=pipe, stderr=pipe) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
         child.stdin.write("1\n")
         child.stdin.flush()
         shown = ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple, Self
@@ -28,6 +28,7 @@ from grotto.server.live.streams import Streams
 from grotto.server.live.table_ports import TablePorts
 from grotto.server.problem_kinds import KINDS
 from grotto.store.store import StoreFailed
+from grotto.tables.commands import Create
 from grotto.tables.log import Entry
 from grotto.tables.ports import Actor, Secret
 
@@ -101,7 +102,7 @@ class SimNode:
         self.store = MemoryStore(service.disk)
         skew = luck.randint(0, 50) if service.shared else 0
         clock = steady_clock(service.disk.marks.get("alive", 0), wall=service.wall, steady=service.steady)
-        self.clock = lambda: clock() + skew
+        self.clock: Callable[[], int] = lambda: clock() + skew
         self.dispatcher = Dispatcher(
             self.store,
             self.clock,
@@ -110,7 +111,8 @@ class SimNode:
             make_ports=lambda now, keys: DrawnPorts(now, keys).with_luck(luck),
         )
         self.streams = Streams(self.dispatcher)
-        self.background = Background(self.dispatcher, self.streams, Minds(luck))  # type: ignore[arg-type]
+        minds: Any = Minds(luck)
+        self.background = Background(self.dispatcher, self.streams, minds)
         self.background.bot_turns.rng = Rng(luck.getrandbits(32))
         self.open: list[Stream] = []
         self._serving: dict[asyncio.Task[Any], None] = {}
@@ -168,7 +170,7 @@ class Service:
 
     def now(self) -> int:
         """The service's own clock, in milliseconds."""
-        return self.nodes[0].clock()  # type: ignore[no-untyped-call]
+        return self.nodes[0].clock()
 
     async def start(self) -> None:
         for number in range(2 if self.shared else 1):
@@ -178,7 +180,7 @@ class Service:
         """A new process; if nobody served since `down`, until now."""
         node = SimNode(self, number)
         if down is not None:
-            self.outages.append(Outage(down, node.clock()))  # type: ignore[no-untyped-call]
+            self.outages.append(Outage(down, node.clock()))
         await node.background.start()
         self.nodes.insert(number, node)
 
@@ -203,7 +205,7 @@ class Service:
 
     async def _stop(self) -> None:
         """All nodes end at once."""
-        began = max(node.clock() for node in self.nodes)  # type: ignore[no-untyped-call]
+        began = max(node.clock() for node in self.nodes)
         count, nodes, self.nodes = len(self.nodes), self.nodes, []
         for node in nodes:
             await node.crash()
@@ -260,9 +262,9 @@ class SimPlayer:
     async def _once(self, sent: Sent, node: SimNode, tries: int) -> Answered:
         actor, command, began = Actor(self.guest, self.name), sent.asked(), asyncio.get_running_loop().time()
         work = (
-            node.dispatcher.execute(sent.table, actor, sent.command, command)
-            if sent.table
-            else node.dispatcher.create(actor, sent.command, command)  # type: ignore[arg-type]
+            node.dispatcher.create(actor, sent.command, command)
+            if isinstance(command, Create)
+            else node.dispatcher.execute(sent.table, actor, sent.command, command)
         )
         try:
             status, data = 200, await node.answer(work)

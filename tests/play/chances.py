@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -22,4 +23,4 @@ def _bound(freedom: int) -> float:
     """By Wilson and Hilferty."""
     if freedom == 0:
         return 1e-9
-    return freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3  # type: ignore[no-any-return]
+    return freedom * (1 - 2 / (9 * freedom) + 3.72 * math.sqrt(2 / (9 * freedom))) ** 3

@@ -33,7 +33,8 @@ def by_luck(state: State, luck: KeyedChance, rng: Rng) -> int:
 
 def draws(case: Case, deal: int, seed: int, where: Callable[[State], Any]) -> dict[Any, int]:
     """A whole game of random players: what was drawn from every deck or stack that `where` names, card by card."""
-    state, luck, rng, found = case.state(), KeyedChance(deal), Rng(seed), {}  # type: ignore[var-annotated]
+    state, luck, rng = case.state(), KeyedChance(deal), Rng(seed)
+    found: dict[Any, int] = {}
     while state.mover != grotto.OVER:
         where_from = where(state) if state.mover == grotto.CHANCE else None
         action = by_luck(state, luck, rng)

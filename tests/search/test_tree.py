@@ -126,7 +126,7 @@ def test_a_search_stops_at_its_deadline_and_when_its_room_is_used_up() -> None:
 @pytest.mark.parametrize("judge", [None, "net"])
 def test_even_the_least_room_is_enough_to_choose(judge: str | None) -> None:
     match = grotto.new("emerald", 3, 1)
-    searcher = SearchPolicy(judge and emeralds_judge(), rounds=3, room=1)  # type: ignore[arg-type]
+    searcher = SearchPolicy(emeralds_judge() if judge else None, rounds=3, room=1)
     assert set(searcher.odds(match.state, match.mover, Rng(1))) == set(match.state.legal)
     assert searcher.search is not None
     assert searcher.search.rounds > 0

@@ -17,7 +17,7 @@ from grotto.server.api import analysis, hints, records, reviews
 from grotto.server.api import tables as api
 from grotto.server.api.request import ApiRequest
 from grotto.server.bot_workers.messages import AnalysisRequest
-from grotto.server.bot_workers.pool import BotWorkerPool
+from grotto.server.bot_workers.pool import BotWorkerPool, Purpose
 from grotto.server.live import dispatch, pacing
 from grotto.server.live.reviews import Reviews, ReviewSoFar
 from grotto.server.live.table_ports import TablePorts
@@ -84,11 +84,11 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
     honest = BotWorkerPool.think
 
     async def think(
-        self: BotWorkerPool, bot: str, view: View, seed: int, *rest: Any, purpose: str = "move", **named: Any
+        self: BotWorkerPool, bot: str, view: View, seed: int, *rest: Any, purpose: Purpose = "move", **named: Any
     ) -> Any:
         if purpose == wanted:
             view["position"] = view["position"] | {"all": hidden(NOW.world.table)}
-        return await honest(self, bot, view, seed, *rest, purpose=purpose, **named)  # type: ignore[arg-type]
+        return await honest(self, bot, view, seed, *rest, purpose=purpose, **named)
 
     patch.setattr(BotWorkerPool, "think", think)
 

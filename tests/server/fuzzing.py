@@ -23,6 +23,7 @@ from schemathesis.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from schemathesis.core.result import Ok
 
 from grotto.server.api.routes import ROUTES
 from grotto.server.openapi import described
@@ -99,9 +100,11 @@ class Fuzz:
     def targets(self) -> Iterator[Target]:
         """Every route but the endless one, with what is allowed and with what is forbidden."""
         for result in self._schema.get_all_operations():
+            assert isinstance(result, Ok)
+            operation = result.ok()
             for mode in MODES:
-                if mode is MODES[0] or result.ok().path_parameters or result.ok().query or result.ok().body:  # type: ignore[union-attr]
-                    yield Target(result.ok(), mode)  # type: ignore[union-attr]
+                if mode is MODES[0] or operation.path_parameters or operation.query or operation.body:
+                    yield Target(operation, mode)
 
     def run(self, target: Target, requests_: int, start: int) -> None:
         """So many requests of one kind; raises whatever is wrong with an answer."""

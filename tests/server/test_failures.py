@@ -102,7 +102,9 @@ def test_who_does_not_hear_of_a_step_does_not_undo_it(service: Service) -> None:
 
 
 @pytest.mark.parametrize("end", ["fails", "cancelled"])
-def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Service, end: str) -> None:
+def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(
+    service: Service, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna = (played := party(service, "Anna", "Ben", "Cleo")).people[0]
     append, guest = service.context.store.append, anna.id
 
@@ -116,11 +118,11 @@ def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Serv
                 raise StoreFailed("the line is cut")
             await asyncio.sleep(60)
 
-        service.context.store.append = uncertain  # type: ignore[method-assign]
+        monkeypatch.setattr(service.context.store, "append", uncertain)
         say = service.context.dispatcher.execute(played.table, Actor(guest, "Anna"), new_key(), Say(text="perhaps"))
         task = asyncio.create_task(say)
         await written.wait()
-        service.context.store.append = append  # type: ignore[method-assign]
+        monkeypatch.setattr(service.context.store, "append", append)
         if end == "cancelled":
             task.cancel()
         await asyncio.wait([task])
@@ -134,7 +136,9 @@ def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(service: Serv
         assert [line["text"] for line in event.data["talk"]] == ["perhaps"]
 
 
-def test_a_table_that_made_room_while_it_was_read_is_found_all_the_same(service: Service) -> None:
+def test_a_table_that_made_room_while_it_was_read_is_found_all_the_same(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     played = party(service, "Anna", "Ben", "Cleo")
     rules = service.context.dispatcher
     entries = rules.store.entries
@@ -144,10 +148,7 @@ def test_a_table_that_made_room_while_it_was_read_is_found_all_the_same(service:
         rules._tables.clear()
         return found
 
-    rules.store.entries = crowded  # type: ignore[method-assign]
-    rules.shared = True
-    try:
+    with monkeypatch.context() as patched:
+        patched.setattr(rules.store, "entries", crowded)
+        patched.setattr(rules, "shared", True)
         assert played.people[0].see(played.table)["phase"] == "playing"
-    finally:
-        rules.shared = False
-        rules.store.entries = entries  # type: ignore[method-assign]

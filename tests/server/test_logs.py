@@ -24,6 +24,7 @@ from grotto.server import logs
 from grotto.server.identity.tokens import kind_of
 from grotto.server.logs import SHAPES, WITHHELD, Formatter, Traces, failed, tell
 from grotto.server.problems import Problems
+from tests.server.log_lines import LineHandler
 
 pytestmark = pytest.mark.one_build
 
@@ -40,14 +41,11 @@ CANARIES = [
 @pytest.fixture
 def lines() -> Iterator[list[str]]:
     """What is written while the test runs, as JSON and as words."""
-    written: list[str] = []
-    handler = logging.Handler()
-    both = Formatter(words=False), Formatter(words=True)
-    handler.emit = lambda record: written.extend(form.format(record) for form in both)  # type: ignore[method-assign]
+    handler = LineHandler(Formatter(words=False), Formatter(words=True))
     root, level = logging.getLogger(), logging.getLogger().level
     root.addHandler(handler)
     root.setLevel(logging.DEBUG)
-    yield written
+    yield handler.lines
     root.removeHandler(handler)
     root.setLevel(level)
 
@@ -115,9 +113,9 @@ def test_an_exception_that_a_message_quotes_is_told_by_its_number(lines: list[st
 @pytest.mark.parametrize("secret", CANARIES)
 def test_no_field_shows_a_secret(lines: list[str], secret: str) -> None:
     for name in SHAPES:
-        tell("event", **{name: secret})  # type: ignore[arg-type]
-        tell("event", **{name: [secret]})  # type: ignore[arg-type]
-        tell("event", **{name: {"a": secret}})  # type: ignore[arg-type]
+        values: tuple[Any, ...] = (secret, [secret], {"a": secret})
+        for value in values:
+            tell("event", **{name: value})
     tell("event", cookie=secret, seed=secret.encode(), authorization=secret, path=secret)
     tell("event", **{secret: 1})
     tell(secret)

@@ -33,6 +33,8 @@ from grotto.server.middleware.body_limit import TooLarge
 from grotto.server.problem_kinds import KINDS
 from grotto.server.problems import Invalid, Malformed, NotSignedIn, Problem, Problems, decoded, problem_of
 from grotto.store.store import StoreFailed
+from tests.server.asgi import run
+from tests.server.log_lines import LineHandler
 
 from .service import Service
 
@@ -335,24 +337,22 @@ def test_nobody_is_told_when_nobody_is_there(caplog: pytest.LogCaptureFixture) -
     async def app(scope: Any, receive: Any, send: Any) -> None:
         raise ClientDisconnect
 
-    asyncio.run(Problems(app)({"type": "http", "headers": []}, None, send))  # type: ignore[arg-type]
+    run(Problems(app), {"type": "http", "headers": []}, send=send)
     assert sent == []
     assert caplog.records == []
 
 
 def test_our_failures_are_logged_once_with_the_trace_that_the_user_sees(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "grotto.server")
-    lines: list[str] = []
-    handler = logging.Handler()
-    handler.emit = lambda record: lines.append(logs.Formatter(words=False).format(record))  # type: ignore[method-assign]
+    handler = LineHandler(logs.Formatter(words=False))
     logging.getLogger("grotto.server").addHandler(handler)
     try:
         document = check(ask(raising(KeyError(SECRET))), 500, "broken")
     finally:
         logging.getLogger("grotto.server").removeHandler(handler)
-    told = [json.loads(line) for line in lines]
+    told = [json.loads(line) for line in handler.lines]
     assert [line["event"] for line in told] == ["failed", "request"]
     assert {line["trace"] for line in told} == {document["trace"]}
     assert told[0]["error"] == "KeyError"
     assert told[1]["kind"] == "broken"
-    assert SECRET not in "".join(lines)
+    assert SECRET not in "".join(handler.lines)

@@ -14,6 +14,13 @@ from grotto.server.middleware.proxies import Proxies, client_of
 
 from .test_connections import GET, answer_ok, served
 
+
+def pause_reading(writer: asyncio.StreamWriter) -> None:
+    transport = writer.transport
+    assert isinstance(transport, asyncio.Transport)
+    transport.pause_reading()
+
+
 pytestmark = pytest.mark.one_build
 
 SOON = 0.05  # seconds; tests wait until the connection is closed, however long that takes
@@ -87,7 +94,7 @@ def test_a_client_that_does_not_read_is_cut_off(only: Any) -> None:
             await asyncio.sleep(0)
 
     async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
-        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        pause_reading(writer)
         writer.write(GET)
         while not seen or len(limits):
             await asyncio.sleep(0.01)
@@ -108,7 +115,7 @@ def test_the_rest_of_a_last_answer_is_not_kept_for_ever(only: Any) -> None:
         await send({"type": "http.response.body", "body": b"x" * 20_000_000})
 
     async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
-        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        pause_reading(writer)
         writer.write(GET)
         while not seen or len(limits):
             await asyncio.sleep(0.01)

@@ -118,7 +118,7 @@ def test_a_table_does_not_wait_for_bots_that_are_busy_elsewhere(
         await asyncio.sleep(60)
 
     with serving(tmp_path) as service:
-        service.context.bot_workers.think = never  # type: ignore[method-assign]
+        monkeypatch.setattr(service.context.bot_workers, "think", never)
         played = party(service, "Anna", bots=[None, "wisp", "wisp"])
         soon(lambda: locked(played.people[0], played.table, 1))
 

@@ -7,6 +7,7 @@ import json
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -196,21 +197,23 @@ def test_only_an_empty_store_takes_an_import(tmp_path: Path, sample: Path) -> No
     asyncio.run(run())
 
 
-def test_an_import_that_is_broken_off_leaves_a_store_that_says_so(tmp_path: Path, sample: Path) -> None:
+def test_an_import_that_is_broken_off_leaves_a_store_that_says_so(
+    tmp_path: Path, sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def run() -> None:
         url = f"sqlite:{tmp_path / 'target.db'}"
         store = await open_store(url)
         real = store.append
         calls = 0
 
-        async def append(*arguments: object) -> None:
+        async def append(*arguments: Any) -> None:
             nonlocal calls
             calls += 1
             if calls == 5:
                 raise Clash("t1")
-            await real(*arguments)  # type: ignore[arg-type]
+            await real(*arguments)
 
-        store.append = append  # type: ignore[method-assign, assignment]
+        monkeypatch.setattr(store, "append", append)
         with pytest.raises(CannotOpen, match="Somebody else writes into this store"):
             await export_file.load(sample, store)
         await store.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -16,7 +15,7 @@ from grotto.store.sqlite import SqliteStore
 from grotto.store.store import Repeated, StoreFailed
 from grotto.tables.log import Entry
 
-from .disk import Disk
+from .disk import Contents, Disk
 from .samples import all_logs, card, entry
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
@@ -140,11 +139,11 @@ def test_a_full_disk_is_called_so(tmp_path: Path) -> None:
     assert "look after its disk" in str(_failure(tmp_path, apsw.IOError))
 
 
-def _failure(folder: Path, fault: Callable[[str], apsw.Error]) -> StoreFailed:
+def _failure(folder: Path, fault: type[apsw.Error]) -> StoreFailed:
     async def run() -> StoreFailed:
         disk = Disk()
         store = await SqliteStore.open(folder / "grotto.db", connect=disk.connect)
-        disk.fault = fault  # type: ignore[assignment]
+        disk.fault = fault
         with pytest.raises(StoreFailed) as found:
             await store.append([entry(None, fault.__name__)], [])
         disk.fault = None
@@ -165,10 +164,10 @@ def test_a_checkpoint_that_fails_is_tried_again_and_harms_nobody(
         database = disk.files[str(tmp_path / "grotto.db")]
         real = type(database).sync
 
-        def refuse(contents: object) -> None:
+        def refuse(contents: Contents) -> None:
             if contents is database:
                 raise apsw.IOError("planted")
-            real(contents)  # type: ignore[arg-type]
+            real(contents)
 
         with monkeypatch.context() as planted:
             planted.setattr(type(database), "sync", refuse)

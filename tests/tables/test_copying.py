@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -28,8 +30,9 @@ def test_what_changes_on_a_copy_does_not_change_the_table() -> None:
     other.seats[0].away = True
     other.seats.pop()
     other.muted["a"].add("c")
-    for kept in (other.numbers, other.talk, other.undo):
-        kept.append(7)  # type: ignore[arg-type]
+    lists: tuple[list[Any], ...] = (other.numbers, other.talk, other.undo)
+    for kept in lists:
+        kept.append(7)
     for named in (other.watchers, other.locks, other.deadlines):
         named.clear()
     assert [seat.away for seat in table.seats] == [False, False]
@@ -38,8 +41,8 @@ def test_what_changes_on_a_copy_does_not_change_the_table() -> None:
 
 
 def test_only_an_entry_that_was_just_made_is_believed_without_its_hash() -> None:
-    asked = {"table": "t", "actor": "a", "command": "c", "asked": b"", "at": 1, "answer": b"{}"}
-    entry = written(None, kind="watch", body=canonical({"name": "A"}), **asked)  # type: ignore[arg-type]
+    asked: dict[str, Any] = {"table": "t", "actor": "a", "command": "c", "asked": b"", "at": 1, "answer": b"{}"}
+    entry = written(None, kind="watch", body=canonical({"name": "A"}), **asked)
     forged = msgspec.structs.replace(entry, hash=bytes(32))
     with pytest.raises(DamagedLog):
         Table().apply(forged)

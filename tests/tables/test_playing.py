@@ -172,7 +172,9 @@ def test_ones_own_action_is_taken_back_while_nobody_has_acted() -> None:
         played.do(PEOPLE[seat], TakeBack(turn=played.table.turn - 1))
     played.do(PEOPLE[seat], TakeBack(turn=played.table.turn))
     assert played.match.state.digest() == played_before
-    assert Table.folded(played.log).match.state.digest() == played_before  # type: ignore[union-attr]
+    folded = Table.folded(played.log).match
+    assert folded is not None
+    assert folded.state.digest() == played_before
 
 
 def test_nothing_is_taken_back_across_chance_or_others() -> None:

@@ -56,9 +56,9 @@ def test_with_the_searches_learning_begins_anew_at_a_rate_of_its_own(monkeypatch
     taught: list[tuple[int, float]] = []
     honest = values.improve
 
-    def improve(learner: Learner, data: Values, rng: Any, learning_rate: float, *rest: Any) -> float:
-        taught.append((learner.steps, learning_rate))
-        return honest(learner, data, rng, learning_rate, *rest, batch=64)  # type: ignore[misc]
+    def improve(learner: Learner, data: Values, rng: Any, rate: float, trace_decay: float, epochs: int) -> float:
+        taught.append((learner.steps, rate))
+        return honest(learner, data, rng, rate, trace_decay, epochs, batch=64)
 
     monkeypatch.setattr(values, "improve", improve)
     pool, made = Noting(), course("emerald", rounds=4, search_share=0.5)

@@ -40,11 +40,17 @@ class GamesJob(NamedTuple):
 
 
 def plan_of(
-    game: str, bots: list[str], games: int, seed: int, *, options: Mapping[str, Any], budget: Budget | None = None
+    game: str,
+    bots: list[str],
+    games: int,
+    seed: int,
+    *,
+    options: Mapping[str, Any] | None = None,
+    budget: Budget | None = None,
 ) -> Plan:
     """Games of these bots, one of which sits at each seat. The bots move on by one seat from game to game."""
     contest = Contest(bots[0], tuple(bots[1:]))
-    return Plan(game, len(bots), (contest,), deals=games, seed=seed, options=options, budget=budget)
+    return Plan(game, len(bots), (contest,), deals=games, seed=seed, options=options or {}, budget=budget)
 
 
 def make(

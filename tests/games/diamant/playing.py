@@ -79,7 +79,8 @@ def points(match: DiamantMatch) -> list[int]:
 
 def path(match: DiamantMatch) -> dict[str, int]:
     """The cards turned up in this expedition, by name, without relics that somebody took."""
-    return match.view()["position"]["path"]  # type: ignore[no-any-return]
+    cards: dict[str, int] = match.view()["position"]["path"]
+    return cards
 
 
 def empty_rounds(match: DiamantMatch, number: int) -> DiamantMatch:

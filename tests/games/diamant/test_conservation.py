@@ -6,9 +6,7 @@ from collections import Counter
 
 import pytest
 
-from grotto import Match
-
-from .playing import EDITIONS, RELIC, TRAPS, TREASURES, inside, random_steps
+from .playing import EDITIONS, RELIC, TRAPS, TREASURES, DiamantMatch, inside, random_steps
 
 ALL_SIZES = [(players, edition) for players in range(3, 9) for edition in EDITIONS]
 
@@ -39,18 +37,19 @@ def test_only_traps_that_struck_and_relics_left_behind_leave_the_game(players: i
     relics_seen = 0
     for match in random_steps(players, edition, seed=9):
         latest = match.done[-1] if match.done else None
-        relics_seen += latest is not None and latest.text == RELIC[edition]
+        card = latest.text if latest else ""
+        relics_seen += card == RELIC[edition]
         ended = [fact["kind"] for fact in latest.reading.facts] if latest else []
         if "trap-sprung" in ended:
-            gone[latest.text] += 1  # type: ignore[union-attr]
+            gone[card] += 1
         if "expedition-over" in ended:
             gone[RELIC[edition]] = relics_seen - sum(match.state.relics)
         assert match.view()["position"]["removed"] == +gone
 
 
-def carried(match: Match) -> int:
+def carried(match: DiamantMatch) -> int:
     """Rubies beside the chests of those inside."""
-    return match.state.pocket * len(inside(match))  # type: ignore[arg-type, attr-defined, no-any-return]
+    return match.state.pocket * len(inside(match))
 
 
 @pytest.mark.slow

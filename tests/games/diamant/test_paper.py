@@ -68,7 +68,8 @@ def follow(table: PaperTable, match: Match, choices: dict[int, str]) -> None:
 @pytest.mark.parametrize("players", range(3, 9))
 def test_program_and_paper_agree_after_every_event(players: int, edition: str) -> None:
     for seed in range(4):
-        table, choices = PaperTable(players, edition), {}  # type: ignore[var-annotated]
+        table = PaperTable(players, edition)
+        choices: dict[int, str] = {}
         for match in random_steps(players, edition, seed=100 * players + seed, boldness=0.6 + 0.1 * seed):
             follow(table, match, choices)
             assert on_screen(match) == on_paper(table)
@@ -124,7 +125,8 @@ class Film:
 def test_whoever_only_does_what_the_facts_say_sees_every_card_and_ruby_in_its_place(players: int, edition: str) -> None:
     gathered, left = 0, 0
     for seed in range(8):
-        table, choices, film = PaperTable(players, edition), {}, Film(players)  # type: ignore[var-annotated]
+        table, film = PaperTable(players, edition), Film(players)
+        choices: dict[int, str] = {}
         film.deck.update(table.deck)
         for match in random_steps(players, edition, seed=700 + 10 * players + seed, boldness=0.6):
             follow(table, match, choices)

@@ -280,14 +280,14 @@ def test_an_imagined_state_looks_the_same_to_its_viewer(players: int, edition: s
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_imagined_state_is_the_true_one_but_for_hidden_choices(edition: str) -> None:
     for step, match in enumerate(random_steps(4, edition, seed=31)):
-        truth = match.state.dump()
+        truth: dict[str, Any] = match.state.dump()
         for viewer in viewers(match):
-            guess = imagined(match, viewer, step).dump()
+            guess: dict[str, Any] = imagined(match, viewer, step).dump()
             own = 0 if viewer is None else 1 << viewer
-            assert guess["leaving"] & own == truth["leaving"] & own  # type: ignore[operator]
-            assert guess["leaving"] & ~truth["decided"] == 0  # type: ignore[operator]
+            assert guess["leaving"] & own == truth["leaving"] & own
+            assert guess["leaving"] & ~truth["decided"] == 0
             assert {**guess, "leaving": 0} == {**truth, "leaving": 0}
-            if truth["decided"] & ~own == 0:  # type: ignore[operator]
+            if truth["decided"] & ~own == 0:
                 assert guess == truth
 
 

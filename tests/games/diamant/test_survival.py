@@ -22,14 +22,14 @@ def still_alive(state: State, cards: int) -> list[Fraction]:
     Positions with the same traps and as many cards face down have the same future, so one stands for all.
     """
     alive = []
-    worlds = {(): (state, Fraction(1))}
+    worlds: dict[object, tuple[State, Fraction]] = {(): (state, Fraction(1))}
     for _ in range(cards):
         later: dict[object, tuple[State, Fraction]] = {}
         for world, chance in worlds.values():
             total = sum(weight for _, weight in world.odds)
             for card, weight in world.odds:
                 _go_on(world, card, chance * Fraction(weight, total), later)
-        worlds = later  # type: ignore[assignment]
+        worlds = later
         alive.append(sum((chance for _, chance in worlds.values()), Fraction(0)))
     return alive
 

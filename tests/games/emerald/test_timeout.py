@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.emerald.positions import ALL_BARE, play, position
 
 import grotto
@@ -72,10 +74,10 @@ def test_a_caught_knight_is_bribed_free_with_the_smallest_card() -> None:
     assert careful(state) == "bribe:2"
 
 
-def threatened(**more: object) -> Emerald:
+def threatened(**more: Any) -> Emerald:
     """Red has to pick one of the knights on c3."""
-    settings = {"knights": {"m6": "RR", "c3": "RBGB"}, "bare": ALL_BARE, **more}
-    return play(position(3, **settings), "R m6", "roll 1")  # type: ignore[arg-type]
+    settings: dict[str, Any] = {"knights": {"m6": "RR", "c3": "RBGB"}, "bare": ALL_BARE, **more}
+    return play(position(3, **settings), "R m6", "roll 1")
 
 
 def test_a_rivals_knight_is_picked_of_whoever_has_most() -> None:

@@ -25,7 +25,7 @@ class Paper:
         self.shaft_length = data["shaft_length"]
         self.arrows = {f"{tunnel}{i}" for tunnel in self.tunnels for i in data["arrow_fields"]}
         self.protected = {f"{shaft}{i}" for shaft in self.shafts for i in data["protected_fields"]}
-        self.corner_room = data.get("dark_corner_room", 1)
+        self.corner_room: int = data.get("dark_corner_room", 1)
         self.way_out = data.get("leave_by_entrance", True)
         self.dark: set[str] = set()
         self.secret: set[str] = set()
@@ -106,7 +106,7 @@ class Paper:
         if place == "chamber":
             return True  # G-45
         if place.endswith("d"):
-            return others.count(place) < self.corner_room  # type: ignore[no-any-return]
+            return others.count(place) < self.corner_room
         return others.count(place) < (1 if place[0].isupper() else 4)  # G-32, G-39
 
     # -- what may be done ----------------------------------------------------------------------------------

@@ -165,6 +165,7 @@ def test_a_copy_goes_its_own_way(players: int) -> None:
             assert copy.legal == state.legal
             copy.play(copy.legal[0])
             assert state.digest() == before != copy.digest()
-            other = Erdgeister(*state.recipe())  # type: ignore[arg-type]
+            recipe: tuple[Any, ...] = state.recipe()
+            other = Erdgeister(*recipe)
             other.load(state.dump())
             assert other == state

@@ -246,7 +246,7 @@ def test_the_turn_limit_stops_the_game_after_that_many_turns(limit: int) -> None
     ],
 )
 def test_a_stopped_game_is_a_draw_among_the_furthest(home: dict[str, str], shares: list[float]) -> None:
-    assert stopped(1, **home).shares == shares  # type: ignore[arg-type]
+    assert stopped(1, 4, **home).shares == shares
 
 
 @pytest.mark.clause("G-85", "G-76")

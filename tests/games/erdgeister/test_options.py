@@ -77,7 +77,7 @@ def test_the_game_is_for_two_to_four(players: int) -> None:
 
 
 def faces(match: Match) -> list[Any]:
-    return match.view()["position"]["faces"]  # type: ignore[no-any-return]
+    return list(match.view()["position"]["faces"])
 
 
 @pytest.mark.clause("G-05", "GA-41", "G-83")

@@ -17,7 +17,7 @@ def test_every_moment_is_what_the_seat_saw_then(tmp_path: Path) -> None:
         here = party(service, "Anna", "Ben", "Cleo", game="erdgeister", players=3)
         play_on(here, steps=12)
         anna = here.people[0]
-        match = service.context.dispatcher.cached(here.table).match  # type: ignore[union-attr]
+        match = service.run(service.context.dispatcher.table(here.table)).match
         assert match is not None
         for after in (0, 5, len(match.done)):
             then = anna.good("GET", f"/api/tables/{here.table}/moment?after={after}")

@@ -39,7 +39,7 @@ def test_the_whole_past_can_be_read_page_by_page(tmp_path: Path) -> None:
             page = anna.good("GET", f"/api/tables/{table}/past?before={start}&language=cs")
             turned, start, pages = page["past"] + turned, page["start"], pages + 1
         assert pages > 2
-        match = service.context.dispatcher.cached(table).match  # type: ignore[union-attr]
+        match = service.run(service.context.dispatcher.table(table)).match
         assert match is not None
         assert [event["text"] for event in turned] == [event["text"] for event in match.events(0)]
         with anna.stream(table, language="cs") as stream:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from grotto.analysis.review.review import VERSION
 from grotto.server.bot_workers.pool import Asker
 from grotto.server.live.reviews import Reviews
 from tests.server.party import Party, party
@@ -53,7 +54,10 @@ def test_a_review_is_made_once_and_kept(service: Service, played: Party) -> None
     """A server that has just started finds it in the store and asks no worker."""
     table = service.run(service.context.dispatcher.table(played.table))
     assert table.match is not None
-    again = Reviews(service.context.store, workers=None)  # type: ignore[arg-type]
+    # it is done a moment before it is written
+    soon(lambda: service.run(service.context.store.review(played.table, VERSION)) is not None)
+    nobody: Any = None
+    again = Reviews(service.context.store, workers=nobody)
     found = service.run(again.follow(table.id, table.match, Asker()))
     assert found.state == "done"
     assert len(found.make().decisions) == 15

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,9 +29,9 @@ def state(pid: int) -> str:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
-async def until(condition: object) -> None:
+async def until(condition: Callable[[], object]) -> None:
     async with asyncio.timeout(NOISE):
-        while not condition():  # type: ignore[operator]
+        while not condition():
             await asyncio.sleep(0.005)
 
 

@@ -45,7 +45,7 @@ def test_every_flipped_bit_is_noticed(ring: KeyRing) -> None:
         changed = bytearray(whole)
         changed[bit // 8] ^= 1 << bit % 8
         with pytest.raises(BadSeal):
-            ring.unseal(to_text(changed), purpose=sample["purpose"], about=sample["about"])  # type: ignore[arg-type]
+            ring.unseal(to_text(bytes(changed)), purpose=sample["purpose"], about=sample["about"])
 
 
 def test_cut_off_texts_are_refused(ring: KeyRing) -> None:

@@ -45,7 +45,7 @@ def test_every_flipped_bit_is_noticed(ring: KeyRing) -> None:
     for bit in range(8 * len(whole)):
         changed = bytearray(whole)
         changed[bit // 8] ^= 1 << bit % 8
-        text = sealing.PREFIX + sealing.to_text(changed)  # type: ignore[arg-type]
+        text = sealing.PREFIX + sealing.to_text(bytes(changed))
         with pytest.raises(BadSeal):
             ring.unseal(text, purpose="seed", about="table")
 

@@ -16,14 +16,16 @@ from tests.server.service import serving
 from tests.server.waiting import soon
 
 
-def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(tmp_path: Path) -> None:
+def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with serving(tmp_path) as service:
         found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
         table = service.run(service.context.dispatcher.table(found.table))
         due = due_choices(table, table.updated)[0]
         until = service.context.background.bot_turns._left_to_others_until
         assert until(table, due) > table.updated + GRACE + 3_000  # a pause as people make it
-        service.context.store.deserted = lambda id: id == table.id  # type: ignore[assignment, method-assign]
+        monkeypatch.setattr(service.context.store, "deserted", lambda id: id == table.id)
         assert until(table, due) == 0
 
 

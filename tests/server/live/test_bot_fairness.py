@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -58,10 +59,10 @@ def test_bots_alone_play_while_somebody_looks_and_wait_otherwise(
     service: Service, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = service.person("Anna")
-    slow = slowed(service, monkeypatch)
+    answer = slowed(service, monkeypatch)
     table = bots_alone(anna)
     clock.pass_by(RECENT // 1000 + 1)
-    slow.set()  # what was asked while somebody looked is still answered, and that is all
+    answer()  # what was asked while somebody looked is still answered, and that is all
     soon(lambda: turn(service, table) == 2)
     soon(lambda: still(service, table))
     before = turn(service, table)
@@ -71,8 +72,8 @@ def test_bots_alone_play_while_somebody_looks_and_wait_otherwise(
     soon(lambda: turn(service, table) > before)
 
 
-def slowed(service: Service, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Bots answer only once this is set."""
+def slowed(service: Service, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Bots answer only once the returned function was called."""
     may = service.inside(asyncio.Event)
     honest = service.context.bot_workers.think
 
@@ -81,12 +82,7 @@ def slowed(service: Service, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
         return await honest(*asked, **named)
 
     monkeypatch.setattr(service.context.bot_workers, "think", think)
-
-    class Set:
-        def set(self) -> None:
-            service.inside(may.set)
-
-    return Set()  # type: ignore[return-value]
+    return lambda: service.inside(may.set)
 
 
 def test_paused_tables_are_resumed_after_a_restart_when_somebody_looks(service: Service, clock: Clock) -> None:
@@ -107,7 +103,7 @@ def test_paused_tables_are_resumed_after_a_restart_when_somebody_looks(service: 
     soon(lambda: turn(service, table) > before)
 
 
-def test_people_come_first_and_bots_alone_after_them(service: Service) -> None:
+def test_people_come_first_and_bots_alone_after_them(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Priority] = {}
     honest = service.context.bot_workers.think
 
@@ -115,14 +111,16 @@ def test_people_come_first_and_bots_alone_after_them(service: Service) -> None:
         asked[asker.table] = asker.priority
         return await honest(*args, asker=asker, **named)
 
-    service.context.bot_workers.think = think  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(service.context.bot_workers, "think", think)
     played = party(service, "Anna", bots=[None, "wisp", "wisp"])
     alone = bots_alone(service.person("Mallory"))
     soon(lambda: played.table in asked and alone in asked)
     assert (asked[played.table], asked[alone]) == (Priority.PEOPLE, Priority.WATCHED)
 
 
-def test_bots_think_on_account_of_the_hosts_address_whoever_starts_the_table(service: Service) -> None:
+def test_bots_think_on_account_of_the_hosts_address_whoever_starts_the_table(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[Asker] = []
     honest = service.context.bot_workers.think
 
@@ -130,7 +128,7 @@ def test_bots_think_on_account_of_the_hosts_address_whoever_starts_the_table(ser
         asked.append(asker)
         return await honest(*args, asker=asker, **named)
 
-    service.context.bot_workers.think = think  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(service.context.bot_workers, "think", think)
     host, other = service.person("Mallory"), service.person("Mallory's other name")
     opened = host.create(bots=[None, "wisp", "wisp"])
     other.join(opened)
@@ -152,11 +150,11 @@ def test_a_stand_in_is_told_at_the_table(service: Service, monkeypatch: pytest.M
 
 def test_bots_alone_wait_and_nobody_stands_in_for_them(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_turns, "BUSY", 0.05)
-    slow = slowed(service, monkeypatch)
+    answer = slowed(service, monkeypatch)
     table = bots_alone(service.person("Anna"))
     service.run(asyncio.sleep(0.5))
     assert turn(service, table) == 1
-    slow.set()
+    answer()
     soon(lambda: turn(service, table) > 1)
     assert service.run(service.context.dispatcher.table(table)).stand_ins == {}
 
@@ -194,9 +192,14 @@ class FakeTable:
     id, host = "t1", "anna"
 
 
+def accounts_by(clock: Callable[[], float]) -> BotAccounts:
+    nobody: Any = Nobody()
+    return BotAccounts(nobody, clock)
+
+
 def test_a_host_who_has_used_the_budget_comes_after_all_others_until_it_is_back() -> None:
     now = [0.0]
-    accounts = BotAccounts(Nobody(), clock=lambda: now[0])  # type: ignore[arg-type]
+    accounts = accounts_by(lambda: now[0])
     table: Any = FakeTable()
     assert accounts.for_move(table).priority == Priority.PEOPLE
     accounts.charge(accounts.for_move(table), HOST.burst + 1)
@@ -211,15 +214,17 @@ def test_worker_time_is_charged_to_the_host_and_the_address(service: Service) ->
     accounts = service.context.background.bot_accounts
     played = party(service, "Anna", bots=[None, "wisp", "wisp"])
     for budget, name in ((HOST, played.people[0].id), (ADDRESS, "127.0.0.1")):
-        soon(lambda budget=budget, name=name: name in accounts._used[budget])  # type: ignore[misc]
+        used = accounts._used[budget]
+        soon(partial(used.__contains__, name))
 
 
 def test_guests_of_one_address_have_one_budget_together() -> None:
-    accounts = BotAccounts(Nobody(), clock=lambda: 0.0)  # type: ignore[arg-type]
+    accounts = accounts_by(lambda: 0.0)
+    table: Any = FakeTable()
     for number in range(10):
         accounts.note_address(f"sock-{number}", "10.0.0.1")
         accounts.charge(Asker("10.0.0.1", f"sock-{number}", "t"), ADDRESS.burst / 9)
     accounts.note_address("anna", "10.0.0.1")
-    assert accounts.for_move(FakeTable()).priority == Priority.OVER_BUDGET  # type: ignore[arg-type]
+    assert accounts.for_move(table).priority == Priority.OVER_BUDGET
     accounts.note_address("anna", "10.0.0.2")
-    assert accounts.for_move(FakeTable()).priority == Priority.PEOPLE  # type: ignore[arg-type]
+    assert accounts.for_move(table).priority == Priority.PEOPLE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from grotto.server.middleware.body_limit import BodyLimit, TooLarge
+from tests.server.asgi import run
 
 pytestmark = pytest.mark.one_build
 
@@ -29,7 +29,7 @@ def posted(chunks: list[bytes], *headers: tuple[bytes, bytes]) -> tuple[bytes, i
 
     scope = {"type": "http", "method": "POST", "headers": list(headers)}
     try:
-        asyncio.run(BodyLimit(app)(scope, receive, None))  # type: ignore[arg-type]
+        run(BodyLimit(app), scope, receive=receive)
     except TooLarge:
         return b"refused", taken
     return read, taken

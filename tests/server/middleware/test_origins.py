@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from itertools import product
 from typing import Any
 
@@ -13,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from grotto.kernel.errors import BadOption, Refusal
 from grotto.server.middleware.origins import DoubledHeader, ForeignOrigin, NotJson, OriginGuard, Origins, UnknownHost
+from tests.server.asgi import run
 
 pytestmark = pytest.mark.one_build
 
@@ -147,10 +147,10 @@ def test_foreign_pages_cannot_read_or_open_streams(method: str) -> None:
 
 
 def test_a_link_on_a_foreign_page_can_be_followed_but_not_posted() -> None:
-    click = {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "document"}
-    judge("GET", origin=None, **click)  # type: ignore[arg-type]
+    click: dict[str, Any] = {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "document"}
+    judge("GET", origin=None, **click)
     with pytest.raises(ForeignOrigin):
-        judge("POST", origin=None, **click)  # type: ignore[arg-type]
+        judge("POST", origin=None, **click)
 
 
 # -- names of the server --------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def through(scope: dict[str, Any]) -> tuple[list[str], list[Any]]:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    asyncio.run(OriginGuard(app, OWN)(scope, None, send))  # type: ignore[arg-type]
+    run(OriginGuard(app, OWN), scope, send=send)
     return reached, sent
 
 

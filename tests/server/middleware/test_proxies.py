@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from starlette.types import Receive, Scope, Send
 
 from grotto.kernel.errors import BadOption
 from grotto.server.middleware.proxies import Proxies, client_of, household
+from tests.server.asgi import run
 
 pytestmark = pytest.mark.one_build
 
@@ -28,7 +27,7 @@ def seen(
         "client": None if peer is None else (peer, 1234),
         "headers": [(name.encode(), value.encode("latin-1")) for name, value in headers],
     }
-    asyncio.run(Proxies(app, trusted)(scope, None, None))  # type: ignore[arg-type]
+    run(Proxies(app, trusted), scope)
     return client_of(found[0]), found[0]["scheme"]
 
 

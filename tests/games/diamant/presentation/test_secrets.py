@@ -129,7 +129,8 @@ def test_when_all_have_chosen_everybody_reads_every_choice() -> None:
 @pytest.mark.clause("D-23")
 def test_choices_are_open_before_the_card_that_follows_them() -> None:
     match = Match.new("diamant", players=3, seed=4, edition="schmidt")
-    play(match, "on back on")  # type: ignore[arg-type]
+    for choice in ("on", "back", "on"):
+        match.play(choice)
     history = match.view()["history"]
     assert [event["text"] for event in history[1:4]] == ["on", "back", "on"]
     assert history[4]["by"] == "chance"

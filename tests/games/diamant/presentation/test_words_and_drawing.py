@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.games.diamant.playing import EDITIONS, RELIC, TRAPS, begin, path, play, random_match, random_steps
+from tests.games.diamant.playing import (
+    EDITIONS,
+    RELIC,
+    TRAPS,
+    DiamantMatch,
+    begin,
+    path,
+    play,
+    random_match,
+    random_steps,
+)
 
 from grotto import Match
 from grotto.kernel.messages import LANGUAGES
@@ -139,7 +149,7 @@ def test_the_kinds_of_trap_are_told_apart(edition: str) -> None:
 # -- drawing -----------------------------------------------------------------------------------------------
 
 
-def long_walk(players: int, edition: str) -> Match:
+def long_walk(players: int, edition: str) -> DiamantMatch:
     """Fourteen cards on the path, hundreds in a chest, relics, camp and cave, secret choices pending."""
     rich = "17 on " + "back " * (players - 1) + "15 on 14 on 13 on 11 on 11 on 9 back "
     match = begin(rich * 3, players, edition, names=LONG_NAMES[:players])
@@ -175,9 +185,9 @@ def drawn_cards(match: Match) -> list[str]:
     return sorted(" ".join(rows[1::2]).replace("│", " ").split())
 
 
-def lying(match: Match) -> list[str]:
+def lying(match: DiamantMatch) -> list[str]:
     """What lies on the path, as a list."""
-    return sorted(name for name, copies in path(match).items() for _ in range(copies))  # type: ignore[arg-type]
+    return sorted(name for name, copies in path(match).items() for _ in range(copies))
 
 
 @pytest.mark.clause("D-11")

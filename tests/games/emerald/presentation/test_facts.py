@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.emerald.positions import ALL_BARE, number, play, position
 
@@ -18,10 +20,10 @@ def tells(before: Emerald, step: str) -> bool:
     return VIEWS.tells(before, number(before, step), play(after, step))
 
 
-def caught(gold: dict[int, tuple[int, ...]], **more: object) -> Emerald:
+def caught(gold: dict[int, tuple[int, ...]], **more: Any) -> Emerald:
     """The dragon has caught red's knight on c3, and red may bribe."""
-    settings = {"knights": {"m6": "RR", "c3": "R"}, "bare": ALL_BARE, **more}
-    return play(position(3, gold=gold, **settings), "R m6", "roll 1")  # type: ignore[arg-type]
+    settings: dict[str, Any] = {"knights": {"m6": "RR", "c3": "R"}, "bare": ALL_BARE, **more}
+    return play(position(3, gold=gold, **settings), "R m6", "roll 1")
 
 
 @pytest.mark.clause("EA-15")

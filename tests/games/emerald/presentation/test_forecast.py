@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.games.emerald.tables import everybody, wandering
@@ -25,7 +25,7 @@ def turns(players: int) -> Iterator[tuple[Seen, Seen, list[Seen]]]:
             view, known = match.glance(match.mover), len(match.done)
             choice = rng.choice(view["legal"])
             match.play(choice["text"])
-            yield view["position"], choice, match.events(None, known)  # type: ignore[misc]
+            yield view["position"], choice, cast(list[Seen], match.events(None, known))
 
 
 def facts(events: list[Seen], kind: str) -> list[Seen]:
@@ -153,9 +153,9 @@ def test_facts_alone_tell_where_the_rail_is_how_far_knights_ride_and_what_lies_b
     for match in wandering(players, seed=13):
         position = match.glance(None)["position"]
         if match.done:
-            [event] = match.events(None, len(match.done) - 1)
+            [event] = cast(list[Seen], match.events(None, len(match.done) - 1))
             met |= {fact["kind"] for fact in event["facts"]}
-            assert told(before, event) == shown(position)  # type: ignore[arg-type]
+            assert told(before, event) == shown(position)
         before = shown(position)
     assert met >= {"landed", "took", "nest", "rail"}
 

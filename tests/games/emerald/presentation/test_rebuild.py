@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from tests.games.emerald.positions import hand, play, position
 from tests.games.emerald.tables import at_table
+from tests.states import as_emerald
 
 from grotto.games.emerald import GAME
 from grotto.games.emerald.rules import Emerald
@@ -42,7 +43,7 @@ def guessed(state: Emerald, viewer: int) -> Iterator[Emerald]:
 
 def imagined(state: Emerald, viewer: int) -> Iterator[Emerald]:
     view = at_table(state).view(None if viewer == ONLOOKER else viewer)
-    return (GAME.imagine(view, Rng(seed)) for seed in range(GUESSES))  # type: ignore[misc]
+    return (as_emerald(GAME.imagine(view, Rng(seed))) for seed in range(GUESSES))
 
 
 ways_to_guess = pytest.mark.parametrize("guesses", [guessed, pytest.param(imagined, marks=pytest.mark.slow)])

@@ -15,12 +15,12 @@ from tests.states import as_erdgeister
 import grotto
 from grotto.games.erdgeister import read_board
 from grotto.games.erdgeister.players.belief import Belief
+from grotto.games.erdgeister.players.scout import ErdgeisterScout
 from grotto.games.erdgeister.presentation.names import figure_name
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.rng import Rng
 from grotto.match.match import Match
 from grotto.nets.net import Net
-from grotto.play.players import players_of
 from grotto.search.one_step_policy import OneStepPolicy
 
 INPUTS = Belief().inputs
@@ -50,7 +50,7 @@ def watched(players: int, seed: int, decisions: int, net: Net | None = None) -> 
 
 def tell(belief: Belief, match: Match, action: int) -> None:
     """The action happens, before the belief's eyes."""
-    policy = OneStepPolicy(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
+    policy = OneStepPolicy(ErdgeisterScout(), guesser=belief)
     policy.tell(match.state, 0, action)
     match.play(match.game.notation.write(match.state, action))
 
@@ -147,7 +147,7 @@ def test_where_a_figure_is_is_told() -> None:
 
 def test_a_new_game_begins_with_nothing_counted() -> None:
     match, belief = watched(3, 3, 60)
-    policy = OneStepPolicy(players_of(grotto.game("erdgeister")).scout(), guesser=belief)  # type: ignore[arg-type]
+    policy = OneStepPolicy(ErdgeisterScout(), guesser=belief)
     policy.begin()
     fresh = looks(match, Belief())
     assert looks(match, belief) == fresh

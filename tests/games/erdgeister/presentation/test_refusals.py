@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.games.erdgeister.positions import EVERY_ARROW, mine_with, position
 from tests.games.erdgeister.tables import at
+from tests.states import as_erdgeister
 
 from grotto import Match, NotLegal, NotYourTurn
 from grotto.games import erdgeister
@@ -244,9 +245,9 @@ def test_all_that_is_not_legal_is_refused_by_a_clause_and_tells_no_number(player
     step = 0
     while match.mover >= 0:
         if step % 20 == 0:
-            state, seat = match.state, match.mover
+            state, seat = as_erdgeister(match.state), match.mover
             other = state.guess(seat, Rng(step))
-            for action in set(choices(state)) - set(state.legal):  # type: ignore[arg-type]
+            for action in set(choices(state)) - set(state.legal):
                 sentence, clause = refusals.why_not(state, seat, action)
                 assert (sentence, clause) == refusals.why_not(other, seat, action)
                 assert f"**{clause}**" in RULEBOOK
