@@ -104,6 +104,24 @@ def test_a_program_is_told_its_budget(
     assert question["view"] == view_of()
 
 
+@pytest.mark.parametrize("game", ["diamant", "emerald"])
+def test_a_program_that_keeps_the_history_is_told_only_what_is_new(game: str, tmp_path: Path) -> None:
+    """Sealed choices are told once more when they are opened."""
+    bot, wisp = ProgramBot(command("news.py", tmp_path / "notes")), find_bot("wisp")
+    asked = []
+    for seed in (1, 2):
+        match, rng = grotto.new(game, 3, seed), Rng(seed)
+        while match.mover != grotto.OVER and len(match.done) < 90:
+            seat = match.to_act[-1]
+            if seat == 1:
+                asked.append(match.view(seat)["history"])
+            match.play((bot if seat == 1 else wisp).choose(match.view(seat), rng, PATIENT).text, seat)
+    bot.close()
+    notes = [json.loads(line) for line in (tmp_path / "notes").read_text("utf-8").splitlines()]
+    assert [history for _, history in notes] == asked
+    assert sum(new for new, _ in notes) < sum(map(len, asked)) / 2
+
+
 def test_a_long_question_reaches_the_program() -> None:
     bot = ProgramBot(command("good.py"))
     assert bot.choose(long_view(), Rng(1), PATIENT).text in ("on", "back")

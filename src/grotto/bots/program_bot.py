@@ -44,6 +44,8 @@ class ProgramBot(Bot):
         self._hopeless: Forfeit | None = None  # why it could not even start
         self._frame: dict[str, Any] | None = None  # the match that the program knows
         self._past: list[Event] = []
+        self._only_news = False  # whether the program keeps the history itself
+        self._news_from = 0  # the first event that the program does not know as it is now
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
         """What the program plays; raises Forfeit, and ends the program, if it does what no bot may do."""
@@ -86,6 +88,8 @@ class ProgramBot(Bot):
         if frame != self._frame or not _goes_on(self._past, view["history"]):
             told = {("seat" if name == "viewer" else name): value for name, value in frame.items()}
             self._get_ready(program, _line("match", told))
+            self._past = []
+        self._news_from = _first_change(self._past, view["history"])
         self._frame, self._past = frame, view["history"]
         return program
 
@@ -94,14 +98,15 @@ class ProgramBot(Bot):
             return self._program
         self._forget()
         self._program = Program(self._words, self.name)
+        self._only_news = False
         try:
-            self._get_ready(self._program, f"grotto {VERSION}")
+            self._get_ready(self._program, f"grotto {VERSION}", introduces=True)
         except Forfeit as forfeit:
             self._hopeless = forfeit
             raise
         return self._program
 
-    def _get_ready(self, program: Program, line: str) -> None:
+    def _get_ready(self, program: Program, line: str, *, introduces: bool = False) -> None:
         program.ask(line, START)
         while True:
             word, rest = _heard(program)
@@ -109,12 +114,14 @@ class ProgramBot(Bot):
                 return
             if word == "name":
                 self.title = plain(rest)[:40]
+            elif word == "news" and introduces:
+                self._only_news = True
             else:
                 self._nonsense(f"it says {quoted(word)} instead of 'ready'")
 
     def _decided(self, program: Program, view: View, seed: int, budget: Budget) -> Decision:
         seconds = _seconds(budget)
-        question: dict[str, Any] = {"seed": seed, "milliseconds": round(seconds * 1000), "view": view}
+        question: dict[str, Any] = {"seed": seed, "milliseconds": round(seconds * 1000), "view": self._sent(view)}
         if budget.rounds is not None:
             question["rounds"] = budget.rounds
         program.ask(_line("choose", question), seconds * 1.2 + GRACE)
@@ -126,6 +133,12 @@ class ProgramBot(Bot):
             if word != "info":
                 self._nonsense(f"it says {quoted(word)} instead of 'play'")
             info |= self._read(rest)
+
+    def _sent(self, view: View) -> Mapping[str, Any]:
+        """The view, or one whose history begins with the first event that is new to the program."""
+        if not self._only_news:
+            return view
+        return {**view, "history": view["history"][self._news_from :], "history_from": self._news_from}
 
     def _read(self, text: str) -> dict[str, Any]:
         try:
@@ -184,6 +197,14 @@ def _goes_on(past: list[Event], now: list[Event]) -> bool:
         before["by"] == after["by"] and (before["text"] == after["text"] or "?" in before["text"])
         for before, after in zip(past, now, strict=False)
     )
+
+
+def _first_change(past: list[Event], now: list[Event]) -> int:
+    """From where on the history has to be told; a choice that was sealed reads otherwise once it is opened."""
+    for place, (before, after) in enumerate(zip(past, now, strict=False)):
+        if before != after:
+            return place
+    return min(len(past), len(now))
 
 
 def _decision(text: str, info: dict[str, Any]) -> Decision:

@@ -140,6 +140,24 @@ def test_a_program_has_no_sessions_and_no_programs(service: Service) -> None:
     assert robot.ask("POST", "/api/me/end-sessions", {}).outcome == "bad-option"
 
 
+def test_a_program_opens_a_table_finds_others_and_sees_its_results(service: Service) -> None:
+    one, two = (service.program(name, service.person("Anna")) for name in ("One", "Two"))
+    table = one.create(players=3, public=True)["table"]
+    one.do("join", table, nonce=new_nonce())
+    listed = two.good("GET", "/api/tables")["tables"]
+    assert [seat["free"] for listing in listed if listing["table"] == table for seat in listing["seats"]] == [0, 1, 1]
+    two.do("join", table, nonce=new_nonce())
+    one.do("seat-bot", table, seat=2, bot="wisp")
+    one.do("start", table)
+    assert [listing["table"] for listing in two.good("GET", "/api/me/tables")["tables"]] == [table]
+    for robot in (one, two):
+        robot.do("resign", table, seat=robot.see(table)["seat"])
+    soon(lambda: one.see(table)["phase"] == "over", within=60)
+    tally = one.good("GET", f"/api/guests/{one.id}")
+    assert tally["program"]
+    assert [(row["game"], row["played"]) for row in tally["tally"]] == [("diamant", 1)]
+
+
 def test_a_host_calls_programs_and_not_people(service: Service) -> None:
     anna, ben = service.person("Anna"), service.person("Ben")
     robot = service.program("Robot", ben)
