@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grotto.bots.cast import CAST, casting, rung_number
+from grotto.bots.cast import CAST, casting, rung_number, with_cast
 from grotto.bots.rungs import RUNGS, Rung
 from grotto.kernel.messages import LANGUAGES
 
@@ -54,3 +54,15 @@ def test_the_browser_has_a_portrait_of_each_in_every_mood() -> None:
         name for member in CAST for mood in moods if not (drawn / (name := f"{member.id}-{mood}.webp")).is_file()
     ]
     assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("bot", "shown"),
+    [
+        ("scout", "scout (Zita, Salo)"),
+        ("companion:gambler@10ms", "companion:gambler@10ms (Bodo, Dora)"),
+        ("script:coin", "script:coin"),
+    ],
+)
+def test_tables_of_results_say_whom_a_bot_appears_as(bot: str, shown: str) -> None:
+    assert with_cast(bot) == shown

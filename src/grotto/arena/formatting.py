@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grotto.bots.cast import with_cast
+
 from .estimates import Estimate
 from .results import Results
 
@@ -49,7 +51,7 @@ def table(results: Results) -> list[tuple[str, ...]]:
     fair = f"{100 * results.plan.fair:.1f}"
     return [
         (
-            row.bot,
+            with_cast(row.bot),
             row.contest.name if row.contest.hero == "" else row.contest.name.removeprefix(row.bot).strip(),
             points(row.share),
             "" if row.corrected is None else points(row.corrected),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from grotto import __version__
+from grotto.bots.cast import with_cast
 
 from . import plots
 from .formatting import points, short_time, test_words
@@ -55,7 +56,7 @@ def _shares(results: Results) -> Iterable[str]:
 def _share_cells(results: Results, row: Row) -> tuple[str, ...]:
     corrected = "" if row.corrected is None else points(row.corrected)
     return (
-        row.contest.name, row.bot, f"{100 * row.share.mean:.1f}",
+        row.contest.name, with_cast(row.bot), f"{100 * row.share.mean:.1f}",
         "?" if row.share.deals < 2 else f"{100 * row.share.half:.1f}", corrected, f"{100 * results.plan.fair:.1f}",
         str(row.share.deals), short_time(row.times.quantile(0.5)), short_time(row.times.quantile(0.99)),
         str(row.forfeits),
@@ -79,7 +80,7 @@ def _ratings(ratings: Ratings | None) -> Iterable[str]:
             f"1500 is {escape(ratings.anchor or 'the mean')}.</p>"
         )
         yield _table(("Bot", "Rating", "From", "To", "OpenSkill"), [
-            (one.bot, f"{one.rating:.0f}", f"{one.low:.0f}", f"{one.high:.0f}",
+            (with_cast(one.bot), f"{one.rating:.0f}", f"{one.low:.0f}", f"{one.high:.0f}",
              "{:.1f} ± {:.1f}".format(*ratings.second[one.bot]) if one.bot in ratings.second else "")
             for one in ratings.ratings
         ])  # fmt: skip
@@ -94,7 +95,13 @@ def _matrix(matrix: Matrix | None) -> Iterable[str]:
         yield _table(
             ("Bot", "Worst field", "Win % there", "Part in the balanced mix", "Against the mix"),
             [
-                (one.bot, one.against, f"{100 * one.worst:.1f}", f"{100 * one.mix:.0f} %", f"{100 * one.worth:+.1f}")
+                (
+                    with_cast(one.bot),
+                    one.against,
+                    f"{100 * one.worst:.1f}",
+                    f"{100 * one.mix:.0f} %",
+                    f"{100 * one.worth:+.1f}",
+                )
                 for one in matrix.standings()
             ],
         )

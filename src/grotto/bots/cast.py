@@ -78,6 +78,14 @@ def rung_number(bot: str) -> int | None:
     return next((rung.number for rung in RUNGS if rung.name == kind), None)
 
 
+def with_cast(bot: str) -> str:
+    """A bot's name with those of the cast it appears as: `scout (Zita, Salo)`; alone if it is not of the ladder."""
+    rung = rung_number(bot)
+    if rung is None:
+        return bot
+    return f"{bot} ({', '.join(each.name for each in CAST if each.rung == rung)})"
+
+
 def casting(bots: Sequence[str | None], names: Collection[str] = ()) -> list[CastMember | None]:
     """Who plays each seat, by the seat's bot: somebody of its rung, else of the nearest, and nobody twice.
 

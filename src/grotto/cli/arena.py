@@ -20,6 +20,7 @@ from grotto.arena.luck_correction import NET_JUDGE
 from grotto.arena.pairing import Contest, against, both_ways, full_matrix, round_robin
 from grotto.arena.ratings import BY
 from grotto.bots.by_name import find
+from grotto.bots.cast import with_cast
 from grotto.bots.contract import Budget
 from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import games
@@ -212,7 +213,7 @@ def _rated(results: Results, by: str) -> list[str]:
         return []
     return [
         f"Ratings (Plackett-Luce by {by}, the mean is 1500):",
-        *(f"  {one.rating:6.0f}  ({one.low:.0f} to {one.high:.0f})  {one.bot}" for one in ratings.ratings),
+        *(f"  {one.rating:6.0f}  ({one.low:.0f} to {one.high:.0f})  {with_cast(one.bot)}" for one in ratings.ratings),
     ]
 
 
@@ -224,7 +225,7 @@ def _robust(results: Results) -> list[str]:
         "In its worst field, and against the balanced mix:",
         *(
             f"  {100 * one.worst:5.1f} % among {one.against}; {100 * one.worth:+5.1f} points, {100 * one.mix:3.0f} % "
-            f"of the mix  {one.bot}"
+            f"of the mix  {with_cast(one.bot)}"
             for one in matrix.standings()
         ),
     ]

@@ -6,6 +6,7 @@ import click
 from rich.table import Table
 from rich.text import Text
 
+from grotto.bots.cast import with_cast
 from grotto.bots.listing import NamedBot, bots_of
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
@@ -47,5 +48,5 @@ def _own(game: Game) -> list[NamedBot]:
 def _table(title: str, rows: list[NamedBot]) -> Table:
     table = Table(title=title, title_justify="left", show_header=False, box=None, padding=(0, 2, 0, 0))
     for bot in rows:
-        table.add_row(Text(bot.name), Text(bot.about))
+        table.add_row(Text(with_cast(bot.name)), Text(bot.about))
     return table

@@ -1,4 +1,5 @@
-/** For an element that scrolls: `data-more` says on which sides there is more, for a style that shows it. */
+/** For an element that scrolls: `data-more` says on which sides there is more, and its edge fades out there. */
+import './shows-more.css';
 
 export function showsMore(element: HTMLElement): () => void {
   const look = (): void => {
