@@ -16,6 +16,8 @@ export interface CampPlace {
 export interface CampLayout {
   width: number;
   height: number;
+  /** Pixels that the title covers. */
+  top: number;
   /** A length of the drawing of 900 pixels in height. */
   unit: number;
   horizon: number;
@@ -51,7 +53,7 @@ export function campLayout(width: number, height: number, top: number, order: re
   });
   const first = slots[0] as number;
   const fire = { x: left + (first - 0.5) * pitch, y: chest - 84 * unit, scale: Math.min(2.4 * unit, pitch / 74) };
-  return { width, height, unit, horizon, fire, places, named: pitch > 118 };
+  return { width, height, top, unit, horizon, fire, places, named: pitch > 118 };
 }
 
 /** The slots from left to right in the order in which they are given: the middle, then beside it on both sides. */

@@ -25,7 +25,7 @@ function gradients({ sky, soil }: EndPalette): string {
   );
 }
 
-function sky({ width, horizon, unit }: CampLayout, colours: EndPalette): string {
+function sky({ width, horizon, top, unit }: CampLayout, colours: EndPalette): string {
   const next = random(21);
   let s = `<rect width="${width}" height="${tidy(horizon + 60)}" fill="url(#end-sky)"/>`;
   const stars = Math.round((width * horizon) / 4200);
@@ -33,7 +33,8 @@ function sky({ width, horizon, unit }: CampLayout, colours: EndPalette): string 
     s += `<circle cx="${tidy(next() * width)}" cy="${tidy(next() * next() * horizon)}" r="${tidy(0.6 + next() * 1.2)}" fill="${PAINT.steam}" opacity="${tidy((0.3 + next() * 0.6) * colours.stars)}"/>`;
   // the title stands here
   s += `<linearGradient id="end-veil" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colours.veil}" stop-opacity=".6"/><stop offset="1" stop-color="${colours.veil}" stop-opacity="0"/></linearGradient><rect width="${width}" height="${tidy(horizon * 0.6)}" fill="url(#end-veil)"/>`;
-  const [x, y, k] = [width * 0.87, Math.max(50, 140 * unit), Math.max(0.6, 1.3 * unit)];
+  const k = Math.max(0.6, 1.3 * unit);
+  const [x, y] = [width * 0.87, Math.max(140 * unit, top + 26 * k)];
   s += `<radialGradient id="end-moon"><stop offset="0" stop-color="${colours.moon.glow}" stop-opacity=".5"/><stop offset="1" stop-color="${colours.moon.glow}" stop-opacity="0"/></radialGradient><circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(96 * k)}" fill="url(#end-moon)"/>`;
   s += `<path transform="translate(${tidy(x)},${tidy(y)}) scale(${tidy(k)})" d="M12-23A26 26 0 1 0 25 8A22 22 0 1 1 12-23Z" fill="${colours.moon.face}"/>`;
   return (
