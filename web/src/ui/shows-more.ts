@@ -3,8 +3,13 @@ import './shows-more.css';
 
 export function showsMore(element: HTMLElement): () => void {
   const look = (): void => {
-    const { scrollTop, clientHeight, scrollHeight } = element;
-    const sides = [scrollTop > 2 && 'above', scrollTop + clientHeight < scrollHeight - 2 && 'below'];
+    const { scrollTop, clientHeight, scrollHeight, scrollLeft, clientWidth, scrollWidth } = element;
+    const sides = [
+      scrollTop > 2 && 'above',
+      scrollTop + clientHeight < scrollHeight - 2 && 'below',
+      scrollLeft > 2 && 'left',
+      scrollLeft + clientWidth < scrollWidth - 2 && 'right',
+    ];
     element.dataset['more'] = sides.filter(Boolean).join(' ');
   };
   const sizes = new ResizeObserver(look);
