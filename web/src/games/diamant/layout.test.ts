@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chestPlaces, layout } from './layout';
-import { campStands, cardSpots, deckSpot, partyStands } from './places';
+import { campStands, cardSpots, deckSpot, partedStands, partyStands } from './places';
 import { ranks, spread, type Spot } from './spread';
 import type { Stage } from './moments';
 
@@ -97,5 +97,26 @@ describe('cards and figures in a box', () => {
     const stands = ranks(8, { x: 0, y: 100, width: 300, height: 30 }, 1);
     expect(new Set(stands.map((stand) => stand.y)).size).toBe(2);
     expect(new Set(stands.map((stand) => stand.x)).size).toBe(8);
+  });
+});
+
+describe.each(sizes)('two groups on a board of %s', (_, [width, height, covered]) => {
+  const it_ = layout(width, height, covered, 5);
+
+  it.each([
+    [3, 3],
+    [1, 7],
+    [7, 1],
+    [0, 4],
+    [4, 0],
+  ])('stand apart and on the board: %i go on, %i turn back', (on, back) => {
+    const seats = Array.from({ length: on + back }, (_one, seat) => seat);
+    const stands = partedStands(it_, seats.slice(0, on), seats.slice(on));
+    expect(stands.size).toBe(on + back);
+    const xs = (who: number[]): number[] => who.map((seat) => stands.get(seat)?.x ?? NaN);
+    const [left, right] = [xs(seats.slice(0, on)), xs(seats.slice(on))];
+    expect(Math.min(...left, ...right)).toBeGreaterThan(0);
+    expect(Math.max(...left, ...right)).toBeLessThan(width);
+    if (on && back) expect(Math.max(...left)).toBeLessThan(Math.min(...right) - width * 0.03);
   });
 });

@@ -38,6 +38,19 @@ export function partyStands(it: Layout, inside: readonly number[]): Map<number, 
   return new Map(inside.map((seat, i) => [seat, feet(it, stands[i] as Stand)]));
 }
 
+/** The same in two groups: those who go on beside the deck, leavers before the ladder. */
+export function partedStands(it: Layout, on: readonly number[], back: readonly number[]): Map<number, Stand> {
+  const { x, width } = it.party;
+  const end = it.ladder.x - (it.kind === 'tall' ? 14 : 34);
+  // as much room for each group as it needs, and a gap between them
+  const gap = (end - x) * 0.14;
+  const share = on.length / Math.max(1, on.length + back.length);
+  const room = Math.min((end - x - gap) * Math.max(0.3, Math.min(0.7, share)), on.length ? Math.max(width, 1) : 0);
+  const boxed = (left: number, wide: number, who: readonly number[]): Map<number, Stand> =>
+    partyStands({ ...it, party: { ...it.party, x: left, width: wide } }, who);
+  return new Map([...boxed(x, room, on), ...boxed(x + room + gap, end - x - room - gap, back)]);
+}
+
 /** The explorers in camp, around the fire. */
 export function campStands(it: Layout, resting: readonly number[]): Map<number, Stand> {
   const few = resting.length <= 2;
