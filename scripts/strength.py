@@ -22,6 +22,7 @@ from grotto.arena import Contest, Plan, Question, Results, run
 from grotto.arena.formatting import points, short_time
 from grotto.arena.pairing import POOL
 from grotto.bots import RUNGS
+from grotto.bots.cast import CAST, MASTER, in_character
 from grotto.kernel.registry import game as find_game
 from grotto.play.players import players_of
 
@@ -40,9 +41,8 @@ NOT_WORSE = Question(-0.03, 0.0)  # is it as good as the one below, or three poi
 PACES = {"grandmaster": "grandmaster@3ms", "champion": "champion@45ms"}
 DIAMANT_PACES = {"champion": "champion@128r"}
 UPPER = ("grandmaster", "champion")
-# Other opponents of Diamant's adaptive rungs: with blunders and styles, some scripted and some by the net.
-LOWER = ("wisp", "apprentice", "scout", "companion-1", "companion-2", "companion-3",
-         "companion:prudent", "companion:gambler", "companion:treasure-hunter", "companion:copycat")  # fmt: skip
+# Other opponents of Diamant's adaptive rungs: the cast below the master, each with its temperament.
+LOWER = tuple(in_character(RUNGS[each.rung].name, each, "diamant") for each in CAST if each.rung < MASTER)
 
 
 class Claim(NamedTuple):
@@ -80,7 +80,7 @@ class Claim(NamedTuple):
     def company(self) -> str:
         if not self.pool:
             return f"{self.players - 1} {', '.join(self.others)}"
-        return "the nine scripts" if self.others == SCRIPTS else "the lower rungs"
+        return "the nine scripts" if self.others == SCRIPTS else "the lower cast"
 
     @property
     def folder(self) -> str:
@@ -256,12 +256,12 @@ it wins 25.8 ± 0.4 % (wanted: at most 26.5), over 12,000 deals from all four se
 masters: what the rungs above them add shows against others.
 """
 
-READING = """The two rungs above the master read their rivals. The hero and the rung below it play the same deals in the
-same company, drawn anew for each deal from the nine scripts, or from the lower rungs: wisp, apprentice, scout, and
-companions of all levels and tastes. In brackets is how much more the hero wins, deal by deal, with a sequential test
-between 0 and +5 points. Who follows a simple rule can be foretold, and that pays. Companions mix like the net, and
-most of the lower rungs are companions: nothing to foretell there. The champion tries 128 caves here for every choice,
-in some 4 ms; at the table it has 1.5 s.
+READING = """The two rungs above the master adapt to their opponents. The hero and the rung below it play the same
+deals in the same company, drawn anew for each deal from the nine scripts, or from the cast below the master, each
+with its temperament. In brackets is how much more the hero wins, deal by deal, with a sequential test between 0 and
++5 points. Opponents who follow a simple rule can be predicted, and that pays; how much there is to gain among the
+cast is in decision 0063. The champion simulates 128 caves here for every choice, in some 4 ms; at the table it has
+1.5 s.
 """
 
 LADDER = """Each rung among copies of the one below, by a sequential test between 0 and +5 points above fair with 5 %
