@@ -5,7 +5,7 @@ import { findGame } from './games';
 /** How a new table is meant: against bots, with friends by link, or at one screen. */
 export type Way = 'bots' | 'friends' | 'screen';
 
-/** What a link lets its owner do; it stands behind the `#`, so that no server ever reads it in a log. */
+/** What a link lets its owner do; it stands behind the `#`, which browsers do not send, so that it is in no log. */
 export interface Secret {
   kind: 'invitation' | 'watch' | 'recovery';
   token: string;
@@ -99,7 +99,7 @@ class Router {
     document.addEventListener('click', (event) => this.follow(event));
   }
 
-  /** The same screen stays as it is: a step within it is its own affair. */
+  /** The same screen stays: it handles changes of the address within it by itself. */
   arrive(): void {
     const next = routeOf(location);
     if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;

@@ -1,4 +1,4 @@
-/** The language in which everything speaks: as chosen before, as the browser likes it, or English. */
+/** The language of the interface: as chosen before, else the browser's, else English. */
 import { store, stored } from '../shell/storage';
 import { LANGUAGES, type Language } from './messages';
 

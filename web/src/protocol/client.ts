@@ -54,7 +54,7 @@ export function randomHex(bytes: number): string {
 const LONGEST = 10_000;
 
 async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Response> {
-  // refusals come in the language of the page, whatever the browser likes
+  // refusals come in the language of the page, not in the browser's
   const headers: Record<string, string> = { 'accept-language': speech.language, 'grotto-protocol': PROTOCOL };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;

@@ -23,6 +23,6 @@ export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   } catch {
-    // nothing is kept where nothing can be
+    // storage is forbidden: nothing was stored
   }
 }

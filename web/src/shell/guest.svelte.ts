@@ -24,28 +24,28 @@ const SUGGESTIONS = [
   'Topaz',
 ];
 
-/** A name nobody has to think about, and none of these. */
+/** A proposed name that is none of these. */
 export function suggestion(taken: readonly string[] = []): string {
   const free = SUGGESTIONS.filter((name) => !taken.includes(name));
   const names = free.length ? free : SUGGESTIONS.map((name) => `${name} ${taken.length}`);
   return names[Math.floor(Math.random() * names.length)] as string;
 }
 
-/** Whether a name was proposed here, and not thought of by somebody. */
+/** Whether a name was proposed by this page, not typed. */
 export function isSuggestion(name: string): boolean {
   return SUGGESTIONS.includes(name.replace(/ \d+$/, ''));
 }
 
 class Guest {
-  /** Empty until somebody has said who he is. */
+  /** Empty until a name was given. */
   name: string = $state(stored(NAME, ''));
   /** Set while the name is asked for; give it the answer, or null for "never mind". */
   asking: ((name: string | null) => void) | null = $state.raw(null);
-  /** What the server calls him; empty until it has said so. */
+  /** The guest's id on the server; empty until it is known. */
   id = '';
   private confirmed = false;
 
-  /** The server knows this browser after that; false if no name was given. */
+  /** Registers this browser with the server; false if no name was given. */
   async ready(): Promise<boolean> {
     if (this.confirmed) return true;
     if (this.name === '') {
@@ -58,7 +58,7 @@ class Guest {
     return true;
   }
 
-  /** Say a name, for the first time or instead of the old one. */
+  /** Give a name, for the first time or instead of the old one. */
   async introduce(name: string): Promise<void> {
     const me = await server.arrive(name, speech.language);
     this.name = me.name;
@@ -67,7 +67,7 @@ class Guest {
     store(NAME, me.name);
   }
 
-  /** Nobody plays here any more: for shared computers. How somebody likes light and sound is not personal, and stays. */
+  /** Forgets the guest, for shared computers. Theme and sound are not personal, and stay. */
   async forget(): Promise<void> {
     await server.forget();
     forgetAll();

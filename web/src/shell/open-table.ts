@@ -15,7 +15,7 @@ export interface PlayerHere {
   name?: string;
 }
 
-/** A game against bots, as chosen last if nothing is said, from nothing to the first move; the table's name. */
+/** Opens and starts a game against bots, by default as chosen last; returns the table's id. */
 export async function playNow(
   game: string,
   level: Level = levelChosen(),
@@ -29,7 +29,7 @@ export async function playNow(
   return table;
 }
 
-/** A new table with people of this browser on these seats; its name. */
+/** Opens a table with people of this browser on these seats; returns its id. */
 export async function openTable(wish: Create, players: readonly PlayerHere[]): Promise<string> {
   const opened = await server.create(wish);
   rememberSecrets(opened.table, { invitation: opened.invitation, watch: opened.watch });

@@ -22,6 +22,6 @@ export async function loadRulesAhead(language: string): Promise<void> {
       await server.rules(name, language);
     }
   } catch {
-    loaded.delete(language); // another time
+    loaded.delete(language); // try again at the next visit of a page
   }
 }

@@ -19,12 +19,12 @@ export function store(name: string, value: unknown): void {
 
 const STAYS = ['grotto-language', 'grotto-taste'];
 
-/** Everything about whoever played here is gone; the language and the light stay as they are. */
+/** Removes everything about the guest; language and theme stay. */
 export function forgetAll(): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
     for (const name of names) if (name.startsWith('grotto-') && !STAYS.includes(name)) localStorage.removeItem(name);
   } catch {
-    // nothing is kept where nothing can be
+    // storage is forbidden: nothing was stored
   }
 }

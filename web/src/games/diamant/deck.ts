@@ -1,4 +1,4 @@
-/** What the deck still holds, and what the view says that may come: counted and added up for the eye. */
+/** What the deck still holds and what may come, by the view, counted and added up. */
 
 import { isRelic, isTrap, isTreasure, type Counts, type Prospects } from './types';
 import type { Stage } from './moments';

@@ -1,4 +1,4 @@
-/** What a step of the film says, in a line for the eye and for the ear. */
+/** What a step of the film says, in a line that is shown and read by screen readers. */
 
 import type { SeatInfo } from '../kit/board';
 import { properName } from './names';

@@ -1,6 +1,6 @@
 /**
- * The story of the caves, told from what the history says happened: which cards lie on the path in which order, what
- * lies on each, who is where. A help for drawing; every number in it is written in a fact of the view.
+ * What happened in the caves, rebuilt from the history: which cards lie on the path in which order, what
+ * lies on each, who is where. Used for drawing; every number in it comes from a fact of the view.
  */
 
 import { isRelic, type Counts, type DiamantView, type Event, type Fact } from './types';

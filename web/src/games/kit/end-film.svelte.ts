@@ -37,7 +37,7 @@ export interface EndSceneProps<GameView extends View = View> extends Pick<BoardP
 export class EndFilm {
   /** Milliseconds since the end began; `END` when the film is over or was never played. */
   time = $state(END);
-  /** Whether it was played for these eyes: a game that was over before is shown without confetti. */
+  /** Whether it was played on this page: a game that was over before is shown without confetti. */
   played = $state(false);
   #began = 0;
   #frame = 0;

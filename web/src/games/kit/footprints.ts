@@ -11,7 +11,7 @@
  * with its `start` snippet, the piece as a ghost where it stood (only for the `first` move of a piece).
  *
  * A turn begins with a fact of the kind `turn` that names its seat, as in all games with turns. The viewer's answer in
- * the turn of a rival (a bribe) does not wipe out what was shown; his first action in his own turn does. Onlookers
+ * the turn of a rival (a bribe) does not wipe out what was shown; the first action in the viewer's own turn does. Onlookers
  * have no turn and get no footprints.
  */
 import type { Fact, GameEvent } from './board';
@@ -43,10 +43,10 @@ export function footprints<Event extends GameEvent, Move extends { piece: string
   });
 }
 
-/** Where the viewer's last action in a turn of his own stands in the history; -1 if there is none. */
+/** Where the viewer's last action in their own turn stands in the history; -1 if there is none. */
 function lastOwnAction(viewer: number, history: readonly GameEvent[]): number {
   let last = -1;
-  // as long as nobody's turn is known, every action of the viewer counts as one of his turn
+  // as long as nobody's turn is known, every action of the viewer counts as one of their own turn
   let turn: number | null = null;
   for (const [i, { by, facts }] of history.entries()) {
     if (by === viewer && (turn === null || turn === viewer)) last = i;

@@ -49,7 +49,7 @@ export function turningPoint({ shares, points, tally }: Outcome): TurningPoint |
   const brought = (seat: number, source: string): number =>
     tally[seat]?.find((portion) => portion.source === source)?.points ?? 0;
   const gains = sourcesOf(tally).map((source) => ({ source, more: brought(winner, source) - brought(rival, source) }));
-  // of equal ones the later: what was counted last tipped the scales
+  // of equal ones the later, which was counted last
   const best = gains.reduceRight((most, gain) => (gain.more > most.more ? gain : most), { source: '', more: 0 });
   return margin > 0 && best.more > 0 ? { ...best, rival, margin } : null;
 }

@@ -34,7 +34,7 @@ export class BoardSession {
     return this.ask(this.moves.slice(0, -1));
   }
 
-  /** Let chance fall, each draw as likely as it is. */
+  /** Draw at random, by the weights. */
   draw(random: () => number = Math.random): Promise<void> {
     const draws = this.seen?.draws ?? [];
     let ticket = random() * draws.reduce((sum, draw) => sum + draw.weight, 0);

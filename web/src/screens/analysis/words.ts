@@ -1,4 +1,4 @@
-/** What the analysis board says. */
+/** Messages of the analysis board. */
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';

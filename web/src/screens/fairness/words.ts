@@ -1,4 +1,4 @@
-/** What the fairness page says. */
+/** Messages of the fairness page. */
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';

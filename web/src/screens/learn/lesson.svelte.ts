@@ -1,4 +1,4 @@
-/** Where one is in a lesson: the right action leads on, another one is answered kindly. */
+/** Progress in a lesson: the right action leads on, any other gets a hint. */
 
 import type { Step } from './steps';
 
@@ -13,7 +13,7 @@ export class Lesson {
     return this.steps[this.at] as Step;
   }
 
-  /** Nothing is left to do but to play. */
+  /** All steps are done. */
   get over(): boolean {
     return this.at === this.steps.length - 1;
   }

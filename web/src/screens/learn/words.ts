@@ -1,4 +1,4 @@
-/** What the lessons say. */
+/** Messages of the lessons. */
 
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';

@@ -1,4 +1,4 @@
-/** What is said before a game begins. */
+/** Messages of the lobby. */
 
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';

@@ -1,4 +1,4 @@
-/** What one's own page says. */
+/** Messages of one's own page. */
 
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';

@@ -1,4 +1,4 @@
-/** What the puzzles say. */
+/** Messages of the puzzles. */
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';

@@ -8,7 +8,7 @@ export type Eyes = number | 'onlooker' | 'open';
 export type StepTarget = 'first' | 'back' | 'forward' | 'last';
 export const STEP_TARGETS: readonly StepTarget[] = ['first', 'back', 'forward', 'last'];
 
-/** Through whose eyes, from an address: `?seat=2`. */
+/** Whose view an address asks for: `?seat=2`. */
 export function eyesIn(search: URLSearchParams): Eyes {
   const seat = search.get('seat') ?? '';
   return /^\d{1,2}$/.test(seat) ? Number(seat) : seat === 'onlooker' ? 'onlooker' : 'open';
@@ -38,7 +38,7 @@ export function viewAt(replay: Replay, history: readonly GameEvent[], step: numb
   };
 }
 
-/** Where going step by step stops: after what can be told. The set-up is one step, and so is a secret choice of all. */
+/** Where stepping stops: after events that have a sentence. The set-up is one step, and so is a secret choice of all. */
 export function stops(past: readonly Pick<GameEvent, 'by' | 'says'>[]): number[] {
   let setUp = past.findIndex((event) => event.by !== 'chance');
   if (setUp < 0) setUp = past.length;

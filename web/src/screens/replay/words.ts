@@ -1,4 +1,4 @@
-/** What the replay says. */
+/** Messages of the replay. */
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';

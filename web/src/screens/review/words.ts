@@ -1,4 +1,4 @@
-/** What the review says. */
+/** Messages of the review. */
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';
 import de from './messages/de.json';

@@ -1,4 +1,4 @@
-/** What the page of the rules says around them. */
+/** Messages of the page of the rules. */
 
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';

@@ -1,4 +1,4 @@
-/** What the screen for a new table says. */
+/** Messages of the screen for a new table. */
 
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';

@@ -1,4 +1,4 @@
-/** What the start page says. */
+/** Messages of the start page. */
 
 import { speaker } from '../../i18n/messages';
 import cs from './messages/cs.json';

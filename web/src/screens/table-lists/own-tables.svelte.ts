@@ -7,7 +7,7 @@ import { store, stored } from '../../shell/storage';
 
 const NAME = 'grotto-running';
 
-/** What was running when somebody looked last. */
+/** What was running at the last request. */
 export function running(): Listed[] {
   return stored<Listed[]>(NAME, []);
 }
@@ -49,7 +49,7 @@ class OwnTables {
       this.problem = null;
       store(NAME, this.running.slice(0, 12));
     } catch (error) {
-      // nobody yet, or the server was made anew: nothing is owned
+      // no guest yet, or the server has a new database: no tables
       if (error instanceof Problem && error.document.status === 401) {
         this.all = [];
         store(NAME, []);

@@ -1,4 +1,4 @@
-/** What the lists of tables say. */
+/** Messages of the lists of tables. */
 
 import { speaker, type Language } from '../../i18n/messages';
 import cs from './messages/cs.json';

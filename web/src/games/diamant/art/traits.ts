@@ -106,7 +106,7 @@ const TRAITS: Readonly<Record<string, Trait>> = {
 /** The order of traps in the ledger. */
 export const ORDER: readonly string[] = Object.keys(TRAITS);
 
-/** A trap of an edition this board has never heard of is shown, too. */
+/** A trap that is not listed here, of another edition, is shown too. */
 const STRANGER: Trait = { colour: PAINT.lightViolet, symbol: solid('M0,-20L20,16H-20Z') };
 
 export function trait(trap: string): Trait {

@@ -1,4 +1,4 @@
-/** What the form of a standing order says. */
+/** Messages of the form of a standing order. */
 
 import { speaker } from '../../../i18n/messages';
 import cs from './messages/cs.json';

@@ -1,4 +1,4 @@
-/** What people and the mountain left there: ladder, lamps, trail, crystals, rocks in the foreground. */
+/** Objects in the cave: ladder, lamps, trail, crystals, rocks in the foreground. */
 
 import { tidy, type Point } from '../../../art/geometry';
 import { GEM_COLOURS } from '../../../art/palette';

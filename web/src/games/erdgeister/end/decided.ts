@@ -15,7 +15,7 @@ export function decided(view: ErdgeisterView, seats: SeatInfo[], language: Langu
   return `${names.emphasised(key, { who: names.who(winner), round, last, goal })} ${runnerUp(view, names, winner)}`.trim();
 }
 
-/** Who came next: it is closer to his game than to anybody else's. */
+/** A sentence about the runner-up, by points; of equals the viewer. */
 function runnerUp({ outcome, position, viewer }: ErdgeisterView, names: Names, winner: number): string {
   const points = outcome?.points ?? [];
   const others = points.map((_, seat) => seat).filter((seat) => seat !== winner);
@@ -27,7 +27,7 @@ function runnerUp({ outcome, position, viewer }: ErdgeisterView, names: Names, w
 
 interface Course {
   winner: number;
-  /** The rounds in which his key bearer and his last gnome came home. */
+  /** The rounds in which the winner's key bearer and last gnome came home. */
   round: number;
   last: number;
 }

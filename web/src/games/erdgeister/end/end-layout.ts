@@ -20,7 +20,7 @@ export interface Actor {
   arrival: number;
 }
 
-/** A rival's sign over his gnomes. */
+/** A rival's sign over their gnomes. */
 export interface Plate {
   seat: number;
   x: number;
