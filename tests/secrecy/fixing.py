@@ -108,7 +108,7 @@ class Clerk:
         asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | BoardRequest)
         if isinstance(asked, BoardRequest):  # never of a running match, unless there is a leak
             seen = board_seen(opened(asked.start), asked.start, None, asked.language)
-            return check(Answer(board=msgspec.Raw(msgspec.json.encode(seen))))
+            return check(Answer(shown=msgspec.Raw(msgspec.json.encode(seen))))
         world, view = NOW.world, cast(View, asked.view)
         seat = view["viewer"]
         if isinstance(asked, AnalysisRequest):

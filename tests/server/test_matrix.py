@@ -14,6 +14,8 @@ import msgspec
 import pytest
 
 from grotto.games.erdgeister.board import DEFAULT
+from grotto.match.match import Match
+from grotto.match.record import dumps
 from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
 
@@ -152,6 +154,7 @@ class Scene:
             "arrive": {"name": "Somebody"},
             "register": {"name": "Somebody"},
             "analyse": {"game": "diamant", "players": 3},
+            "replay_file": {"text": dumps(Match.by_hand("diamant", 3))},
             "read_board": {"text": DEFAULT.read_text("utf-8")},
             "open_room": {"game": "diamant"},
             "room_join": {"name": "Somebody", "figure": 7},

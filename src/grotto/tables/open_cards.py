@@ -15,9 +15,9 @@ def open_position(match: Match) -> dict[str, Any]:
     return found
 
 
-def open_events(match: Match, start: int = 0) -> list[Event]:
-    """The events from `start` on, each as the seat reads it that knows most about it."""
-    seen = [match.events(seat, start) for seat in range(match.players)]
+def open_events(match: Match, start: int = 0, end: int | None = None) -> list[Event]:
+    """The events from `start` up to `end`, each as the seat reads it that knows most about it."""
+    seen = [match.events(seat, start, end) for seat in range(match.players)]
     return [max(same, key=_told) for same in zip(*seen, strict=True)]
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grotto.match.record import loads
+from grotto.server.api import records
+from grotto.tables import replay as replay_pages
 from grotto.tables.proof import check_proof
 from tests.server.party import legal, party, play_on
+from tests.server.people import Person
 from tests.server.service import Service
 from tests.server.waiting import new_nonce, soon
 
@@ -17,7 +22,9 @@ pytestmark = pytest.mark.one_build
 
 
 @pytest.mark.parametrize("game", [pytest.param("emerald", marks=pytest.mark.slow), "diamant"])
-def test_a_whole_match_is_played_and_leaves_its_record(service: Service, game: str) -> None:
+def test_a_whole_match_is_played_and_leaves_its_record(
+    service: Service, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     party_ = party(service, *["Anna", "Ben", "Cleo"][: 3 if game == "diamant" else 2], game=game)
     table, anna = party_.table, party_.people[0]
     for name in ("record", "proof", "replay"):
@@ -37,8 +44,25 @@ def test_a_whole_match_is_played_and_leaves_its_record(service: Service, game: s
         assert len(replay["moments"]) == len(replay["past"]) + 1 == len(match.done) + 1
         assert replay["outcome"] == end["scene"]["outcome"]
     assert nobody.ask("GET", f"/api/tables/{table}/replay?seat=9").outcome == "bad-option"
+    monkeypatch.setattr(replay_pages, "PAGE", 7)
+    monkeypatch.setattr(records, "PAGE", 7)
+    _check_pages(nobody, table, nobody.good("GET", f"/api/tables/{table}/replay?seat=open&language=de"))
     tally = nobody.good("GET", f"/api/guests/{anna.id}")["tally"]
     assert [(row["game"], row["played"]) for row in tally] == [(game, 1)]
+
+
+def _check_pages(nobody: Person, table: str, whole: Any) -> None:
+    """A replay in pages is the same as in one piece; the whole was cached before there were pages."""
+    moments: list[Any] = []
+    past: list[Any] = []
+    start: int | None = 0
+    while start is not None:
+        page = nobody.good("GET", f"/api/tables/{table}/replay?seat=open&language=de&start={start + 3}" if start
+                           else f"/api/tables/{table}/replay?seat=open&language=nl")  # fmt: skip
+        assert (page["start"], len(page["past"]) <= 7) == (start, True)
+        moments, past, start = [*moments, *page["moments"]], [*past, *page["past"]], page["next"]
+    assert moments == whole["moments"]
+    assert [event["text"] for event in past] == [event["text"] for event in whole["past"]]
 
 
 def test_choices_are_secret_until_all_have_chosen_and_can_be_changed(service: Service) -> None:

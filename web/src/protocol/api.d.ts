@@ -1909,7 +1909,7 @@ export interface components {
         };
         /**
          * DiamantReplay
-         * @description A match from the first event to the last.
+         * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         DiamantReplay: {
             characters: (string | null)[];
@@ -1922,12 +1922,14 @@ export interface components {
             game: "diamant";
             moments: components["schemas"]["DiamantMoment"][];
             names: string[];
+            next: number | null;
             options: components["schemas"]["DiamantOptions"];
             outcome: components["schemas"]["DiamantOutcome"] | null;
             past: components["schemas"]["DiamantEvent"][];
             players: number;
             rules: string;
             seat: number | null;
+            start: number;
             table: string | null;
             title: string;
         };
@@ -2416,7 +2418,7 @@ export interface components {
         };
         /**
          * EmeraldReplay
-         * @description A match from the first event to the last.
+         * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         EmeraldReplay: {
             characters: (string | null)[];
@@ -2429,12 +2431,14 @@ export interface components {
             game: "emerald";
             moments: components["schemas"]["EmeraldMoment"][];
             names: string[];
+            next: number | null;
             options: components["schemas"]["EmeraldOptions"];
             outcome: components["schemas"]["EmeraldOutcome"] | null;
             past: components["schemas"]["EmeraldEvent"][];
             players: number;
             rules: string;
             seat: number | null;
+            start: number;
             table: string | null;
             title: string;
         };
@@ -3004,7 +3008,7 @@ export interface components {
         };
         /**
          * ErdgeisterReplay
-         * @description A match from the first event to the last.
+         * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         ErdgeisterReplay: {
             characters: (string | null)[];
@@ -3017,12 +3021,14 @@ export interface components {
             game: "erdgeister";
             moments: components["schemas"]["ErdgeisterMoment"][];
             names: string[];
+            next: number | null;
             options: components["schemas"]["ErdgeisterOptions"];
             outcome: components["schemas"]["ErdgeisterOutcome"] | null;
             past: components["schemas"]["ErdgeisterEvent"][];
             players: number;
             rules: string;
             seat: number | null;
+            start: number;
             table: string | null;
             title: string;
         };
@@ -3715,7 +3721,7 @@ export interface components {
         };
         /**
          * Replay
-         * @description A match from the first event to the last.
+         * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         Replay: components["schemas"]["EmeraldReplay"] | components["schemas"]["DiamantReplay"] | components["schemas"]["ErdgeisterReplay"];
         /**
@@ -5943,6 +5949,8 @@ export interface operations {
             query?: {
                 /** @description Through which eyes: a seat, `onlooker`, or `open` for all */
                 seat?: string;
+                /** @description Where the page starts: `next` of the page before it */
+                start?: string;
                 /** @description en, de, nl or cs */
                 language?: string;
             };
@@ -6046,7 +6054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description broken */
+            /** @description broken, forfeit */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11858,6 +11866,8 @@ export interface operations {
             query?: {
                 /** @description Through which eyes: a seat, `onlooker`, or `open` for all */
                 seat?: string;
+                /** @description Where the page starts: `next` of the page before it */
+                start?: string;
                 /** @description en, de, nl or cs */
                 language?: string;
             };

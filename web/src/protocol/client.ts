@@ -25,6 +25,7 @@ import type {
   Why,
 } from './types';
 import { speech } from '../i18n/language.svelte';
+import { wholeReplay } from './replay';
 import { PROTOCOL, version } from './version.svelte';
 
 /** A refusal of the server, with what to do about it. */
@@ -101,6 +102,19 @@ async function insist<T>(path: string, body: unknown): Promise<T> {
   throw new Unreachable(path);
 }
 
+/** Asks again when there was too much in a short time: the pages of a long match are. */
+async function patiently<T>(once: () => Promise<T>): Promise<T> {
+  for (const wait of PATIENCE) {
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.kind !== 'too-many') throw error;
+      await pause(wait);
+    }
+  }
+  return once();
+}
+
 const get = async <T>(path: string): Promise<T> => read<T>(await ask('GET', path));
 const post = async <T>(path: string, body: unknown): Promise<T> => read<T>(await ask('POST', path, body));
 
@@ -138,9 +152,13 @@ export const server = {
     get(`/api/tables/${table}/analysis?step=${step}&language=${language}`),
   puzzles: (game: string): Promise<Puzzles> => get(`/api/puzzles/${game}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
-    get(`/api/tables/${table}/replay?language=${language}&seat=${seat}`),
+    wholeReplay((start) =>
+      patiently(() => get(`/api/tables/${table}/replay?language=${language}&seat=${seat}&start=${start}`)),
+    ),
   replayFile: (text: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
-    post(`/api/replay?language=${language}&seat=${seat}`, { text }),
+    wholeReplay((start) =>
+      patiently(() => post(`/api/replay?language=${language}&seat=${seat}&start=${start}`, { text })),
+    ),
   /** What a link leads to, before anybody sits down. */
   preview: (table: string, token: string): Promise<Invitation> => post(`/api/tables/${table}/preview`, { token }),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),

@@ -10,12 +10,9 @@ from starlette.responses import Response
 
 from grotto.analysis.board import BoardStart
 from grotto.analysis.puzzles import Puzzle, puzzles_of
-from grotto.bots.forfeit import Forfeit
-from grotto.kernel.errors import Refusal
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
-from grotto.server.bot_workers.messages import NOTHING, BoardRequest, Refused
-from grotto.server.bot_workers.pool import BotFailed
+from grotto.server.bot_workers.messages import BoardRequest
 from grotto.server.problems import NotFound
 from grotto.server.words import words
 from grotto.tables.board_seen import BoardSeen
@@ -25,23 +22,10 @@ from .records import finished_match, match_file
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE
+from .worked_out import EXPECTED, LONGEST, worked_out
 
 ROUNDS = 480
-EXPECTED, LONGEST = 0.6, 8.0  # seconds
-COACH = "coach"
 TABLE_STEP = Query("step", "After so many events", "^[0-9]{1,5}$")
-
-
-class RefusedBoard(Refusal):
-    """A worker's reason why there can be no such board, with the kind that it has there."""
-
-    def __init__(self, refused: Refused) -> None:
-        super().__init__(refused.text, refused.clause)
-        self.kind = refused.kind
-        self._refused = refused
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self._refused,)
 
 
 class PuzzleSeen(msgspec.Struct, kw_only=True):
@@ -98,21 +82,10 @@ def _puzzle(puzzle: Puzzle) -> PuzzleSeen:
 
 
 async def _shown(request: ApiRequest, start: BoardStart) -> Response:
-    """Thought up in a worker: whatever the board holds, this process only hands it on."""
-    caller = request.caller
-    asker = request.context.background.bot_accounts.for_board(caller.id or "", caller.address)
     rounds = ROUNDS if start.rounds is None else start.rounds
     deeper = max(rounds / ROUNDS, 1.0)
     question = BoardRequest(start, request.language, rounds, deeper * LONGEST)
-    try:
-        answer = await request.context.bot_workers.ask(question, deeper * EXPECTED, asker)
-    except BotFailed as failure:
-        raise Forfeit(COACH, "hung", "no analysis") from failure
-    if answer.refused is not None:
-        raise RefusedBoard(answer.refused)
-    if answer.board == NOTHING:
-        raise Forfeit(COACH, "nonsense", "no analysis")
-    return raw_answer(bytes(answer.board))
+    return await worked_out(request, question, deeper * EXPECTED)
 
 
 ROUTES = [

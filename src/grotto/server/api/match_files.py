@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 import msgspec
 from starlette.responses import Response
 
-from grotto.match.record import loads
+from grotto.server.bot_workers.messages import ReplayRequest
+from grotto.tables.replay import Replay
 
-from .answers import json_answer
-from .records import EYES, Replay, replay_of
+from .records import EYES, REPLAY_START
 from .request import ApiRequest
 from .routing import Route
 from .tables import LANGUAGE
+from .worked_out import LONGEST as LONGEST_WORK
+from .worked_out import worked_out
 
 LONGEST = 14_000  # characters: more than a thousand events; with escaped line ends a request has room for little more
 
@@ -27,17 +28,12 @@ class MatchFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 async def replay_file(request: ApiRequest) -> Response:
     """Every step of the file, through any eyes, or what is wrong with it and where."""
-    text, eyes, language = request.body.text, request.query("seat") or "onlooker", request.language
-    request.charge(text.count("\n"))
-    return json_answer(await asyncio.to_thread(_replayed, text, eyes, language))
-
-
-def _replayed(text: str, eyes: str, language: str) -> Replay:
-    match = loads(text)
-    return replay_of(match, match.names, eyes, language)
+    eyes, start = request.query("seat") or "onlooker", int(request.query("start") or 0)
+    return await worked_out(request, ReplayRequest(request.body.text, eyes, start, request.language, LONGEST_WORK))
 
 
 ROUTES = [
     Route("POST", "/api/replay", "replay_file", "Every step of a match file, through any eyes.", replay_file, Replay,
-          MatchFile, cost="file", queries=(EYES, LANGUAGE), problems=("bad-file", "bad-option")),
+          MatchFile, cost="file", queries=(EYES, REPLAY_START, LANGUAGE),
+          problems=("bad-file", "bad-option", "forfeit")),
 ]  # fmt: skip

@@ -9,17 +9,16 @@ from starlette.responses import Response
 from grotto.kernel.errors import BadOption
 from grotto.match.match import Match
 from grotto.server.words import words
+from grotto.tables.replay import Moment
 
 from .answers import json_answer
 from .hidden import visible
-from .records import Moment
+from .records import PLAYED
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import SEAT
 
 AFTER = Query("after", "How many events had happened", "^[0-9]{1,9}$")
-
-PLAYED = 5  # playing an event once more takes about as long as telling so many
 
 
 class PastMoment(Moment, kw_only=True):

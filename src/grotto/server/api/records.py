@@ -7,18 +7,13 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from grotto.kernel.constants import CHANCE
-from grotto.kernel.errors import BadOption
-from grotto.kernel.view import Event, Outcome
 from grotto.match.match import Match
 from grotto.match.record import dumps
 from grotto.server.words import words
 from grotto.tables.names import shown_names, shown_seats
-from grotto.tables.open_cards import open_events, open_position
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
-from grotto.tables.refusals import words as table_words
-from grotto.tables.seen import EventSeen, event_seen
+from grotto.tables.replay import PAGE, Replay, check_eyes, page_start, replay_of
 from grotto.tables.table import Table
 
 from .answers import raw_answer
@@ -29,36 +24,9 @@ from .tables import LANGUAGE
 
 _encode = msgspec.json.Encoder().encode
 
+PLAYED = 5  # playing an event once more takes about as long as telling so many
+REPLAY_START = Query("start", "Where the page starts: `next` of the page before it", "^[0-9]{1,5}$")
 EYES = Query("seat", "Through which eyes: a seat, `onlooker`, or `open` for all", "^([0-9]{1,2}|onlooker|open)$")
-
-
-class Moment(msgspec.Struct, kw_only=True):
-    """The match after so many events."""
-
-    to_act: list[int]
-    position: dict[str, Any]
-
-
-class Replay(msgspec.Struct, kw_only=True):
-    """A match from the first event to the last."""
-
-    table: str | None
-    """Null for a match file."""
-    game: str
-    rules: str
-    players: int
-    options: dict[str, Any]
-    names: list[str]
-    characters: list[str | None]
-    """By seat, whom of the cast a bot appeared as."""
-    seat: int | None
-    moments: list[Moment]
-    """One more than events: the first is before anything happened."""
-    past: list[EventSeen]
-    outcome: Outcome | None
-    created: int | None
-    ended: int | None
-    title: str
 
 
 async def finished_match(request: ApiRequest) -> tuple[Table, Match]:
@@ -104,58 +72,21 @@ async def replay(request: ApiRequest) -> Response:
     """Every step, through any eyes."""
     table, match = await finished_match(request)
     language, eyes = request.language, request.query("seat") or "onlooker"
-    request.charge(len(match.done))
-    return raw_answer(
-        await request.context.replays.get((table.id, eyes, language), lambda: replayed(table, eyes, language))
-    )
+    check_eyes(match, eyes)
+    start = page_start(int(request.query("start") or 0), match)
+    name, events = (table.id, eyes, language, start), min(PAGE, len(match.done) - start)
+    request.charge(events if request.context.replays.has(name) else (1 + PLAYED) * events + start)
+    return raw_answer(await request.context.replays.get(name, lambda: replayed(table, eyes, language, start)))
 
 
-def replayed(table: Table, eyes: str, language: str) -> bytes:
-    """A finished match as it is sent."""
+def replayed(table: Table, eyes: str, language: str, start: int = 0) -> bytes:
+    """A page of a finished match as it is sent."""
     assert table.match is not None
-    shown = replay_of(table.match, shown_names(table.seats, language), eyes, language)
+    shown = replay_of(table.match, shown_names(table.seats, language), eyes, language, start)
     shown.table, shown.title = table.id, table.settings.title
     shown.created, shown.ended = table.created, table.ended
     shown.characters = [seat.character for seat in shown_seats(table.seats, language)]
     return _encode(shown)
-
-
-def replay_of(match: Match, names: list[str], eyes: str, language: str) -> Replay:
-    """A match from its first event to its last, without a table."""
-    if eyes.isdecimal() and int(eyes) >= match.players:
-        raise BadOption(table_words("no-seat", seat=eyes, last=match.players - 1))
-    moments, past = _steps(match, int(eyes) if eyes.isdecimal() else None, everything=eyes == "open")
-    return Replay(
-        table=None,
-        game=match.game.name,
-        rules=match.game.version,
-        players=match.players,
-        options=match.game.drawn_options(match.options),
-        names=names,
-        characters=[None] * match.players,
-        seat=int(eyes) if eyes.isdecimal() else None,
-        moments=moments,
-        past=[event_seen(match.game, event, names, language) for event in past],
-        outcome=match.outcome,
-        created=None,
-        ended=None,
-        title="",
-    )
-
-
-def _steps(match: Match, seat: int | None, *, everything: bool) -> tuple[list[Moment], list[Event]]:
-    """The match once more, with a look after every event."""
-    again = match.rewound(0)
-    moments = [_moment(again, seat, everything=everything)]
-    for done in match.done:
-        again.play(done.text, None if done.by == CHANCE else done.by)
-        moments.append(_moment(again, seat, everything=everything))
-    return moments, open_events(match) if everything else match.events(seat)
-
-
-def _moment(match: Match, seat: int | None, *, everything: bool) -> Moment:
-    position = open_position(match) if everything else dict(match.glance(seat)["position"])
-    return Moment(to_act=match.to_act, position=position)
 
 
 ROUTES = [
@@ -164,5 +95,5 @@ ROUTES = [
     Route("GET", "/api/tables/{table}/proof", "proof", "The proof that chance was fair: see `grotto verify`.", proof,
           dict[str, Any], problems=("no-table", "wrong-phase")),
     Route("GET", "/api/tables/{table}/replay", "replay", "Every step of a finished match, through any eyes.", replay,
-          Replay, queries=(EYES, LANGUAGE), problems=("no-table", "wrong-phase", "bad-option")),
+          Replay, queries=(EYES, REPLAY_START, LANGUAGE), problems=("no-table", "wrong-phase", "bad-option")),
 ]  # fmt: skip

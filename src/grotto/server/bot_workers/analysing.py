@@ -1,5 +1,5 @@
-"""Inside a worker process: analyses, analysis boards and pieces of reviews. What they are asked about is all that
-they know."""
+"""Inside a worker process: analyses, analysis boards, replays of match files and pieces of reviews. What they are asked
+about is all that they know."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from grotto.kernel.errors import Refusal
 from grotto.kernel.view import View
 from grotto.match.match import Match
 from grotto.match.record import loads
-from grotto.tables.board_seen import board_seen
+from grotto.tables.board_seen import BoardSeen, board_seen
+from grotto.tables.replay import Replay, page_start, replay_of
 
-from .messages import AnalysisRequest, Answer, BoardRequest, Refused, ReviewRequest
+from .messages import AnalysisRequest, Answer, BoardRequest, Refused, ReplayRequest, ReviewRequest
 
 SEED = 1
 ENDLESS = 3600.0  # seconds: rounds end an analysis, so that the same question always gets the same answer
@@ -40,9 +41,27 @@ def shown_board(question: BoardRequest) -> Answer:
     try:
         board = opened(start, language)
     except Refusal as refusal:
-        return Answer(refused=Refused(refusal.kind, refusal.say(language), refusal.clause))
+        return _refused(refusal, language)
     analysis = _analysed_board(board, question.rounds) if board.match.to_act else None
-    return Answer(board=msgspec.Raw(msgspec.json.encode(board_seen(board, start, analysis, language))))
+    return _shown(board_seen(board, start, analysis, language))
+
+
+def shown_replay(question: ReplayRequest) -> Answer:
+    """A page of the replay of a match file, or what is wrong with the file."""
+    try:
+        match = loads(question.match)
+        start = page_start(question.start, match)
+        return _shown(replay_of(match, match.names, question.eyes, question.language, start))
+    except Refusal as refusal:
+        return _refused(refusal, question.language)
+
+
+def _shown(seen: BoardSeen | Replay) -> Answer:
+    return Answer(shown=msgspec.Raw(msgspec.json.encode(seen)))
+
+
+def _refused(refusal: Refusal, language: str) -> Answer:
+    return Answer(refused=Refused(refusal.kind, refusal.say(language), refusal.clause))
 
 
 def _analysed_board(board: Board, rounds: int) -> Analysis:

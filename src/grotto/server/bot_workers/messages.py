@@ -48,6 +48,17 @@ class BoardRequest(msgspec.Struct, frozen=True, tag="board"):
     limit: float
 
 
+class ReplayRequest(msgspec.Struct, frozen=True, tag="replay"):
+    """A page of the replay of a match file."""
+
+    match: str
+    """The match file."""
+    eyes: str
+    start: int
+    language: str
+    limit: float
+
+
 class ReviewRequest(msgspec.Struct, frozen=True, tag="review"):
     """One piece of the review of a finished match."""
 
@@ -57,7 +68,7 @@ class ReviewRequest(msgspec.Struct, frozen=True, tag="review"):
     limit: float
 
 
-Request = BotRequest | AnalysisRequest | BoardRequest | ReviewRequest
+Request = BotRequest | AnalysisRequest | BoardRequest | ReplayRequest | ReviewRequest
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
@@ -99,8 +110,8 @@ class Answer(msgspec.Struct, frozen=True):
 
     thought: BotAnswer | None = None
     analysis: Analysis | None = None
-    board: msgspec.Raw = NOTHING
-    """JSON of a BoardSeen, which is sent on as it is."""
+    shown: msgspec.Raw = NOTHING
+    """JSON of a BoardSeen or a Replay, which is sent on as it is."""
     refused: Refused | None = None
     piece: Result | None = None
     failure: Failure | None = None

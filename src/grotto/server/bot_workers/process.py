@@ -25,7 +25,7 @@ from .messages import HEAD, READY, Answer, BotAnswer, BotFailed
 KEPT = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "PYTHONPATH", "PYTHONHOME", "GROTTO_PURE")
 START_SECONDS = 30.0  # seconds to start in, however busy the machine is
 EXIT_SECONDS = 5.0  # seconds for the system to take away a process that was ended
-LONGEST_ANSWER = 1 << 20  # bytes
+LONGEST_ANSWER = 8 << 20  # bytes; a page of a replay with eight players has about three million
 CHUNK = 1 << 16
 WORKER = "The worker"
 

@@ -33,8 +33,19 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain
 from grotto.kernel.view import View
 
-from .analysing import analysed, reviewed, shown_board
-from .messages import HEAD, READY, AnalysisRequest, Answer, BoardRequest, BotAnswer, BotRequest, Failure, Request
+from .analysing import analysed, reviewed, shown_board, shown_replay
+from .messages import (
+    HEAD,
+    READY,
+    AnalysisRequest,
+    Answer,
+    BoardRequest,
+    BotAnswer,
+    BotRequest,
+    Failure,
+    ReplayRequest,
+    Request,
+)
 
 MEGABYTE = 1 << 20
 NICENESS = 10
@@ -69,6 +80,8 @@ def _answer(question: Request) -> Answer:
             return _chosen(question)
         if isinstance(question, AnalysisRequest):
             return Answer(analysis=analysed(question))
+        if isinstance(question, ReplayRequest):
+            return shown_replay(question)
         return shown_board(question) if isinstance(question, BoardRequest) else reviewed(question)
     except Forfeit as forfeit:
         return Answer(failure=Failure(forfeit.reason, forfeit.detail))

@@ -19,6 +19,8 @@ const REPLAY = {
   names: end.names,
   characters: [],
   outcome,
+  start: 0,
+  next: null,
   past: past.map((event, i) => ({ ...event, says: event.facts.length ? [`Event ${i}.`] : [] })),
   moments: Array.from({ length: past.length + 1 }, () => ({ to_act: [], position })),
 } as unknown as Kept;

@@ -17,6 +17,8 @@ const REPLAY = {
   players: 2,
   options: {},
   seat: null,
+  start: 0,
+  next: null,
   past: PAST,
   moments: Array.from({ length: 7 }, (_, n) => ({ to_act: [0], position: { n } })),
   outcome: { ending: 'x', shares: [1, 0], points: [2, 1], clause: 'D-46' },
