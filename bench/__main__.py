@@ -16,6 +16,7 @@ import grotto
 from grotto.bots import RUNGS
 
 from .clones import clone_ns, size
+from .environments import environment_speed
 from .figures import Figures, Play
 from .games import SEATS, Grotto
 from .importing import import_ms
@@ -95,6 +96,7 @@ def _measure_costs(figures: Figures, game: str, effort: Effort) -> None:
         figures.nets[game] = speed
     figures.state_bytes[game] = max(size(game, players) for players in SEATS[game])
     figures.stepping[game] = stepping(game, PLAYERS, effort)
+    figures.environments[game] = environment_speed(game, PLAYERS, effort)
     if game in effort.memory:
         figures.growth_kib[game] = growth_kib(game, effort.memory[game])
 

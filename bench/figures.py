@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
+from .environments import EnvironmentSpeed
 from .latency import Latency
 from .nets import NetSpeed
 from .runs import Run
@@ -49,6 +50,7 @@ class Figures:
     clone_ns: dict[str, float] = field(default_factory=dict)
     state_bytes: dict[str, int] = field(default_factory=dict)
     stepping: dict[str, Stepping] = field(default_factory=dict)
+    environments: dict[str, EnvironmentSpeed] = field(default_factory=dict)
     growth_kib: dict[str, int] = field(default_factory=dict)
     search_rounds: dict[str, float] = field(default_factory=dict)
     search_rounds_with_nets: dict[str, float] = field(default_factory=dict)
@@ -69,6 +71,7 @@ class Figures:
             Goal("Diamant in the batch", "8.0 M steps/s", f"{steps / 1e6:.1f} M steps/s", steps >= 8e6),
             Goal("Diamant, tree search", "300 k rounds/s", f"{rounds / 1e3:.0f} k rounds/s", rounds >= 3e5),
             self._net_decision("diamant"),
+            *(goal for game, speed in self.environments.items() for goal in _environment_goals(game, speed)),
             self._latest(),
             Goal("import grotto", "under 30 ms", f"{self.import_ms:.1f} ms", self.import_ms < 30),
             Goal("Largest state", "under 1024 bytes", f"{largest} bytes", largest < 1024),
@@ -105,9 +108,40 @@ class Figures:
         ]
         steps = {game: steps._asdict() for game, steps in self.stepping.items()}
         nets = {game: speed._asdict() for game, speed in self.nets.items()}
+        environments = {game: speed._asdict() for game, speed in self.environments.items()}
         latency = [one._asdict() | {"part": one.part, "cpu_part": one.cpu_part} for one in self.latency]
         goals = [goal._asdict() for goal in self.goals()]
-        return asdict(self) | {"play": rows, "stepping": steps, "nets": nets, "latency": latency, "goals": goals}
+        return asdict(self) | {
+            "play": rows,
+            "stepping": steps,
+            "environments": environments,
+            "nets": nets,
+            "latency": latency,
+            "goals": goals,
+        }
+
+
+WANTED = {  # of EnvironmentSpeed, by game
+    "diamant": EnvironmentSpeed(0.35, 0.3, 1.3, 15, 1.3),
+    "emerald": EnvironmentSpeed(0.35, 0.3, 1.6, 12, 1.0),
+    "erdgeister": EnvironmentSpeed(0.35, 0.3, 1.6, 10, 1.0),
+}
+MEASURES = (
+    "batch to random games",
+    "the same with copies",
+    "two threads",
+    "PettingZoo to leduc",
+    "OpenSpiel to its own",
+)
+
+
+def _environment_goals(game: str, speed: EnvironmentSpeed) -> list[Goal]:
+    """Those that could be measured."""
+    return [
+        Goal(f"{game.capitalize()}, {name}", f"{wanted:g}", f"{measured:.2f}", measured >= wanted)
+        for name, wanted, measured in zip(MEASURES, WANTED[game], speed, strict=True)
+        if wanted is not None and measured is not None
+    ]
 
 
 def _rates(run: Run) -> dict[str, float]:

@@ -1,0 +1,148 @@
+"""Environments: the batch against random games, and PettingZoo and OpenSpiel against games of their own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+import grotto
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import random_games
+from grotto.play.batch import Batch
+
+from .games import TURN_LIMIT
+from .runs import SEED, Effort
+
+ROWS = 1024
+STEPS = 16  # of all games, in one timed piece
+SPIEL_PEERS = {"diamant": "python_liars_poker"}  # the game of OpenSpiel, written in Python, to compare with
+OTHERS = "python_block_dominoes"
+
+
+class EnvironmentSpeed(NamedTuple):
+    """Ratios; None where what is compared with is not installed."""
+
+    batch: float
+    """Steps with rows and masks, to decisions of random games."""
+    batch_with_copies: float
+    two_threads: float
+    """Two batches in two threads, by the clock, to one after the other: wants two idle cores."""
+    pettingzoo: float | None
+    """Steps turn by turn, to those of leduc_holdem_v4.env()."""
+    open_spiel: float | None
+    """Actions, to those of a game of OpenSpiel's own."""
+
+
+def environment_speed(game: str, players: int, effort: Effort) -> EnvironmentSpeed:
+    """All ratios in one run, so that they can be compared."""
+    options: dict[str, Any] = {"turn_limit": TURN_LIMIT} if game == "erdgeister" else {}
+    rules = grotto.game(game)
+    start = rules.start(players, rules.options(players, options))
+    batches = [Batch.new(game, players, ROWS, SEED, copy=copy, **options) for copy in (False, True)]
+    timed = [
+        (_decisions(start, effort.seconds), *(_steps(batch) for batch in batches))
+        for _ in range(effort.rounds)
+    ]  # fmt: skip
+    decisions, alone, copies = (max(rates) for rates in zip(*timed, strict=True))
+    return EnvironmentSpeed(
+        alone / decisions,
+        copies / decisions,
+        max(_two_threads(game, players, options) for _ in range(effort.rounds)),
+        _to_peer(lambda: _aec(game, players, options, effort), lambda: _leduc(effort)),
+        _to_peer(
+            lambda: _spiel(f"grotto_{game}(players={players})", effort),
+            lambda: _spiel(SPIEL_PEERS.get(game, OTHERS), effort),
+        ),
+    )
+
+
+def _decisions(start: Any, seconds: float) -> float:
+    games, begun = 1, process_time()
+    taken = 0
+    while (spent := process_time() - begun) < seconds / 2:
+        taken += random_games(start, games, Rng(SEED + games))[0]
+        games *= 2
+    return taken / spent
+
+
+def _steps(batch: Batch) -> float:
+    """The time of stepping alone, without that of choosing."""
+    spent = 0.0
+    for _ in range(STEPS):
+        actions = batch.random_actions()
+        begun = process_time()
+        batch.step(actions)
+        spent += process_time() - begun
+    return STEPS * ROWS / spent
+
+
+def _two_threads(game: str, players: int, options: dict[str, Any]) -> float:
+    """Four times as many rows, so that threads are not what is measured."""
+    batches = [Batch.new(game, players, 4 * ROWS, SEED, copy=False, **options) for _ in range(2)]
+
+    def run(batch: Batch) -> None:
+        for _ in range(STEPS):
+            batch.step(batch.random_actions())
+
+    begun = perf_counter()
+    for batch in batches:
+        run(batch)
+    one = perf_counter() - begun
+    with ThreadPoolExecutor(2) as threads:
+        begun = perf_counter()
+        list(threads.map(run, batches))
+        return one / (perf_counter() - begun)
+
+
+def _to_peer(ours: Callable[[], float], theirs: Callable[[], float]) -> float | None:
+    try:
+        peer = theirs()
+    except ImportError:
+        return None
+    return ours() / peer
+
+
+def _aec(game: str, players: int, options: dict[str, Any], effort: Effort) -> float:
+    from grotto.envs import pettingzoo
+
+    return _turns(pettingzoo.env(game, players, **options), effort)
+
+
+def _leduc(effort: Effort) -> float:
+    from pettingzoo.classic import leduc_holdem_v4
+
+    return _turns(leduc_holdem_v4.env(), effort)
+
+
+def _turns(env: Any, effort: Effort) -> float:
+    """Random legal steps of an environment turn by turn, each with its observation."""
+    choose, taken, begun = random.Random(SEED), 0, process_time()
+    while (spent := process_time() - begun) < effort.seconds:
+        env.reset(seed=taken)
+        for _agent in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            env.step(None if over or cut else choose.choice(seen["action_mask"].nonzero()[0].tolist()))
+            taken += 1
+    return taken / spent
+
+
+def _spiel(text: str, effort: Effort) -> float:
+    import pyspiel
+    from open_spiel.python import games  # noqa: F401  # registers its own
+
+    import grotto.envs.open_spiel  # noqa: F401  # and ours
+
+    game, choose, taken, begun = pyspiel.load_game(text), random.Random(SEED), 0, process_time()
+    while (spent := process_time() - begun) < effort.seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choose.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(choose.choice(state.legal_actions()))
+            taken += 1
+    return taken / spent
