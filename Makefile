@@ -25,7 +25,7 @@ help:
 	@echo "make test          set up, then every check and every test, the long runs in small (under 25 minutes)"
 	@echo "make long          all tests with large numbers (an hour or more)"
 	@echo "make coverage      all tests with a floor of coverage"
-	@echo "make fast          the fast tests alone (half a minute)"
+	@echo "make fast          the fast tests alone (some minutes)"
 	@echo "make web           build the browser client, if its sources are newer"
 	@echo "make web-check     format, lint, types and tests of the browser client"
 	@echo "make check         lint, types, import contract"
