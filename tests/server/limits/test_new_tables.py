@@ -54,6 +54,15 @@ def test_what_is_refused_is_no_table(limited: Service) -> None:
     assert created(anna, new_key()) == "ok"
 
 
+def test_a_match_file_to_go_on_from_counts_as_a_file_even_if_it_is_refused(limited: Service) -> None:
+    anna = limited.person("Anna")
+    for _ in range(int(LIMITS["file"][0].burst)):
+        limited.context.rate_limits.take("file", guest=anna.id)
+    with_file = {**TABLE, "match_file": "nonsense"}
+    assert anna.ask("POST", "/api/tables", with_file, key=new_key()).outcome == "too-many"
+    assert created(anna, new_key()) == "ok"
+
+
 def test_a_rematch_is_a_new_table_and_asking_twice_is_one(limited: Service) -> None:
     played = party(limited, "Anna", "Ben", "Cleo")
     for person in played.people:

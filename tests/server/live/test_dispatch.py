@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import shutil
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -18,7 +22,9 @@ from grotto.server.api import request as api_request
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.context import Context
 from grotto.server.live import clocks
+from grotto.server.live.dispatch import Dispatcher
 from grotto.server.serving import bind
+from grotto.tables.table import Table
 from tests.cases import DATA
 from tests.server.party import Party, legal, party, play_on
 from tests.server.service import Service, serving
@@ -296,3 +302,22 @@ def test_requests_that_are_no_requests_do_no_harm(service: Service) -> None:
     line_.request("GET", "/health")
     assert line_.getresponse().status == 200
     line_.close()
+
+
+def test_a_log_that_begins_with_a_match_file_is_folded_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may take a tenth of a second, although it is a log of one entry."""
+    threads: list[int] = []
+
+    def folded(entries: list[Any]) -> Any:
+        threads.append(threading.get_ident())
+        return SimpleNamespace(id="t")
+
+    async def entries(id: str) -> list[Any]:
+        return [SimpleNamespace(table=id, body=b"x" * int(id))]
+
+    monkeypatch.setattr(Table, "folded", folded)
+    store: Any = SimpleNamespace(entries=entries)
+    dispatcher = Dispatcher(store, lambda: 0, None, shared=False)  # type: ignore[arg-type]
+    for size in ("100", "5000"):
+        asyncio.run(dispatcher.table(size))
+    assert [thread == threading.get_ident() for thread in threads] == [True, False]

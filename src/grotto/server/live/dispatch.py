@@ -33,6 +33,7 @@ from .table_ports import TablePorts
 MAX_CACHED = 2_000  # tables
 MAX_ATTEMPTS = 20  # retries after losing the race to write
 LONG_LOG = 50  # entries; folding more of them takes too long for the event loop
+LONG_BODY = 4000  # bytes of the first entry; it holds the match file that a match goes on from
 
 T = TypeVar("T")
 
@@ -224,7 +225,7 @@ class Dispatcher:
 async def _folded(entries: list[Entry]) -> Table:
     """A table from its log; a long one is folded in a thread, so that others' requests need not wait."""
     try:
-        if len(entries) < LONG_LOG:
+        if len(entries) < LONG_LOG and len(entries[0].body) < LONG_BODY:
             return Table.folded(entries)
         return await asyncio.get_running_loop().run_in_executor(None, Table.folded, entries)
     except Exception as error:  # whatever is wrong with the log, it is our fault, and of this table alone
