@@ -28,10 +28,15 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'me' }
+  | { page: 'screen'; code: string }
+  | { page: 'phone'; code: string }
+  | { page: 'join' }
   | { page: 'lost' };
 
 const LOST: Route = { page: 'lost' };
 const TABLE = /^[A-Za-z0-9_-]{4,40}$/;
+/** The code of a party's room. */
+const CODE = /^[a-z]{4}$/i;
 const SECRET = /^(inv|watch|seat)_[A-Za-z0-9_-]{20,60}$/;
 const KINDS = { inv: 'invitation', watch: 'watch', seat: 'recovery' } as const;
 
@@ -51,12 +56,15 @@ export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Rou
     .slice(1)
     .filter((part, i) => part !== '' || i === 0);
   if (rest.length || (more !== undefined && room !== 't')) return LOST;
+  if (name === undefined && room === 'j') return { page: 'join' };
   if (name === undefined)
     return room === ''
       ? { page: 'start' }
       : room === 'tables' || room === 'me' || room === 'replay-file'
         ? { page: room }
         : LOST;
+  if ((room === 'j' || room === 'screen') && CODE.test(name))
+    return { page: room === 'j' ? 'phone' : 'screen', code: name.toLowerCase() };
   if (room === 'new' && isGame(name)) return { page: 'new', game: name, way: wayIn(address.search) };
   if (room === 'puzzles' && isGame(name)) return { page: room, game: name };
   if (room === 'analysis' && (isGame(name) || TABLE.test(name))) return { page: room, from: name };

@@ -10,6 +10,9 @@ describe('an address', () => {
     ['/tables', { page: 'tables' }],
     ['/me', { page: 'me' }],
     ['/replay-file', { page: 'replay-file' }],
+    ['/j', { page: 'join' }],
+    ['/j/LMPR', { page: 'phone', code: 'lmpr' }],
+    ['/screen/lmpr', { page: 'screen', code: 'lmpr' }],
     ['/new/emerald', { page: 'new', game: 'emerald', way: 'friends' }],
     ['/new/diamant?with=screen', { page: 'new', game: 'diamant', way: 'screen' }],
     ['/new/erdgeister?with=anything', { page: 'new', game: 'erdgeister', way: 'friends' }],
@@ -27,6 +30,8 @@ describe('an address', () => {
   it.each([
     '/nothing',
     '/new/chess',
+    '/j/lmp',
+    '/screen',
     '/t/',
     '/t/../etc',
     '/t/bcdfghjkmnpq/x',

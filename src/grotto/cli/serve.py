@@ -90,6 +90,8 @@ def serve(
 
     def ready(address: ServerAddress) -> None:
         screen.print(Text(f"Grotto is open at {address.url}   (Ctrl-C closes it; nothing is lost)"))
+        if address.network is not None:
+            screen.print(Text(f"Others of your network, and phones at a party, find it at {address.network}"))
         if not no_browser and not open_browser(address):
             screen.print(Text("No browser was found on this machine: type the address into one."))
 

@@ -30,7 +30,7 @@ class JoinRoom(Command):
     figure: Figure
 
 
-class Ready(Command):
+class BeReady(Command):
     """Whether you play in the next round."""
 
     ready: bool

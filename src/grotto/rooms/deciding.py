@@ -70,7 +70,7 @@ def changed_member(room: Room, member: Member) -> Room:
     return replace(room, members=[member if other.guest == member.guest else other for other in room.members])
 
 
-def made_ready(room: Room, guest: str, command: ask.Ready) -> Room:
+def made_ready(room: Room, guest: str, command: ask.BeReady) -> Room:
     """With a member who plays in the next round, or does not."""
     return changed_member(room, replace(member_of(room, guest), ready=command.ready))
 

@@ -77,6 +77,9 @@ class RoomSeen(msgspec.Struct, kw_only=True):
     most: int
     places: int
     """Phones that the room has places for."""
+    address: str | None
+    """Where phones of the same network find the server, for a big screen whose own address is good on its machine
+    alone."""
     members: list[MemberSeen]
     round: int
     table: str | None
@@ -94,6 +97,7 @@ class Looking(msgspec.Struct, frozen=True, kw_only=True):
     now: int
     table: Table | None
     is_open: Callable[[str], bool]
+    network: str | None = None
     stream: str | None = None
     """The stream by which it is sent."""
 
@@ -124,6 +128,7 @@ def see(room: Room, at: Looking) -> RoomSeen:
         least=numbers[0],
         most=numbers[-1],
         places=FIGURES,
+        address=at.network if you == "host" else None,
         members=_members(room, at),
         round=room.number,
         table=room.round.table if inside and room.round is not None else None,

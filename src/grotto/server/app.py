@@ -107,6 +107,7 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
         rooms=rooms,
         room_tables=RoomTables(rooms, background.tasks.run),
     )
+    rooms.network = lambda: context.network
     _measure(context)
     routes = [endpoint(route, context) for route in ROUTES] + problem_page_routes() + documentation_routes(setup.docs)
     routes += page_routes(setup.web)

@@ -49,6 +49,8 @@ class Context:
     rooms: Rooms
     room_tables: RoomTables
     replays: ReplayCache = field(default_factory=ReplayCache)
+    network: str | None = None
+    """Where browsers of the same network find the server, if it listens to them."""
     stopping: bool = False
     ready: bool = False
     damaged: bool = False

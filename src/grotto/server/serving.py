@@ -25,6 +25,7 @@ from .clock import steady_clock
 from .connections import protocol_with
 from .context import Context
 from .identity.ring_check import check_ring
+from .network import network_address
 from .operator_socket import socket_of
 
 DRAIN_SECONDS = 8  # for open answers when the server stops
@@ -44,6 +45,12 @@ class ServerAddress:
         """What to type into a browser."""
         host = "localhost" if self.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+
+    @property
+    def network(self) -> str | None:
+        """What to type into a browser of the same network; None if the server listens to this machine alone."""
+        address = network_address() if self.host in ("0.0.0.0", "::") else None
+        return None if address is None else f"http://{address}:{self.port}/"
 
 
 def bind(host: str, port: int, *, any_port: bool) -> socket.socket:
@@ -103,7 +110,9 @@ async def _serve(
         await asyncio.sleep(0.01)
     if not task.done():
         tune_interpreter()
-        ready(ServerAddress(host, port))
+        address = ServerAddress(host, port)
+        context.network = None if setup.origins else address.network  # behind a proxy it is of no use to anybody
+        ready(address)
     await task
 
 

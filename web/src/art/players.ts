@@ -25,9 +25,22 @@ export const LOOKS: readonly Look[] = [
   { name: 'slate', colour: SEATS.slate, mark: 'cross', ink: SEAT_INK.dark },
 ];
 
+/** The figures that people at a party chose, by seat; null everywhere else. */
+let chosen: readonly number[] | null = null;
+
+/** From now on seats look like these figures; null: like their own numbers. What is drawn already stays as it is. */
+export function dress(figures: readonly number[] | null): void {
+  chosen = figures;
+}
+
+/** The look of a figure, whoever has chosen it. */
+export function lookOf(figure: number): Look {
+  return LOOKS[figure % LOOKS.length] as Look;
+}
+
 /** The look of a seat; seats count from 0, and after eight it begins again. */
 export function look(seat: number): Look {
-  return LOOKS[seat % LOOKS.length] as Look;
+  return lookOf(chosen?.[seat] ?? seat);
 }
 
 /** Path data of a mark that fits into a circle of this radius. */

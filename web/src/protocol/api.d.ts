@@ -1393,6 +1393,13 @@ export interface components {
             points: number;
         };
         /**
+         * BeReady
+         * @description Whether you play in the next round.
+         */
+        BeReady: {
+            ready: boolean;
+        };
+        /**
          * Begin
          * @description Start the match although some phones have not sat down; bots play at their seats until they come.
          */
@@ -3682,6 +3689,19 @@ export interface components {
             puzzles: components["schemas"]["PuzzleSeen"][];
         };
         /**
+         * Ready
+         * @description It can take commands.
+         */
+        Ready: {
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            ready?: true;
+            /** @default [] */
+            trouble?: "keys"[];
+        };
+        /**
          * Recovered
          * @description A new recovery link.
          */
@@ -3837,6 +3857,7 @@ export interface components {
          */
         RoomSeen: {
             active: boolean;
+            address: string | null;
             evening: components["schemas"]["Evening"];
             expires: number;
             least: number;
@@ -4174,26 +4195,6 @@ export interface components {
             clause: string | null;
             legal: boolean;
             text: string;
-        };
-        /**
-         * Ready
-         * @description Whether you play in the next round.
-         */
-        "grotto.rooms.commands.Ready": {
-            ready: boolean;
-        };
-        /**
-         * Ready
-         * @description It can take commands.
-         */
-        "grotto.server.api.service.Ready": {
-            /**
-             * @default true
-             * @enum {unknown}
-             */
-            ready?: true;
-            /** @default [] */
-            trouble?: "keys"[];
         };
     };
     responses: never;
@@ -7449,7 +7450,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["grotto.rooms.commands.Ready"];
+                "application/json": components["schemas"]["BeReady"];
             };
         };
         responses: {
@@ -8155,7 +8156,12 @@ export interface operations {
     };
     room_stream: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As the header Grotto-Protocol, for those who cannot send it */
+                protocol?: string;
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
             header?: never;
             path: {
                 room: string;
@@ -8211,6 +8217,15 @@ export interface operations {
             };
             /** @description unknown-host */
             421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13801,7 +13816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["grotto.server.api.service.Ready"];
+                    "application/json": components["schemas"]["Ready"];
                 };
             };
             /** @description doubled-header, malformed */

@@ -18,6 +18,9 @@ import type {
   Puzzles,
   Replay,
   ReviewSeen,
+  RoomCommands,
+  RoomSeen,
+  RoomsListed,
   Rulebook,
   Schemas,
   Seen,
@@ -170,4 +173,10 @@ export const server = {
   },
   command: <C extends keyof Commands>(table: string, command: C, body: Commands[C]): Promise<AnswerTo<C>> =>
     insist(`/api/tables/${table}/${command}`, body),
+  openRoom: (game: string): Promise<RoomSeen> => insist('/api/rooms', { game }),
+  hostedRooms: (): Promise<RoomsListed> => get('/api/me/rooms'),
+  room: (room: string): Promise<RoomSeen> => get(`/api/rooms/${room}`),
+  /** The room afterwards; of one that is closed, nothing. */
+  roomCommand: <C extends keyof RoomCommands>(room: string, command: C, body: RoomCommands[C]): Promise<RoomSeen> =>
+    insist(`/api/rooms/${room}/${command}`, body),
 };

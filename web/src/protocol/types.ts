@@ -33,6 +33,26 @@ export type BoardRead = Schemas['BoardRead'];
 export type Rulebook = Schemas['Rulebook'];
 export type RulesSection = Schemas['Section'];
 export type ProblemDocument = Schemas['Problem'];
+export type RoomSeen = Schemas['RoomSeen'];
+export type MemberSeen = Schemas['MemberSeen'];
+export type RoomsListed = Schemas['RoomsListed'];
+
+/** Commands in a party's room, with what each needs. */
+export interface RoomCommands {
+  join: Schemas['JoinRoom'];
+  ready: Schemas['BeReady'];
+  leave: Schemas['LeaveRoom'];
+  sit: Schemas['Sit'];
+  round: Schemas['NextRound'];
+  begin: Schemas['Begin'];
+  plan: Schemas['ChangePlan'];
+  lock: Schemas['Lock'];
+  rename: Schemas['Rename'];
+  remove: Schemas['Remove'];
+  pause: Schemas['PauseRound'];
+  'end-round': Schemas['EndRound'];
+  close: Schemas['CloseRoom'];
+}
 
 /** Commands by name, with what each needs. */
 export interface Commands {

@@ -13,6 +13,7 @@ from grotto.rooms import deciding
 from grotto.rooms.refusals import NoRoom
 from grotto.rooms.room import Plan, Room
 from grotto.rooms.seen import RoomSeen
+from grotto.server import protocol
 from grotto.server.limits.rate_limits import MAX_OPEN_TABLES, Cost
 from grotto.server.live.stream import Viewer
 from grotto.server.problems import TooManyTables
@@ -22,8 +23,9 @@ from grotto.tables.commands import Command
 from .answers import json_answer
 from .guests import Done
 from .request import ApiRequest
-from .routing import Route
+from .routing import Query, Route
 from .stream import SSE, StreamResponse
+from .tables import LANGUAGE
 
 
 class RoomListed(msgspec.Struct, kw_only=True):
@@ -261,11 +263,13 @@ ROUTES = [
           "you only know its code.", room_seen, RoomSeen, problems=("no-room",)),
     Route("GET", "/api/rooms/{room}/stream", "room_stream", "The room, and every change of it as it happens: each "
           "event `room` holds what `GET /api/rooms/{room}` would. `gone`: it is closed.", room_stream, SSE,
-          cost="stream",
+          cost="stream", queries=(
+              Query(protocol.QUERY, "As the header Grotto-Protocol, for those who cannot send it", protocol.PATTERN),
+              LANGUAGE),
           problems=("no-room", "too-many-streams")),
     _command(ask.JoinRoom, "join", join_room, "join", "room-locked", "room-full", "name-taken", "figure-taken",
              "bad-option"),
-    _command(ask.Ready, "ready", ready),
+    _command(ask.BeReady, "ready", ready),
     _command(ask.LeaveRoom, "leave", leave_room),
     _command(ask.Sit, "sit", sit, "command", "wrong-phase", "name-taken"),
     _command(ask.NextRound, "round", next_round, "command", "wrong-phase", "stale", "too-many-tables"),

@@ -75,7 +75,9 @@ class RoomTables:
         if table is None:
             plan = played.plan
             seats = [KeptPlace(bot=seat.bot, guest=seat.guest, name=seat.name) for seat in played.seats]
-            settings = Settings(game=plan.game, players=len(seats), options=plan.options, seconds=plan.seconds)
+            settings = Settings(
+                game=plan.game, players=len(seats), options=plan.options, seconds=plan.seconds, hints="always"
+            )
             command = OpenRound(settings=settings, seats=[*seats], room=room.code, watchers=played.watchers)
             await self._dispatcher.create(_host(room), played.command, command)
             table = await self._dispatcher.table(played.table)
@@ -90,10 +92,9 @@ class RoomTables:
             return
         kept = next((n for n, seat in enumerate(table.seats) if seat.called == member.guest and seat.free), None)
         if table.phase == "open" and kept is not None:
-            actor = Actor(member.guest, member.name)
-            await self._dispatcher.execute(
-                table.id, actor, f"sit-{kept}", Join(nonce=nonce, seat=kept, name=member.name)
-            )
+            with suppress(SeatTaken):  # by this phone itself, if it asked twice
+                command = Join(nonce=nonce, seat=kept, name=member.name)
+                await self._dispatcher.execute(table.id, Actor(member.guest, member.name), f"sit-{nonce}", command)
             table = await self._dispatcher.table(table.id)
             if not any(seat.free for seat in table.seats):
                 await self._start(room, table)

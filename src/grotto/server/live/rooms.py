@@ -47,6 +47,7 @@ class Rooms:
         self.dispatcher = dispatcher
         self._streams = streams
         self._run = run
+        self.network: Callable[[], str | None] = lambda: None
         self._node = secrets.token_hex(4)
         self._opened = 0  # streams so far
         self._followers: dict[str, list[_Follower]] = {}
@@ -131,7 +132,8 @@ class Rooms:
 
     def _seen(self, room: Room, table: Table | None, guest: str | None, stream: str | None) -> RoomSeen:
         now = self.dispatcher.clock()
-        return see(room, Looking(guest=guest, now=now, table=table, is_open=self._is_open, stream=stream))
+        at = Looking(guest=guest, now=now, table=table, is_open=self._is_open, network=self.network(), stream=stream)
+        return see(room, at)
 
     # -- streams --------------------------------------------------------------------------------------
 

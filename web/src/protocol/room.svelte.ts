@@ -1,0 +1,89 @@
+/** The state of a party's room, kept up to date by its event stream. */
+import { speech } from '../i18n/language.svelte';
+import { Problem, server } from './client';
+import { ServerClock } from './server-clock';
+import type { Connection } from './stream';
+import type { RoomCommands, RoomSeen } from './types';
+import { PROTOCOL } from './version.svelte';
+
+/** Milliseconds before a stream that was refused is opened again. */
+const AGAIN = 2000;
+
+export class RoomState {
+  /** Null until the first look. */
+  seen: RoomSeen | null = $state.raw(null);
+  connection: Connection = $state('connecting');
+  /** Why the room cannot be shown. */
+  problem: Problem | null = $state.raw(null);
+  /** The host has closed it. */
+  closed = $state(false);
+  /** Milliseconds that this browser's clock is behind the server's. */
+  skew = $state(0);
+  private readonly clock = new ServerClock();
+  private source: EventSource | null = null;
+  private reopening: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly code: string) {}
+
+  async open(): Promise<void> {
+    await this.refresh();
+    if (this.seen !== null) this.follow();
+  }
+
+  close(): void {
+    clearTimeout(this.reopening);
+    this.source?.close();
+    this.source = null;
+  }
+
+  /** Follow the room anew: as whoever this browser is by now, and as the device that counts. */
+  follow(): void {
+    this.close();
+    const query = new URLSearchParams({ protocol: PROTOCOL, language: speech.language });
+    const source = new EventSource(`/api/rooms/${this.code}/stream?${query}`);
+    this.source = source;
+    source.onopen = () => (this.connection = 'open');
+    source.onerror = () => {
+      this.connection = 'lost';
+      if (source.readyState === EventSource.CLOSED && this.source === source) void this.refused();
+    };
+    source.addEventListener('room', (event) => this.take(JSON.parse(event.data) as RoomSeen));
+    source.addEventListener('gone', () => {
+      this.closed = true;
+      this.close();
+    });
+  }
+
+  /** An EventSource does not tell why it was refused. */
+  private async refused(): Promise<void> {
+    await this.refresh();
+    if (this.problem === null) this.reopening = setTimeout(() => this.follow(), AGAIN);
+  }
+
+  async refresh(): Promise<void> {
+    const sent = Date.now();
+    try {
+      this.take(await server.room(this.code), sent);
+      this.problem = null;
+    } catch (error) {
+      if (error instanceof Problem) this.problem = error;
+      else this.connection = 'lost';
+    }
+  }
+
+  /** Ask for something; what comes of it is shown at once. */
+  async command<C extends keyof RoomCommands>(command: C, body: RoomCommands[C]): Promise<void> {
+    const sent = Date.now();
+    const answer = await server.roomCommand(this.code, command, body);
+    if (command === 'close') this.closed = true;
+    // an answer does not come by a stream, so it cannot tell whether another device counts by now
+    else this.take({ ...answer, active: this.seen?.active ?? true }, sent);
+  }
+
+  /** Whatever comes late shows nothing old. */
+  private take(next: RoomSeen, sent?: number): void {
+    this.clock.hear(next.now, Date.now(), sent);
+    this.skew = this.clock.ahead;
+    if (this.seen === null || next.version > this.seen.version || next.now >= this.seen.now) this.seen = next;
+  }
+}
