@@ -6,16 +6,19 @@ fields of a state, as `State.dump` gives them. Impossible ones are refused with 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from grotto.kernel.errors import BadOption, BadState
+from grotto.kernel.messages import say
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.state import State
 from grotto.match.match import Match
 from grotto.match.record import loads
 
+TEXTS = Path(__file__).parent / "messages"
 MOST_MOVES = 1000
 MOST_ROUNDS = 8_000
 
@@ -55,20 +58,21 @@ class Board(NamedTuple):
 
 def opened(start: BoardStart, language: str = "en") -> Board:
     """The board after all that was tried; refuses what is impossible, in a language."""
-    match = _begun(start)
+    match = _begun(start, language)
     first = match.state.clone() if start.position is not None else match.game.start(match.players, match.options)
     for move in start.moves:
         match.play(move.text, move.seat, language)
     return Board(match, first)
 
 
-def _begun(start: BoardStart) -> Match:
+def _begun(start: BoardStart, language: str) -> Match:
     if start.match is not None:
         whole = loads(start.match)
         return whole.rewound(len(whole.done) if start.step is None else start.step)
     if start.game is None or start.players is None:
         raise BadOption("A board begins with a match file, or with a game and its number of players")
-    match = Match(find_game(start.game), start.players, start.options)  # whose draws are played by hand
+    names = [say(TEXTS, language, "seat", n=seat + 1) for seat in range(start.players)]
+    match = Match(find_game(start.game), start.players, start.options, names)  # whose draws are played by hand
     if start.position is not None:
         _set_up(match.state, start.position)
     return match

@@ -38,6 +38,7 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     game: str
     rules: str
     players: int
+    names: list[str]
     options: dict[str, Any]
     to_act: list[int]
     position: dict[str, Any]
@@ -69,6 +70,7 @@ def board_seen(board: Board, asked: BoardStart, analysis: Analysis | None, langu
         game=game.name,
         rules=game.version,
         players=match.players,
+        names=names,
         options=game.drawn_options(match.options),
         to_act=match.to_act,
         position=open_position(match),

@@ -1464,6 +1464,7 @@ export interface components {
             file: string | null;
             game: string;
             legal: Record<string, unknown>[];
+            names: string[];
             options: Record<string, unknown>;
             outcome: Record<string, unknown> | null;
             past: components["schemas"]["EventSeen"][];

@@ -2,15 +2,23 @@
 import type { GameEvent, SeatInfo, Value, View } from '../../games/kit/board';
 import { server } from '../../protocol/client';
 import type { BoardSeen, Schemas } from '../../protocol/types';
+import { childAfter, movesTo, newNode, rowsOf, type Move, type TreeNode } from './tree';
 
-export type Start = Omit<Schemas['BoardStart'], 'moves'>;
-type Move = Schemas['BoardMove'];
+export type Start = Omit<Schemas['BoardStart'], 'moves' | 'rounds'>;
+
+/** Rounds of one look after the other, deeper while one waits; the server's own number is the first. */
+const DEEPER = [1_920, 3_840];
+const PAUSE = 1_200; // milliseconds before each of them: whoever tries the next move at once does not wait for it
 
 export class BoardSession {
   seen = $state.raw<BoardSeen | null>(null);
   problem = $state.raw<unknown>(null);
   busy = $state(false);
-  moves = $state.raw<readonly Move[]>([]);
+  /** Where one stands in the tree. */
+  at = $state.raw<TreeNode>(newNode(null, null, ''));
+  readonly root = this.at;
+  /** Goes up whenever the tree has changed. */
+  private version = $state(0);
   private asked = 0;
 
   constructor(
@@ -18,20 +26,45 @@ export class BoardSession {
     private readonly language: string,
   ) {}
 
+  get moves(): readonly Move[] {
+    return movesTo(this.at);
+  }
+
+  /** All tried moves, for a list. */
+  get rows(): ReturnType<typeof rowsOf> {
+    void this.version;
+    return rowsOf(this.root);
+  }
+
   /** Show the first position. */
   open(): Promise<void> {
-    return this.ask([]);
+    return this.go(this.root);
   }
 
   /** An action of whoever is to act, or a draw of chance. */
   play(text: string): Promise<void> {
     const seat = this.seen?.draws.length ? null : (this.seen?.to_act[0] ?? null);
-    return this.ask([...this.moves, { text, seat }]);
+    return this.try({ text, seat }, this.seen?.choices.find((choice) => choice.text === text)?.said ?? text);
+  }
+
+  /** All these moves, one after the other. */
+  async follow(moves: readonly Move[]): Promise<void> {
+    for (const { text } of moves) {
+      const before = this.at;
+      await this.play(text);
+      if (this.at === before) return;
+    }
   }
 
   /** One move less. */
   back(): Promise<void> {
-    return this.ask(this.moves.slice(0, -1));
+    return this.at.parent ? this.go(this.at.parent) : Promise.resolve();
+  }
+
+  /** The line goes on as it was tried first. */
+  forward(): Promise<void> {
+    const next = this.at.children[0];
+    return next ? this.go(next) : Promise.resolve();
   }
 
   /** Draw at random, by the weights. */
@@ -40,6 +73,41 @@ export class BoardSession {
     let ticket = random() * draws.reduce((sum, draw) => sum + draw.weight, 0);
     const drawn = draws.find((draw) => (ticket -= draw.weight) < 0) ?? draws.at(-1);
     return drawn === undefined ? Promise.resolve() : this.play(drawn.text);
+  }
+
+  /** Let chance fall until somebody is to choose, as at the beginning of a game. */
+  async drawAll(): Promise<void> {
+    while (this.seen?.draws.length) {
+      const before = this.at;
+      await this.draw();
+      if (this.at === before) return;
+    }
+  }
+
+  /** Jump to a position; one that was shown before comes at once. */
+  async go(node: TreeNode): Promise<void> {
+    if (node.seen === null) return this.ask(node, movesTo(node));
+    this.asked++;
+    this.busy = false;
+    this.problem = null;
+    this.at = node;
+    this.seen = node.seen;
+  }
+
+  /** Look deeper and deeper at the position, until another one is shown. */
+  async deepen(): Promise<void> {
+    const { at, asked } = this;
+    for (const rounds of DEEPER) {
+      if (!at.seen?.analysis || at.seen.analysis.method === 'exact' || at.seen.choices.length < 2) return;
+      if (at.seen.analysis.rounds >= rounds) continue;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (asked !== this.asked) return;
+      const seen = await server.analysis({ ...this.start, moves: movesTo(at), rounds }, this.language);
+      at.seen = seen;
+      if (asked !== this.asked) return;
+      this.seen = seen;
+      this.version++;
+    }
   }
 
   /** The position as a board shows it, through the eyes of whoever is to act. */
@@ -75,14 +143,22 @@ export class BoardSession {
     }));
   }
 
-  private async ask(moves: readonly Move[]): Promise<void> {
+  private try(move: Move, said: string): Promise<void> {
+    const known = childAfter(this.at, move);
+    return known ? this.go(known) : this.ask(newNode(this.at, move, said), [...this.moves, move]);
+  }
+
+  private async ask(node: TreeNode, moves: readonly Move[]): Promise<void> {
     const asked = ++this.asked;
     this.busy = true;
     try {
       const seen = await server.analysis({ ...this.start, moves: [...moves] }, this.language);
       if (asked !== this.asked) return;
+      node.seen = seen;
+      if (node.parent && !node.parent.children.includes(node)) node.parent.children.push(node);
+      this.at = node;
       this.seen = seen;
-      this.moves = moves;
+      this.version++;
       this.problem = null;
     } catch (error) {
       if (asked === this.asked) this.problem = error;

@@ -7,6 +7,7 @@ const seen = (change: Partial<BoardSeen>): BoardSeen => ({
   game: 'diamant',
   rules: '1',
   players: 3,
+  names: ['Ada', 'Ben', 'Cem'],
   options: {},
   to_act: [1],
   position: {},
@@ -24,7 +25,7 @@ const seen = (change: Partial<BoardSeen>): BoardSeen => ({
 describe('a board on which moves are tried', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('tells all moves with every question, and one less to go back', async () => {
+  test('tells all moves with every question, and goes back to what it has shown', async () => {
     const asked = vi.spyOn(server, 'analysis').mockImplementation(() => Promise.resolve(seen({})));
     const board = new BoardSession({ game: 'diamant', players: 3 }, 'en');
     await board.open();
@@ -38,7 +39,16 @@ describe('a board on which moves are tried', () => {
         { text: 'on', seat: 1 },
         { text: 'back', seat: 1 },
       ],
-      [{ text: 'on', seat: 1 }],
+    ]);
+    expect(board.moves).toEqual([{ text: 'on', seat: 1 }]);
+    await board.play('back');
+    expect(asked).toHaveBeenCalledTimes(3);
+    await board.back();
+    await board.play('on');
+    expect(board.rows.map(({ node, depth }) => [node.said, depth])).toEqual([
+      ['on', 0],
+      ['back', 1],
+      ['on', 1],
     ]);
   });
 
