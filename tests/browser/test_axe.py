@@ -98,3 +98,38 @@ def test_every_finished_game(visiting: Visiting, game: str) -> None:
         found += checked(page, path[:3])
         page.close()
     assert not found, "\n".join(found)
+
+
+def test_what_comes_after_a_game(visiting: Visiting) -> None:
+    """The end scene with its ranking, the review, and where one learns from it."""
+    host = visiting("Mica", theme="light")
+    table = finished(host, "diamant")
+    found: list[str] = []
+    waits = {table.path: "#table-result", f"/review/{table.table}": "main", f"/analysis/{table.table}": "main",
+             "/puzzles/erdgeister": "main"}  # fmt: skip
+    for path, sign in waits.items():
+        page = host.opens(path)
+        page.locator(sign).first.wait_for()
+        found += checked(page, path)
+        page.close()
+    assert not found, "\n".join(found)
+
+
+def test_help_and_bets_at_a_table(visiting: Visiting) -> None:
+    """The notes behind every "?", and the panel of whoever is back in camp."""
+    host, friend = visiting("Mica"), visiting("Opal")
+    table = opened(host, "diamant", friend, bots=1)
+    page = ready(host.opens(table.path))
+    marks = page.locator("button.panel-help")
+    marks.first.wait_for()
+    found: list[str] = []
+    for mark in (marks.first, marks.last):
+        mark.click()
+        page.locator(".panel-help-note:popover-open").wait_for()
+        found += checked(page, mark.get_attribute("aria-label") or "")
+        page.keyboard.press("Escape")
+    host.does("act", table.table, text="back", seat=0)
+    friend.does("act", table.table, text="on", seat=1)
+    page.get_by_role("group", name="Next card").wait_for()
+    found += checked(page, "in camp")
+    assert not found, "\n".join(found)

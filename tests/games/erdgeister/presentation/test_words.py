@@ -39,6 +39,7 @@ TALES = [
         "Ann now has 1 of 4 gnomes home.",
     ]),
     ("spy:Bc", {}, ["Ann plays a spy and looks under Ben's gnome c."]),
+    ("spy:Rc", {}, ["Ann plays a spy and looks under gnome c."]),
     ("spy:Bc show", {}, ["Ann shows Ben's gnome c to everybody.", "The underside of Ben's gnome c: number 3."]),
     ("spy:Bc keep", {}, ["Ann tells nobody what is under Ben's gnome c."]),
     ("kidnap:Ba", {"Ba": "b1"}, ["Ann plays a kidnapping and takes Ben's gnome a away from b1."]),

@@ -31,7 +31,10 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
 def _done(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
     value = event["value"]
     who = names[event["by"]]
-    lines = [say(FOLDER, language, _key(value), who=who, **_parts(value, names, language))]
+    parts = _parts(value, names, language)
+    if "figure" in value and COLOURS.index(value["figure"][0]) == event["by"]:
+        parts["gnome"] = gnome_name(value["figure"], language)
+    lines = [say(FOLDER, language, _key(value), who=who, **parts)]
     if value["kind"] == "spy" and "number" in value:
         lines.append(_under(value, names, language))
     return lines
