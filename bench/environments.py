@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from statistics import median
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from .runs import SEED, Effort
 
 ROWS = 1024
 STEPS = 16  # of all games, in one timed piece
+WARM_UP = 256  # steps until the games have drifted apart
 SPIEL_PEERS = {"diamant": "python_liars_poker"}  # the game of OpenSpiel, written in Python, to compare with
 OTHERS = "python_block_dominoes"
 
@@ -42,6 +44,9 @@ def environment_speed(game: str, players: int, effort: Effort) -> EnvironmentSpe
     rules = grotto.game(game)
     start = rules.start(players, rules.options(players, options))
     batches = [Batch.new(game, players, ROWS, SEED, copy=copy, **options) for copy in (False, True)]
+    for batch in batches:
+        for _ in range(WARM_UP):
+            batch.step(batch.random_actions())
     timed = [
         (_decisions(start, effort.seconds), *(_steps(batch) for batch in batches))
         for _ in range(effort.rounds)
@@ -50,7 +55,7 @@ def environment_speed(game: str, players: int, effort: Effort) -> EnvironmentSpe
     return EnvironmentSpeed(
         alone / decisions,
         copies / decisions,
-        max(_two_threads(game, players, options) for _ in range(effort.rounds)),
+        median(_two_threads(game, players, options) for _ in range(effort.rounds)),
         _to_peer(lambda: _aec(game, players, options, effort), lambda: _leduc(effort)),
         _to_peer(
             lambda: _spiel(f"grotto_{game}(players={players})", effort),
