@@ -8,6 +8,8 @@ export class Plan {
   chosen = $state.raw<Ride | null>(null);
   /** The ride under the pointer or the focus. */
   looked = $state.raw<Ride | null>(null);
+  /** The ride of a hint. */
+  hinted = $state.raw<Ride | null>(null);
   /** The roll of the forecast under the pointer or the focus, in pips. */
   pointed = $state<number | null>(null);
   /** An action that would hurt and waits for a second tap. */
@@ -30,12 +32,13 @@ export class Plan {
     const still = (ride: Ride | null): Ride | null => rides.find((r) => sameRide(r, ride)) ?? null;
     this.chosen = still(this.chosen);
     this.looked = still(this.looked);
+    this.hinted = still(this.hinted);
     if (this.armed !== yields) this.armed = null;
   }
 
   /** What is shown as a preview. */
   get ride(): Ride | null {
-    return this.looked ?? this.chosen;
+    return this.looked ?? this.chosen ?? this.hinted;
   }
 
   choose(ride: Ride | null): void {

@@ -20,6 +20,10 @@ export class Plan {
   value = $state.raw<Action | null>(null);
   /** A choice under the pointer or the focus: shown, but not planned. */
   glance = $state.raw<Action | null>(null);
+  /** The choice of a hint. */
+  hinted = $state.raw<Action | null>(null);
+  /** The gnome whose reach is shown: the one under the pointer or the focus. */
+  pointed = $state<string | null>(null);
   /** The tunnel or shaft that is looked at while a kidnapped figure is put down. */
   zone = $state('');
 
@@ -28,8 +32,6 @@ export class Plan {
   readonly goings: Going[] = $derived(
     this.figure === null || this.card ? [] : (this.offers.goings.get(this.figure) ?? []),
   );
-  /** What the board previews: what is pointed at, or else what is planned. */
-  readonly preview: Action | null = $derived(this.glance ?? this.value);
   /** Every place that can be tapped as an end now, with its value. */
   readonly ends: Map<string, Going> = $derived(
     this.offers.carry.size ? this.offers.carry : new Map(this.goings.map((it) => [it.to, it])),
@@ -41,6 +43,8 @@ export class Plan {
   readonly busy: boolean = $derived(
     this.card !== null || this.figure !== null || this.value !== null || this.doubted !== null,
   );
+  /** What the board previews: what is pointed at, else what is planned, else a hint while nothing is. */
+  readonly preview: Action | null = $derived(this.glance ?? this.value ?? (this.busy ? null : this.hinted));
   /** A gnome in the hand looks for its arrow field. */
   readonly placing: boolean = $derived(this.goings[0]?.kind === 'place');
   /** Whether a card played now gives up a gnome that could still go: the server says that it ends the turn. */

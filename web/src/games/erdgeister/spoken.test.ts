@@ -49,7 +49,7 @@ describe('the position in words', () => {
 
 describe('the sheet', () => {
   it('names each gnome, its place, what is known and who has seen it', () => {
-    render(Facts, props('mid'));
+    render(Facts, { ...props('mid'), hints: false });
     expect(screen.getByRole('button', { name: 'gnome d (4); c5; carries the key; seen by Ada' })).toBeTruthy();
     expect(
       screen.getByRole('button', { name: "Ada's gnome f (6); D6; does not carry the key; seen by all" }),
@@ -57,6 +57,16 @@ describe('the sheet', () => {
     expect(
       screen.getByRole('button', { name: "Jonas's gnome d; b7; may carry the key; seen by nobody else" }),
     ).toBeTruthy();
+  });
+  it('tells odds where the table allows them: the key, where a gnome could go, who stands in its way', () => {
+    render(Facts, props('mid'));
+    const label = screen
+      .getByRole('button', { name: /^Jonas's gnome d; b7; may carry the key/ })
+      .getAttribute('aria-label');
+    const { key_chance: chance, reach } = VIEWS.mid.position.figures.find((it) => it.figure === 'Bd')!;
+    expect(label).toContain(`bears the key with ${Math.round(100 * (chance ?? 0))}%`);
+    expect(label).toContain(`${reach?.steps} step`);
+    expect(screen.getByRole('heading', { name: 'In the way' })).toBeTruthy();
   });
   it('shows an onlooker no numbers', () => {
     render(Facts, props('onlooker'));

@@ -6,6 +6,7 @@
 import type { Component } from 'svelte';
 import type { BoardState } from './board-state.svelte';
 import type { EndSceneProps } from './end-film.svelte';
+import type { Advice } from './hints/advice';
 import type { Language } from '../../i18n/messages';
 import type { PartyParts } from './party/party';
 import type { Mood } from '../../art/portraits/face';
@@ -146,6 +147,8 @@ export interface BoardProps<GameView extends View = View> {
   chosen: string | null;
   /** Whether odds and advice may be shown now: the table decides. */
   hints: boolean;
+  /** Advice that this viewer asked for; none while nothing was asked, and in a replay. */
+  advice?: Advice | undefined;
   /** Whether the table adds up for all what all could have counted. */
   sums?: boolean;
   /** How things move: `full`, `calm` (cross-fades only) or `none`. */

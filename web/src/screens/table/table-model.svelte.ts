@@ -4,6 +4,7 @@ import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { EndFilm, WITHOUT_SCENE } from '../../games/kit/end-film.svelte';
+import type { Advice } from '../../games/kit/hints/advice';
 import { StateQueue } from '../../games/kit/state-queue.svelte';
 import { leadFilm, toldOf } from '../../games/kit/film.svelte';
 import { newEvents } from '../../games/kit/history';
@@ -96,6 +97,8 @@ export class TableModel {
 
   /** Advice: undefined is none, null is being thought about. */
   hint: Hint | null | undefined = $state.raw(undefined);
+  /** Which of its choices is pointed at. */
+  private hintAt = $state(0);
   /** The lines of the last step, for those who listen; each has a number of its own, so that none is told twice. */
   spoken: { number: number; text: string }[] = $state.raw([]);
   /** How much of the past was seen before somebody went away; null if nothing was missed. */
@@ -138,6 +141,7 @@ export class TableModel {
       language: speech.language,
       chosen: this.onceMore.view ? null : this.queue.behind ? shown.chosen : commands.chosen,
       hints: hintsNow(shown.settings, shown.seat, commands.chosen, view.to_act, this.over),
+      advice: this.advice,
       sums: shown.settings.open_sums === true,
       motion: preferences.motion,
       theme: preferences.theme,
@@ -181,10 +185,24 @@ export class TableModel {
     return settings.hints === 'always' || (settings.hints === 'after' && chosen !== null);
   });
 
+  /** What boards draw of the advice. */
+  private readonly advice = $derived.by((): Advice | undefined => {
+    if (this.hint === undefined || this.onceMore.view || this.filming) return undefined;
+    return {
+      choices: this.hint?.choices ?? null,
+      at: this.hintAt,
+      point: (at) => (this.hintAt = at),
+      hide: () => (this.hint = undefined),
+    };
+  });
+
+  /** Asks for advice, or hides it. */
   async advise(): Promise<void> {
     const { table, seat, turn } = this.latest;
+    if (this.hint) return void (this.hint = undefined);
     if (!this.hinted || seat === null || this.hint === null) return;
     this.hint = null;
+    this.hintAt = 0;
     try {
       const found = await server.hint(table, seat);
       this.hint = this.latest.turn === turn ? found : undefined;
