@@ -167,7 +167,7 @@ hooks: .venv/test-ready web/node_modules/.tested
 # -- set-up ---------------------------------------------------------------------------------------------
 
 .venv/base: scripts/need.sh
-	@echo "Setting up, once: about a minute ..."
+	@echo "Setting up, once ..."
 	sh scripts/need.sh $(PYTHON)
 	$(PYTHON) -m venv .venv
 	$(RUN) -m pip install --quiet --disable-pip-version-check uv==0.13.7
@@ -178,7 +178,7 @@ hooks: .venv/test-ready web/node_modules/.tested
 	@touch $@
 
 .venv/ready: .venv/pinned setup.py pyproject.toml $(wildcard build_support/*.py) $(HOT)
-	@echo "Building the rules ..."
+	@echo "Building the rules: some minutes the first time ..."
 	GROTTO_NO_WEB=1 $(BIN)/uv pip install --quiet --python $(RUN) --no-deps --no-build-isolation -e .
 	@touch $@
 

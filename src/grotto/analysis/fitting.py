@@ -6,17 +6,15 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from grotto.arena.recorder import ArenaRecorder
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.play.keyed_chance import KeyedChance
-from grotto.play.selfplay import SelfPlay
 
 from .calibration import Calibration, Table
-from .valuation import LONGEST_GAME, Valuation, mean
+from .master_games import master_games
+from .valuation import Valuation, mean
 
 BINS = 20  # of equal numbers of positions
 NARROWEST = 0.01  # between two points of a table
-SEEDS = 1 << 20  # the seed of choices, apart from the deal
 TENTHS = range(1, 9)  # those from 0.1 to 0.9
 
 
@@ -40,12 +38,8 @@ class Tenth(NamedTuple):
 
 def told_games(valuation: Valuation, first: int, games: int) -> Iterator[Told]:
     """Games between masters, from a number of the deal on."""
-    recorder = ArenaRecorder()
-    root = valuation.game.start(valuation.players, dict(valuation.options))
-    table = SelfPlay(root, valuation.masters(), recorder, LONGEST_GAME)
-    for deal in range(first, first + games):
-        won = table.play(deal, deal + SEEDS)
-        yield Told(_said(valuation, recorder.actions(), deal), won)
+    for game in master_games(valuation, first, games):
+        yield Told(_said(valuation, game.actions, game.deal), game.won)
 
 
 def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[float]]:

@@ -9,14 +9,12 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from grotto.arena.recorder import ArenaRecorder
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.play.keyed_chance import KeyedChance
-from grotto.play.selfplay import SelfPlay
 
-from .valuation import LONGEST_GAME, Valuation
+from .master_games import master_games
+from .valuation import Valuation
 
-SEEDS = 1 << 20  # the seed of choices, apart from the deal
 GROUPS = 20  # of games, from whose differences the interval of a ratio is told
 CERTAINTY = 1.96
 
@@ -49,12 +47,8 @@ class LuckSummary(NamedTuple):
 
 def lucky_games(valuation: Valuation, first: int, games: int) -> Iterator[LuckyGame]:
     """Games between masters, from a number of the deal on."""
-    recorder = ArenaRecorder()
-    root = valuation.game.start(valuation.players, dict(valuation.options))
-    table = SelfPlay(root, valuation.masters(), recorder, LONGEST_GAME)
-    for deal in range(first, first + games):
-        won = table.play(deal, deal + SEEDS)
-        yield LuckyGame(won, *_lucks(valuation, recorder.actions(), deal))
+    for game in master_games(valuation, first, games):
+        yield LuckyGame(game.won, *_lucks(valuation, game.actions, game.deal))
 
 
 def _lucks(valuation: Valuation, actions: Sequence[int], deal: int) -> tuple[list[float], list[float]]:

@@ -93,15 +93,21 @@ class PostgresStore(_Reader):
     async def _replaced(self, stored: bytes, row: tuple[str, bytes | None, bytes]) -> bool:
         """Whether a guest was as expected and was replaced."""
         sql = "UPDATE guest SET token = $2, guest = $3 WHERE id = $1 AND guest = $4 RETURNING id"
+        return await self._swap(sql, GUEST, stored, row)  # nobody else begins the same session
+
+    async def _swap(self, update: str, find: str, stored: bytes, row: tuple[Any, ...]) -> bool:
+        """Whether `stored` was replaced by `row`, perhaps by an attempt whose connection was lost.
+
+        `find` reads by the first column of the row what its last column holds.
+        """
         attempts = 0
 
         async def replace(db: Any) -> bool:
             nonlocal attempts
             attempts += 1
-            if await db.fetchval(sql, *row, stored) is not None:
+            if await db.fetchval(update, *row, stored) is not None:
                 return True
-            # An attempt whose connection was lost may have done it; nobody else begins the same session.
-            return attempts > 1 and await db.fetchval(_dollars(GUEST), row[0]) == row[2]
+            return attempts > 1 and await db.fetchval(_dollars(find), row[0]) == row[-1]
 
         return await self._try(replace)
 
@@ -131,18 +137,9 @@ class PostgresStore(_Reader):
         return None
 
     async def _replaced_room(self, stored: bytes, row: tuple[str, str, int, bytes]) -> bool:
-        """Whether a room was as expected and was replaced, perhaps by an attempt whose connection was lost."""
+        """Whether a room was as expected and was replaced."""
         sql = "UPDATE room SET host = $2, until = $3, room = $4 WHERE code = $1 AND room = $5 RETURNING code"
-        attempts = 0
-
-        async def replace(db: Any) -> bool:
-            nonlocal attempts
-            attempts += 1
-            if await db.fetchval(sql, *row, stored) is not None:
-                return True
-            return attempts > 1 and await db.fetchval(_dollars(ROOM), row[0]) == row[3]
-
-        return await self._try(replace)
+        return await self._swap(sql, ROOM, stored, row)
 
     async def set_mark(self, name: str, value: int) -> None:
         """Write a number that outlives the process."""

@@ -101,8 +101,7 @@ def test_imagined_numbers_are_even_over_what_is_possible() -> None:
     match = at(position(players=3))
     for text in ("spy:Ba", "keep", "Ra>A1", "end", "spy:Gg", "show"):
         match.play(text)
-    view = match.view(0)
-    state = as_erdgeister(match.state)
+    view, state = match.view(0), as_erdgeister(match.state)
     drawn = [as_erdgeister(GAME.imagine(view, Rng(seed))).number for seed in range(1500)]
     tally = [Counter(numbers[figure(state, name)] for numbers in drawn) for name in ("Ba", "Bb", "Gg", "Ga")]
     assert tally[0] == {1: 1500}

@@ -4,12 +4,12 @@ import decide from '../../../dev/fixtures/diamant-decide.json';
 import end from '../../../dev/fixtures/diamant-end.json';
 import reveal from '../../../dev/fixtures/diamant-reveal.json';
 import sprung from '../../../dev/fixtures/diamant-sprung.json';
-import type { SeatInfo } from '../kit/board';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
 import Bar from './Bar.svelte';
 import Facts from './Facts.svelte';
 import { film as filmOf } from './parts';
+import { propsForTests } from './props-for-tests';
 import SeatFacts from './SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
 import { DiamantFilm } from './diamant-film.svelte';
@@ -17,29 +17,10 @@ import type { DiamantProps, DiamantView } from './types';
 
 const view = (it: unknown): DiamantView => it as DiamantView;
 
-function props(more: Partial<DiamantProps> = {}, locked: number[] = [1, 2, 3]): DiamantProps {
-  const seats = decide.names.map((name, seat): SeatInfo => ({
-    seat,
-    name,
-    you: seat === 0,
-    bot: false,
-    away: false,
-    locked: locked.includes(seat),
-    clock: null,
-  }));
-  return {
-    view: view(decide.view),
-    seats,
-    language: 'en',
-    chosen: null,
-    hints: true,
-    motion: 'full',
-    theme: 'dark',
-    choose: vi.fn(),
-    unchoose: vi.fn(),
-    ...more,
-  };
-}
+const props = (more: Partial<DiamantProps> = {}, locked: number[] = [1, 2, 3]): DiamantProps => ({
+  ...propsForTests(locked),
+  ...more,
+});
 
 let film: DiamantFilm;
 let render: ReturnType<typeof rendererOf>;

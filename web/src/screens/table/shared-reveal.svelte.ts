@@ -12,6 +12,13 @@ export const OPENS_AFTER = 600;
 /** Whoever is later than this by so many milliseconds sees the others far ahead. */
 const TOO_LATE = 1500;
 
+/** One of several devices that show a match together. */
+export interface Device {
+  reveal: SharedReveal;
+  /** Keeps pace with the film on another device, however little moves here. */
+  follows: boolean;
+}
+
 export class SharedReveal {
   /** All have chosen, and the moment has not come. */
   held = $state(false);

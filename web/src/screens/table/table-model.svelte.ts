@@ -22,7 +22,7 @@ import { freshLines } from './log-lines';
 import { OnceMore, type Range } from './once-more.svelte';
 import { TableCommands } from './commands.svelte';
 import { sideGameOf } from './side-game';
-import { allLocked, type SharedReveal } from './shared-reveal.svelte';
+import { allLocked, type Device } from './shared-reveal.svelte';
 import { badge, note, titled } from './turn-alerts';
 import { chooseTogether, hintsNow, isDue, seatInfos, viewOf } from './to-view';
 import { soundsOf } from './step-sounds';
@@ -32,13 +32,6 @@ import { say } from './words';
 type EndScene = Awaited<ReturnType<NonNullable<BoardParts['endScene']>>>;
 /** Milliseconds after which the end scene is loaded: the board and its film come first. */
 const SCENE_AFTER = 4000;
-
-/** One of several devices that show a match together. */
-export interface Device {
-  reveal: SharedReveal;
-  /** Keeps pace with the film on another device, however little moves here. */
-  follows: boolean;
-}
 
 export class TableModel {
   readonly commands: TableCommands;

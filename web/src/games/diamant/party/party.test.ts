@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import decide from '../../../../dev/fixtures/diamant-decide.json';
 import reveal from '../../../../dev/fixtures/diamant-reveal.json';
-import type { SeatInfo } from '../../kit/board';
 import { BoardState } from '../../kit/board-state.svelte';
 import type { HandProps } from '../../kit/party/party';
 import { rendererOf } from '../../kit/render-for-tests';
 import { DiamantFilm } from '../diamant-film.svelte';
 import * as parts from '../parts';
+import { propsForTests } from '../props-for-tests';
 import type { DiamantView } from '../types';
 import Fist from './Fist.svelte';
 import { HOLD } from './hold.svelte';
@@ -15,33 +15,14 @@ import { party } from './party';
 
 const view = (it: unknown): DiamantView => it as DiamantView;
 
-function hand(more: Partial<HandProps<DiamantView>> = {}, locked: number[] = [1, 2]): HandProps<DiamantView> {
-  const seats = decide.names.map((name, seat): SeatInfo => ({
-    seat,
-    name,
-    you: seat === 0,
-    bot: false,
-    away: false,
-    locked: locked.includes(seat),
-    clock: null,
-  }));
-  return {
-    view: view(decide.view),
-    seats,
-    language: 'en',
-    chosen: null,
-    hints: true,
-    motion: 'full',
-    theme: 'dark',
-    choose: vi.fn(),
-    unchoose: vi.fn(),
-    seat: 0,
-    parts,
-    held: false,
-    cover: vi.fn(),
-    ...more,
-  };
-}
+const hand = (more: Partial<HandProps<DiamantView>> = {}, locked: number[] = [1, 2]): HandProps<DiamantView> => ({
+  ...propsForTests(locked),
+  seat: 0,
+  parts,
+  held: false,
+  cover: vi.fn(),
+  ...more,
+});
 
 let film: DiamantFilm;
 let render: ReturnType<typeof rendererOf>;
