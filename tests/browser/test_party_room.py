@@ -8,6 +8,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from .test_axe import checked
 from .visitors import PHONE, Screen, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
@@ -37,16 +38,19 @@ def test_phones_join_a_big_screen_and_find_their_seats_again(visiting: Visiting)
     amber.get_by_role("button", name="Sit down").click()
     amber.get_by_role("heading", name="You are in, Amber").wait_for()
     assert time.monotonic() - begun < LONGEST_JOIN
+    assert checked(amber, "waiting") == []
     second = visiting(screen=PHONE)
     bruno = second.opens("/")
     bruno.get_by_label("Code of a big screen").fill(code.upper())
     bruno.get_by_role("button", name="Join").click()
     bruno.get_by_label("Your name").fill("Bruno")
     expect(bruno.get_by_label("yellow, diamond, taken")).to_be_disabled()
+    assert checked(bruno, "joining") == []
     bruno.get_by_role("button", name="Sit down").click()
     for name in ("Amber", "Bruno"):
         expect(screen.get_by_role("listitem").filter(has_text=name)).to_contain_text("ready")
 
+    assert checked(screen, "lobby") == []
     screen.get_by_role("button", name="Start").click()
     for phone in (amber, bruno):
         phone.locator(".half").first.wait_for()
