@@ -59,11 +59,11 @@ def test_open_spiels_api_test_on_every_node_of_a_small_game(monkeypatch: pytest.
 
 @pytest.mark.slow
 def test_a_small_game_is_solved_by_cfr_plus() -> None:
-    """Within 30 iterations: some seconds of CPU."""
+    """Within 20 iterations: some seconds of CPU."""
     game = pyspiel.load_game("grotto_diamant(edition=small-relic)")
     solver = pyspiel.CFRPlusSolver(game)
     before = pyspiel.nash_conv(game, solver.average_policy(), use_state_get_policy=True)
-    for _ in range(30):
+    for _ in range(20):
         solver.evaluate_and_update_policy()
     assert before > 0.1
     assert pyspiel.nash_conv(game, solver.average_policy(), use_state_get_policy=True) <= 0.01
