@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import grotto
-from grotto.analysis.puzzles import GAP, puzzles_of
+from grotto.analysis.puzzles import GAP, SIMPLE, TOO_EASY, TRIES, puzzles_of
+from grotto.bots.by_name import bot as find_bot
+from grotto.kernel.rng import Rng
 
 pytestmark = pytest.mark.one_build
 
@@ -20,6 +22,22 @@ def test_every_puzzle_has_one_clear_answer_that_is_legal(game: str) -> None:
     assert len({puzzle.level for puzzle in found}) > 1
     for puzzle in found:
         assert puzzle.chance - puzzle.second_chance >= GAP
+        assert [choice.text for choice in puzzle.choices[:2]] == [puzzle.best, puzzle.second]
+        assert abs(puzzle.choices[0].chance - puzzle.chance) < 0.001
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_match_gives_two_puzzles_with_the_same_solution(game: str) -> None:
+    solutions = [(puzzle.id.split("x")[0], puzzle.best) for puzzle in puzzles_of(grotto.game(game))]
+    assert len(set(solutions)) == len(solutions)
+
+
+def test_players_without_a_plan_do_not_solve_the_easiest_ones_by_habit() -> None:
+    """In Diamant, where going on with an empty pocket is nobody's puzzle."""
+    for puzzle in puzzles_of(grotto.game("diamant")):
+        match = puzzle.position()
+        tries = [find_bot(name).choose(match.view(puzzle.seat), Rng(n)).text for name in SIMPLE for n in range(TRIES)]
+        assert sum(text == puzzle.best for text in tries) < TOO_EASY * len(tries)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,7 +22,7 @@ from grotto.match.record import dumps, loads
 
 from .analyse import analyse
 from .position import Decision, from_view
-from .report import Analysis
+from .report import ActionValue, Analysis, Method
 
 FILE = "puzzles.json"
 PLAYERS_OF_GAMES = ("master", "grandmaster@20r")  # who plays the games, one after the other around the table
@@ -32,8 +32,21 @@ LONG = {"search": 3000, "playouts": 4000}  # rounds, or games played on
 LEAST_CHOICES = 2
 PER_MATCH = 2
 WISE, BEGINNER = "master", "scout"
+SIMPLE = ("wisp", "apprentice", "scout")  # players whom a puzzle has to lead astray now and then
+TRIES = 6  # of each of them
+TOO_EASY = 0.75  # the part of these tries that find the answer of a puzzle which is none
+DIGITS = 4
 
 Level = Literal[1, 2, 3]
+
+
+class PuzzleChoice(msgspec.Struct, kw_only=True):
+    """What may be answered, with its value after the long look."""
+
+    text: str
+    chance: float
+    margin: float
+    """The 95 % interval of the chance, either way."""
 
 
 class Puzzle(msgspec.Struct, kw_only=True):
@@ -56,10 +69,21 @@ class Puzzle(msgspec.Struct, kw_only=True):
     """1: a scout finds it; 2: a master does; 3: not even a master at first sight."""
     exact: bool
     """Whether the rest of the game is solved, so that nothing can be better."""
+    choices: list[PuzzleChoice]
+    """All answers, the best first."""
 
     def position(self) -> Match:
         """The match, at the position."""
         return loads(self.match, self.id)
+
+    def analysis(self) -> Analysis:
+        """What the long look found, as far as it was kept."""
+        choices = [
+            ActionValue(text=one.text, chance=one.chance, margin=one.margin, shares=[], visits=0)
+            for one in self.choices
+        ]
+        method: Method = "exact" if self.exact else "search"
+        return Analysis(seat=self.seat, shares=[], choices=choices, line=[self.best], method=method, rounds=0, note="")
 
 
 def puzzles_of(game: Game) -> list[Puzzle]:
@@ -96,21 +120,23 @@ def _played(game: Game, players: int, seed: int) -> Match:
 
 
 def _in_match(match: Match, seed: int) -> Iterator[Puzzle]:
-    """At most a few, of which none repeats the last one's solution."""
-    again, found = match.rewound(0), 0
+    """At most a few, each with another solution."""
+    again = match.rewound(0)
+    found: list[Puzzle] = []
     for number, done in enumerate(match.done):
-        if done.by >= 0 and len(again.state.legal) >= LEAST_CHOICES and found < PER_MATCH:
-            puzzle = _puzzle(again, done.by, f"{match.game.name[:2]}{seed}x{number}")
-            if puzzle is not None:
-                found += 1
+        if done.by >= 0 and len(again.state.legal) >= LEAST_CHOICES and len(found) < PER_MATCH:
+            puzzle = puzzle_at(again, done.by, f"{match.game.name[:2]}{seed}x{number}")
+            if puzzle is not None and puzzle.best not in {other.best for other in found}:
+                found.append(puzzle)
                 yield puzzle
         again.play(done.text, None if done.by < 0 else done.by)
 
 
-def _puzzle(match: Match, seat: int, id: str) -> Puzzle | None:
+def puzzle_at(match: Match, seat: int, id: str) -> Puzzle | None:
+    """The puzzle that a seat has in the position of a match, if it is one."""
     decision = from_view(match.view(seat))
     short = _look(decision, match, 1)
-    if _gap(short) < FIRST_GAP:
+    if _gap(short) < FIRST_GAP or _is_too_easy(match, seat, short.best.text):
         return None
     long = _look(decision, match, LONG["search" if short.method == "search" else "playouts"])
     best, second = long.choices[0], long.choices[1]
@@ -121,7 +147,20 @@ def _puzzle(match: Match, seat: int, id: str) -> Puzzle | None:
         id=id, game=match.game.name, players=match.players, seat=seat, match=dumps(match), best=best.text,
         chance=best.chance, second=second.text, second_chance=second.chance, level=_level(match, seat, best.text),
         exact=long.method == "exact",
+        choices=[PuzzleChoice(text=one.text, chance=round(one.chance, DIGITS), margin=round(one.margin, DIGITS))
+                 for one in long.choices],
     )  # fmt: skip
+
+
+def _is_too_easy(match: Match, seat: int, best: str) -> bool:
+    """Whether players without any plan nearly always find the answer too."""
+    return sum(_found(name, match, seat, best) for name in SIMPLE) >= TOO_EASY * TRIES * len(SIMPLE)
+
+
+def _found(name: str, match: Match, seat: int, best: str) -> int:
+    """In how many of its tries a bot finds the answer."""
+    view, player = match.view(seat), find_bot(name)
+    return sum(player.choose(view, Rng(number)).text == best for number in range(TRIES))
 
 
 def _look(decision: Decision, match: Match, rounds: int) -> Analysis:
@@ -136,10 +175,10 @@ def _gap(analysis: Analysis) -> float:
 
 
 def _level(match: Match, seat: int, best: str) -> Level:
-    view = match.view(seat)
-    if find_bot(BEGINNER).choose(view, Rng(1)).text == best:
+    """By who finds it in most of its tries."""
+    if 2 * _found(BEGINNER, match, seat, best) > TRIES:
         return 1
-    return 2 if find_bot(WISE).choose(view, Rng(1)).text == best else 3
+    return 2 if 2 * _found(WISE, match, seat, best) > TRIES else 3
 
 
 def _folder(game: Game) -> Path:

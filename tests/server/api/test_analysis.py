@@ -83,4 +83,7 @@ def test_every_game_has_puzzles(service: Service) -> None:
     nobody = service.nobody()
     assert nobody.ask("GET", "/api/puzzles/chess").outcome == "not-found"
     found = nobody.good("GET", "/api/puzzles/diamant")["puzzles"]
+    assert all(one["why"] and one["choices"][0]["text"] == one["best"] for one in found)
+    german = nobody.good("GET", "/api/puzzles/diamant?language=de")["puzzles"]
+    assert german[0]["choices"][0]["said"] != found[0]["choices"][0]["said"]
     assert [one["level"] for one in found] == sorted(one["level"] for one in found)

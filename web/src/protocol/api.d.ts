@@ -3665,12 +3665,22 @@ export interface components {
             par_games_total: number;
         };
         /**
+         * PuzzleAnswer
+         * @description One answer to a puzzle.
+         */
+        PuzzleAnswer: {
+            chance: number;
+            said: string;
+            text: string;
+        };
+        /**
          * PuzzleSeen
          * @description A puzzle; who wants to solve it does not look at `best` first.
          */
         PuzzleSeen: {
             best: string;
             chance: number;
+            choices: components["schemas"]["PuzzleAnswer"][];
             exact: boolean;
             game: string;
             id: string;
@@ -3680,6 +3690,7 @@ export interface components {
             seat: number;
             second: string;
             second_chance: number;
+            why: string;
         };
         /**
          * Puzzles
@@ -5863,7 +5874,10 @@ export interface operations {
     };
     puzzles: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
             header?: never;
             path: {
                 game: string;
@@ -5919,6 +5933,15 @@ export interface operations {
             };
             /** @description unknown-host */
             421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

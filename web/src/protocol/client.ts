@@ -153,7 +153,7 @@ export const server = {
     post(`/api/analysis?language=${language}`, start),
   analysisOf: (table: string, step: number, language: string): Promise<BoardSeen> =>
     get(`/api/tables/${table}/analysis?step=${step}&language=${language}`),
-  puzzles: (game: string): Promise<Puzzles> => get(`/api/puzzles/${game}`),
+  puzzles: (game: string, language: string): Promise<Puzzles> => get(`/api/puzzles/${game}?language=${language}`),
   replay: (table: string, language: string, seat: number | 'onlooker' | 'open'): Promise<Replay> =>
     wholeReplay((start) =>
       patiently(() => get(`/api/tables/${table}/replay?language=${language}&seat=${seat}&start=${start}`)),

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from grotto.analysis.board import BoardStart
 from grotto.analysis.puzzles import Puzzle, puzzles_of
+from grotto.analysis.why import why
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
 from grotto.server.bot_workers.messages import BoardRequest
@@ -28,6 +29,16 @@ ROUNDS = 480
 TABLE_STEP = Query("step", "After so many events", "^[0-9]{1,5}$")
 
 
+class PuzzleAnswer(msgspec.Struct, kw_only=True):
+    """One answer to a puzzle."""
+
+    text: str
+    said: str
+    """What it is called."""
+    chance: float
+    """The chance to win with it, after the long look that found the puzzle."""
+
+
 class PuzzleSeen(msgspec.Struct, kw_only=True):
     """A puzzle; who wants to solve it does not look at `best` first."""
 
@@ -42,6 +53,10 @@ class PuzzleSeen(msgspec.Struct, kw_only=True):
     second: str
     second_chance: float
     exact: bool
+    choices: list[PuzzleAnswer]
+    """All answers, the best first."""
+    why: str
+    """What speaks for the best one."""
 
 
 class Puzzles(msgspec.Struct, kw_only=True):
@@ -69,16 +84,25 @@ async def puzzles(request: ApiRequest) -> Response:
     name = request.path("game")
     if name not in games():
         raise NotFound(words("nothing-here"))
-    return raw_answer(await asyncio.to_thread(_puzzles, name))
+    return raw_answer(await asyncio.to_thread(_puzzles, name, request.language))
 
 
 @cache
-def _puzzles(name: str) -> bytes:
-    return msgspec.json.encode(Puzzles(game=name, puzzles=[_puzzle(one) for one in puzzles_of(find_game(name))]))
+def _puzzles(name: str, language: str) -> bytes:
+    found = [_puzzle(one, language) for one in puzzles_of(find_game(name))]
+    return msgspec.json.encode(Puzzles(game=name, puzzles=found))
 
 
-def _puzzle(puzzle: Puzzle) -> PuzzleSeen:
-    return PuzzleSeen(**msgspec.structs.asdict(puzzle))
+def _puzzle(puzzle: Puzzle, language: str) -> PuzzleSeen:
+    match = puzzle.position()
+    view, game, names = match.glance(puzzle.seat), match.game, match.names
+    values = {str(value["text"]): value for value in view["legal"]}
+    fields = {**msgspec.structs.asdict(puzzle)}
+    fields["choices"] = [
+        PuzzleAnswer(text=one.text, chance=one.chance, said=game.words.choice(values[one.text], names, language))
+        for one in puzzle.choices
+    ]
+    return PuzzleSeen(**fields, why=why(game, view, values[puzzle.best], puzzle.analysis(), names, language))
 
 
 async def _shown(request: ApiRequest, start: BoardStart) -> Response:
@@ -98,5 +122,5 @@ ROUTES = [
           board_of_table, BoardSeen, cost="file", queries=(TABLE_STEP, LANGUAGE),
           problems=("no-table", "wrong-phase", "bad-option", "forfeit")),
     Route("GET", "/api/puzzles/{game}", "puzzles", "All puzzles of a game, the easiest first.", puzzles, Puzzles,
-          problems=("not-found",)),
+          queries=(LANGUAGE,), problems=("not-found",)),
 ]  # fmt: skip
