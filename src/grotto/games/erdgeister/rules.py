@@ -260,6 +260,7 @@ class Erdgeister(State):
     # -- moving ---------------------------------------------------------------------------------------
 
     def has_room(self, place: int) -> bool:
+        """Whether one more figure fits there (G-32, G-39, G-45)."""
         return self.standing[place] < self.mine.room[place]
 
     def _lift(self, place: int) -> None:
