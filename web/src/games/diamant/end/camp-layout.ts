@@ -23,6 +23,8 @@ export interface CampLayout {
   horizon: number;
   fire: { x: number; y: number; scale: number };
   places: readonly CampPlace[];
+  /** From one chest to the next. */
+  pitch: number;
   /** Names fit under the chests, or only points. */
   named: boolean;
 }
@@ -53,7 +55,7 @@ export function campLayout(width: number, height: number, top: number, order: re
   });
   const first = slots[0] as number;
   const fire = { x: left + (first - 0.5) * pitch, y: chest - 84 * unit, scale: Math.min(2.4 * unit, pitch / 74) };
-  return { width, height, top, unit, horizon, fire, places, named: pitch > 118 };
+  return { width, height, top, unit, horizon, fire, places, pitch, named: pitch > 118 };
 }
 
 /** The slots from left to right in the order in which they are given: the middle, then beside it on both sides. */

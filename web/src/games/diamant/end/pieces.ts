@@ -22,8 +22,8 @@ export function openChest(seat: number, content: 'rubies' | 'nothing'): string {
   return (
     `<ellipse cy="2" rx="56" ry="10" fill="${PAINT.shadow}" opacity=".55"/>` +
     `<path d="M-46,-44L-42,-84L-20,-98H20L42,-84L46,-44Z" fill="${PAINT.woodDark}" stroke="${PAINT.ink}" stroke-width="4" stroke-linejoin="round"/><path d="M-42,-84L-20,-98H20L42,-84Z" fill="${PAINT.wood}"/>` +
-    `<path d="M-36,-46L-34,-80Q0,-98 34,-80L36,-46Z" fill="${PAINT.inside}"/><path d="M-28,-50Q0,-88 28,-50Z" fill="${PAINT.gleam}" opacity=".85"/>` +
-    (content === 'rubies' ? rubies : '') +
+    `<path d="M-36,-46L-34,-80Q0,-98 34,-80L36,-46Z" fill="${PAINT.inside}"/>` +
+    (content === 'rubies' ? `<path d="M-28,-50Q0,-88 28,-50Z" fill="${PAINT.gleam}" opacity=".85"/>${rubies}` : '') +
     `<path d="M-46,-42H46L42,0H-42Z" fill="${PAINT.wood}" stroke="${PAINT.ink}" stroke-width="4" stroke-linejoin="round"/><path d="M-46,-42L-6,-24L-42,0Z" fill="${PAINT.woodLite}"/><path d="M46,-42L-6,-24L42,0Z" fill="${PAINT.woodDark}" opacity=".55"/>` +
     `<path d="M-46,-42H46V-33H-46Z" fill="${PAINT.woodDark}"/><path d="M-32,-42V0M32,-42V0" stroke="${PAINT.strapEdge}" stroke-width="9"/><path d="M-32,-42V0M32,-42V0" stroke="${PAINT.strap}" stroke-width="6"/>` +
     `<path d="M-48,-43H48" stroke="${PAINT.strapEdge}" stroke-width="6" stroke-linecap="round"/><path d="M-48,-43H48" stroke="${PAINT.rim}" stroke-width="3.6" stroke-linecap="round"/><g transform="translate(0,-21)">${badge(seat, 13)}</g>`

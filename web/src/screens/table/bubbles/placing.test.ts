@@ -31,3 +31,8 @@ test('a bubble gives way to an earlier one', () => {
 test('without its seat on the page a bubble is not drawn', () => {
   expect(placed([{ ...row(1, 0), seat: null }], { below: false, wide: 1300, high: 700 }).size).toBe(0);
 });
+
+test('a seat that is hidden has no bubble', () => {
+  const hidden = { ...chip(1, 0), seat: { left: 0, top: 0, width: 0, height: 0 } };
+  expect(placed([hidden], { below: true, wide: 390, high: 800 }).size).toBe(0);
+});

@@ -53,7 +53,8 @@ export function placed(boxes: readonly Measured[], window: Window): Map<number, 
   const taken: Box[] = [];
   const found = new Map<number, Spot>();
   for (const { number, seat, size } of boxes) {
-    if (seat === null || size === null) continue;
+    // a seat without a size is hidden, as all are beside the scene of the end on a phone
+    if (seat === null || seat.width === 0 || size === null) continue;
     const { left, top, tip } = spotOf(seat, size, window);
     const box = { left, top, width: size.width, height: size.height };
     for (const other of taken) if (overlap(box, other)) box.top = other.top + other.height + GAP;
