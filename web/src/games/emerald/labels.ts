@@ -1,4 +1,4 @@
-/** Places, stacks and knights in words: for names of buttons and for those who listen. */
+/** Places, stacks and knights in words: for the names of buttons and for screen readers. */
 
 import { capital } from '../kit/words';
 import {
