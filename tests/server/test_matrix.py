@@ -160,6 +160,7 @@ class Scene:
             "room_join": {"name": "Somebody", "figure": 7},
             "room_ready": {"ready": True},
             "room_sit": {"nonce": new_nonce()},
+            "room_point": {"text": None},
             "room_round": {"round": 1 if self.phase == "open" else 2},
             "room_plan": {"bots": 2},
             "room_lock": {"locked": True},

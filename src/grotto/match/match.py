@@ -22,7 +22,7 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
-from grotto.kernel.view import SCHEMA, Event, Outcome, Reading, View
+from grotto.kernel.view import SCHEMA, Event, Outcome, Reading, Value, View
 
 from .past import Past
 
@@ -229,6 +229,14 @@ class Match:
     def check(self, text: str, seat: int, language: str = "en", names: Sequence[str] | None = None) -> str:
         """The one text of an action that a seat may do now, which is not done; raises what `play` would raise."""
         return self.game.notation.write(self.state, self._checked(text, self._viewer(seat), language, names))
+
+    def public_value(self, text: str, seat: int, language: str = "en") -> Value:
+        """What an onlooker would read of an action if a seat did it now; raises what `play` would raise."""
+        by = self._viewer(seat)
+        action = self._checked(text, by, language, None)
+        before, after = self.state.clone(), self.state.clone()
+        after.play(action, by)
+        return self.game.views.reading(before, action, after).public
 
     def why(
         self, text: str, seat: int, language: str = "en", names: Sequence[str] | None = None

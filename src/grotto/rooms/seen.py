@@ -53,6 +53,13 @@ class RoomSeat(msgspec.Struct, kw_only=True):
     """None for a bot, and for a seat whose phone has not sat down."""
 
 
+class Pointed(msgspec.Struct, kw_only=True, frozen=True):
+    """What somebody points at: an action, as an onlooker would read it."""
+
+    seat: int
+    value: dict[str, Any]
+
+
 class RoomSeen(msgspec.Struct, kw_only=True):
     """A room."""
 
@@ -87,6 +94,8 @@ class RoomSeen(msgspec.Struct, kw_only=True):
     """Of `table`."""
     seat: int | None
     """Yours."""
+    pointed: Pointed | None
+    """What a player shows everybody before choosing it; only the big screen is told."""
     evening: Evening
 
 
@@ -100,6 +109,7 @@ class Looking(msgspec.Struct, frozen=True, kw_only=True):
     network: str | None = None
     stream: str | None = None
     """The stream by which it is sent."""
+    pointed: Pointed | None = None
 
 
 def see(room: Room, at: Looking) -> RoomSeen:
@@ -134,6 +144,7 @@ def see(room: Room, at: Looking) -> RoomSeen:
         table=room.round.table if inside and room.round is not None else None,
         seats=[] if table is None else _seats(room, table),
         seat=None if table is None or at.guest is None else next(iter(table.seats_of(at.guest)), None),
+        pointed=at.pointed if you == "host" else None,
         evening=evening_of(room) if inside else Evening(rounds=[], standings=[], best_haul=None),
     )
 

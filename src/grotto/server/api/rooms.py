@@ -161,6 +161,14 @@ async def sit(request: ApiRequest, room: Room) -> Room:
     return await request.context.rooms.room(room.code)
 
 
+async def point(request: ApiRequest, room: Room) -> Room:
+    """Show what one is about to choose."""
+    guest = _guest(request)
+    deciding.member_of(room, guest)
+    await request.context.rooms.point(room, guest, request.body.text, request.language)
+    return room
+
+
 async def next_round(request: ApiRequest, room: Room) -> Room:
     """Open the table of a round; only a new one is counted."""
     context, guest, number = request.context, _guest(request), request.body.round
@@ -272,6 +280,7 @@ ROUTES = [
     _command(ask.BeReady, "ready", ready),
     _command(ask.LeaveRoom, "leave", leave_room),
     _command(ask.Sit, "sit", sit, "command", "wrong-phase", "name-taken"),
+    _command(ask.Point, "point", point, "command", "wrong-phase", "not-legal", "not-your-turn", "unreadable"),
     _command(ask.NextRound, "round", next_round, "command", "wrong-phase", "stale", "too-many-tables"),
     _command(ask.Begin, "begin", begin, "command", "wrong-phase"),
     _command(ask.ChangePlan, "plan", change_plan, "command", "bad-option", "wrong-phase"),

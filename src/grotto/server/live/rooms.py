@@ -22,6 +22,7 @@ from grotto.tables.refusals import NoTable
 from grotto.tables.table import Table
 
 from .dispatch import Dispatcher, Step
+from .pointing import Pointing
 from .stream import Stream
 from .streams import Streams
 
@@ -53,6 +54,7 @@ class Rooms:
         self._followers: dict[str, list[_Follower]] = {}
         self._to_push: set[str] = set()
         self._faces: dict[str, tuple[object, ...]] = {}  # what a room shows of its table
+        self._pointing = Pointing()
         dispatcher.on_step.append(self._on_step)
 
     def start(self) -> None:
@@ -132,8 +134,17 @@ class Rooms:
 
     def _seen(self, room: Room, table: Table | None, guest: str | None, stream: str | None) -> RoomSeen:
         now = self.dispatcher.clock()
-        at = Looking(guest=guest, now=now, table=table, is_open=self._is_open, network=self.network(), stream=stream)
-        return see(room, at)
+        looking = Looking(
+            guest=guest, now=now, table=table, is_open=self._is_open, network=self.network(), stream=stream,
+            pointed=self._pointing.at(table),
+        )  # fmt: skip
+        return see(room, looking)
+
+    async def point(self, room: Room, guest: str, text: str | None, language: str) -> None:
+        """Show the big screen what a member is about to choose, or nothing any more."""
+        table = await self.table(room)
+        if self._pointing.point(table, guest, text, language):
+            self._push_soon(room.code)
 
     # -- streams --------------------------------------------------------------------------------------
 
@@ -216,6 +227,8 @@ class Rooms:
         table = step.table
         if not table.room:
             return
+        if self._pointing.forget(table.id):
+            self._push_soon(table.room)
         if table.room in self._followers and self._faces.get(table.id) != _face(table):
             self._faces[table.id] = _face(table)
             self._push_soon(table.room)
