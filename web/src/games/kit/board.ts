@@ -156,6 +156,8 @@ export interface BoardProps<GameView extends View = View> {
   theme: 'dark' | 'light';
   /** On a screen that several people look at from afar: it is larger, and shows who has decided. */
   afar?: boolean;
+  /** What somebody else is about to choose and shows everybody: drawn as what a player plans. */
+  pointed?: Value | null;
   /** Bets and dares beside the match, in games that have them; none in a replay. */
   sideGame?: SideGame | undefined;
   /** Which table this is, to keep what somebody notes at it; none in a replay. */
