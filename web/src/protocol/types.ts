@@ -43,6 +43,7 @@ export interface RoomCommands {
   ready: Schemas['BeReady'];
   leave: Schemas['LeaveRoom'];
   sit: Schemas['Sit'];
+  point: Schemas['Point'];
   round: Schemas['NextRound'];
   begin: Schemas['Begin'];
   plan: Schemas['ChangePlan'];

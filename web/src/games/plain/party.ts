@@ -9,4 +9,5 @@ export const party: PartyParts = {
   status: turnStatus,
   Hand,
   covers: false,
+  points: false,
 };

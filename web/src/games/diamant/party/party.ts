@@ -88,4 +88,4 @@ function status(board: DiamantProps, shown: Film): ReturnType<PartyParts['status
   return { text: say.say('in-chest'), sign: RUBY, n: purses[seat]?.chest ?? 0 };
 }
 
-export const party: PartyParts = { sentence, seatCard, status, Hand: Fist, covers: false };
+export const party: PartyParts = { sentence, seatCard, status, Hand: Fist, covers: false, points: false };

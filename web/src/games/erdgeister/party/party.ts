@@ -25,4 +25,11 @@ function seatCard(board: ErdgeisterProps, _film: Film, seat: number): SeatCard {
   return { line, light: isActing(board, seat) ? 'amber' : 'plain' };
 }
 
-export const party: PartyParts = { sentence, seatCard, status: turnStatus, Hand: OwnGnomes, covers: true };
+export const party: PartyParts = {
+  sentence,
+  seatCard,
+  status: turnStatus,
+  Hand: OwnGnomes,
+  covers: true,
+  points: true,
+};

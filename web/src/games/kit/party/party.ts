@@ -53,4 +53,6 @@ export interface PartyParts {
   status: (board: BoardProps<any>, film: Film) => { text: string; sign?: Sign; n?: number; yours?: boolean };
   /** Whether a phone has secrets that can be covered; a hand that hides them by itself has none. */
   covers: boolean;
+  /** Whether a phone can show on the big screen what its owner is about to choose. */
+  points: boolean;
 }
