@@ -4,20 +4,19 @@ import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { EndFilm, WITHOUT_SCENE } from '../../games/kit/end-film.svelte';
-import type { Advice } from '../../games/kit/hints/advice';
 import { StateQueue } from '../../games/kit/state-queue.svelte';
 import { leadFilm, toldOf } from '../../games/kit/film.svelte';
 import { newEvents } from '../../games/kit/history';
 import { play, SOUNDS } from '../../games/kit/sounds';
-import { server } from '../../protocol/client';
 import { eventCount, type TableState } from '../../protocol/table.svelte';
-import type { Hint, Seen } from '../../protocol/types';
+import type { Seen } from '../../protocol/types';
 import { botTitle, catalogue } from '../../shell/catalogue.svelte';
 import { store, stored } from '../../shell/storage';
 import { inShort } from '../../ui/problems';
 import { toasts } from '../../ui/toasts.svelte';
 import { speech } from '../../i18n/language.svelte';
 import { preferences } from '../../shell/preferences.svelte';
+import { Hints } from './hints.svelte';
 import { freshLines } from './log-lines';
 import { OnceMore, type Range } from './once-more.svelte';
 import { TableCommands } from './commands.svelte';
@@ -88,10 +87,8 @@ export class TableModel {
     return this.shown.seats[seat]?.kind === 'bot' ? seat : null;
   });
 
-  /** Advice: undefined is none, null is being thought about. */
-  hint: Hint | null | undefined = $state.raw(undefined);
-  /** Which of its choices is pointed at. */
-  private hintAt = $state(0);
+  /** Advice that was asked for. */
+  readonly hints: Hints = new Hints(() => this.latest);
   /** The lines of the last step, for those who listen; each has a number of its own, so that none is told twice. */
   spoken: { number: number; text: string }[] = $state.raw([]);
   /** How much of the past was seen before somebody went away; null if nothing was missed. */
@@ -134,7 +131,7 @@ export class TableModel {
       language: speech.language,
       chosen: this.onceMore.view ? null : this.queue.behind ? shown.chosen : commands.chosen,
       hints: hintsNow(shown.settings, shown.seat, commands.chosen, view.to_act, this.over),
-      advice: this.advice,
+      advice: this.onceMore.view || this.filming ? undefined : this.hints.advice,
       sums: shown.settings.open_sums === true,
       motion: preferences.motion,
       theme: preferences.theme,
@@ -153,7 +150,7 @@ export class TableModel {
     const { turn } = this.shown;
     this.queue.skip();
     this.skipFilm();
-    this.hint = undefined;
+    this.hints.hide();
     this.caughtUp = true;
     play(SOUNDS.lock);
     void this.commands.choose(text, turn);
@@ -169,40 +166,6 @@ export class TableModel {
     const { latest } = this;
     if (latest.take_back && (await this.commands.ask('take-back', { seat: latest.seat, turn: latest.turn })))
       toasts.tell(say(speech.language, 'taken-back'));
-  }
-
-  /** Whether this table gives advice now. */
-  readonly hinted = $derived.by(() => {
-    const { seat, phase, scene, settings, chosen } = this.latest;
-    if (seat === null || phase !== 'playing' || !scene?.to_act.includes(seat)) return false;
-    return settings.hints === 'always' || (settings.hints === 'after' && chosen !== null);
-  });
-
-  /** What boards draw of the advice. */
-  private readonly advice = $derived.by((): Advice | undefined => {
-    if (this.hint === undefined || this.onceMore.view || this.filming) return undefined;
-    return {
-      choices: this.hint?.choices ?? null,
-      at: this.hintAt,
-      point: (at) => (this.hintAt = at),
-      hide: () => (this.hint = undefined),
-    };
-  });
-
-  /** Asks for advice, or hides it. */
-  async advise(): Promise<void> {
-    const { table, seat, turn } = this.latest;
-    if (this.hint) return void (this.hint = undefined);
-    if (!this.hinted || seat === null || this.hint === null) return;
-    this.hint = null;
-    this.hintAt = 0;
-    try {
-      const found = await server.hint(table, seat);
-      this.hint = this.latest.turn === turn ? found : undefined;
-    } catch (error) {
-      this.hint = undefined;
-      toasts.tell(inShort(speech.language, error), 'bad');
-    }
   }
 
   async loadEarlier(): Promise<void> {
@@ -308,7 +271,7 @@ export class TableModel {
     });
     $effect(() => {
       void this.shown.turn;
-      untrack(() => this.hint && (this.hint = undefined));
+      untrack(() => this.hints.shown && this.hints.hide());
     });
     $effect(() => {
       const count = eventCount(this.shown);
