@@ -16,6 +16,7 @@ PURE_TESTS := tests/kernel tests/match tests/games tests/play tests/nets tests/m
 NPM    := $(RUN) -m scripts.npm
 
 .PHONY: help play terminal web web-check icons screenshots test long coverage fast check bench load faults secrecy fuzz strength \
+        games-page \
         sanitize lock audit docs site dist try-dist hooks clean
 
 help:
@@ -35,6 +36,7 @@ help:
 	@echo "make faults        the long runs: kills, power cuts, two nodes (an hour or more)"
 	@echo "make secrecy       the long run: 2,000 pairs of worlds"
 	@echo "make fuzz          the long run: 100,000 requests"
+	@echo "make games-page    play thousands of games and write docs/games.md"
 	@echo "make strength      measure all bots and write STRENGTH.md (hours; goes on where it was broken off)"
 	@echo "make docs          write the reference pages and pictures anew"
 	@echo "make dist          source distribution and wheels, in dist/ (some minutes)"
@@ -134,6 +136,9 @@ screenshots: .venv/test-ready web
 
 strength: .venv/test-ready
 	$(RUN) -m scripts.strength
+
+games-page: .venv/test-ready
+	$(RUN) -m scripts.games_page
 
 docs: .venv/test-ready
 	$(RUN) -m scripts.reference

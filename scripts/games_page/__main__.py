@@ -20,7 +20,7 @@ from .samples import against_masters, samples
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GAMES = 1000
-CHOICES = 0.1  # the part of the games in which the value of a choice is looked at
+CHOICES = 0.3  # the part of the games in which the value of a choice is looked at
 
 
 def main() -> None:
