@@ -13,6 +13,7 @@ from tests.long_runs import only_in_long_runs, sized
 from .party import Party, close_fist, gathered, openings
 from .playing import press_one
 from .server_process import ServerProcess
+from .test_axe import violations
 from .visitors import Visiting
 
 TOGETHER = 150  # milliseconds within which all devices open
@@ -51,6 +52,8 @@ def test_the_screen_tells_who_has_decided_and_a_fist_can_be_opened_again(visitin
     party = gathered(visiting, "diamant", 3)
     amber, bruno, cleo = party.phones
     card = party.screen.locator("li[data-seat='0']")
+    amber.locator(".half").first.wait_for()
+    assert violations(amber) == []
     close_fist(amber, "back")
     expect(card).to_contain_text("decided")
     expect(party.screen.locator(".bar")).to_contain_text("1 of 3 have closed their fist. Bruno and Cleo think.")

@@ -113,11 +113,11 @@ describe('the fist', () => {
 
   it('names what a half means, with the odds only where the table shows them', async () => {
     const { rerender } = render(Fist, hand());
-    expect(half(/Go on: lose \d+ in \d+ of 100/)).toBeTruthy();
-    expect(half(/Back to camp: alone \d+ · with one \d+ · with two \d+/)).toBeTruthy();
+    expect(half(/Go on ?: ?lose \d+ in \d+ of 100/)).toBeTruthy();
+    expect(half(/Back to camp ?: ?alone \d+ · with one \d+ · with two \d+/)).toBeTruthy();
     await rerender(hand({ hints: false }));
-    expect(half(/Go on: \d+ at risk/)).toBeTruthy();
-    expect(half(/Back to camp: \d+ safe/)).toBeTruthy();
+    expect(half(/Go on ?: ?\d+ at risk/)).toBeTruthy();
+    expect(half(/Back to camp ?: ?\d+ safe/)).toBeTruthy();
   });
 });
 
