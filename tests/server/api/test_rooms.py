@@ -188,7 +188,10 @@ def test_a_locked_room_takes_nobody_else(party: Party) -> None:
 def test_a_removed_phone_does_not_come_back_and_a_bot_plays_on(party: Party) -> None:
     amber, bruno = party.phone("Amber"), party.phone("Bruno")
     table = party.round()
+    nonces = amber.see(table)["chance"]["nonces"]
+    assert set(nonces) == {"0", "1"}
     party.do(party.screen, "remove", member=bruno.id)
+    assert amber.see(table)["chance"]["nonces"] == nonces  # all draws of the match are made with them
     seats = amber.see(table)["seats"]
     assert (seats[1]["kind"], seats[1]["guest"]) == ("bot", None)
     assert bruno.ask("GET", f"/api/tables/{table}").outcome == "no-table"
