@@ -11,7 +11,7 @@ import sys
 
 from rich.progress import track
 
-from grotto.analysis.luck import lucky_games, summary
+from grotto.analysis.luck_check import lucky_games, summary
 from grotto.analysis.valuation import Valuation
 from grotto.kernel.registry import game as find_game
 

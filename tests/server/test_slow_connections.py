@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from grotto.server import connections
-from grotto.server.connection_limits import ConnectionLimits
 from grotto.server.connections import Phase
+from grotto.server.limits.connection_limits import ConnectionLimits
 from grotto.server.middleware.proxies import Proxies, client_of
 
 from .test_connections import GET, answer_ok, served

@@ -19,7 +19,6 @@ from .api.routes import ROUTES
 from .api.routing import ApiRouter, endpoint
 from .bot_workers.pool import BotWorkerPool
 from .clock import Clock, steady_clock
-from .connection_limits import PER_ADDRESS, ConnectionLimits
 from .context import Context
 from .documentation import DOCS, documentation_routes
 from .identity.authentication import Authentication
@@ -27,6 +26,7 @@ from .identity.cookies import GuestCookies
 from .identity.keys import KeyRing
 from .identity.ring_check import note_new_keys
 from .identity.session_sync import SessionSync
+from .limits.connection_limits import PER_ADDRESS, ConnectionLimits
 from .limits.quotas import Quotas
 from .limits.rate_limits import NO_LIMITS, RateLimits
 from .limits.stream_counter import MAX_STREAMS, StreamCounter

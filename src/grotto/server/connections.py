@@ -5,7 +5,8 @@ the client likes, trailers of a chunked body are added to the headers, and when 
 an open stream and hangs up, the stream is never told. Only callbacks of asyncio, httptools and uvicorn are extended,
 and nothing private is used.
 
-Bodies are limited in `middleware/body_limit.py` and `api/request.py`, connections by number in `connection_limits.py`.
+Bodies are limited in `middleware/body_limit.py` and `api/request.py`, connections by number in
+`limits/connection_limits.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Literal
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .connection_limits import UNLIMITED, ConnectionLimits
+from .limits.connection_limits import UNLIMITED, ConnectionLimits
 
 MAX_HEAD_BYTES = 64 * 1024  # request line and headers
 Phase = Literal["head", "body", "answer", "stalled", "idle", "closing"]

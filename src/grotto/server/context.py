@@ -8,11 +8,11 @@ from grotto.store.store import Store
 
 from .bot_workers.pool import BotWorkerPool
 from .clock import Clock
-from .connection_limits import ConnectionLimits
 from .identity.authentication import Authentication
 from .identity.cookies import GuestCookies
 from .identity.keys import KeyRing
 from .identity.session_sync import SessionSync
+from .limits.connection_limits import ConnectionLimits
 from .limits.quotas import Quotas
 from .limits.rate_limits import RateLimits
 from .limits.stream_counter import StreamCounter

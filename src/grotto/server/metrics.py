@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import prometheus_client
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-from .connection_limits import REASONS
+from .limits.connection_limits import REASONS
 from .live.stream import CUT_REASONS, CutBecause
 
 MEDIA_TYPE = prometheus_client.CONTENT_TYPE_LATEST

@@ -30,7 +30,7 @@ _DECIDERS: dict[type[ask.Command], Decider] = {
     ask.SitOut: seating.sit_out, ask.Return: seating.come_back, ask.Invite: seating.invite,
     ask.Recovery: seating.recovery, ask.Claim: seating.claim,
     ask.Start: playing.start, ask.Act: playing.act, ask.Unlock: playing.unlock, ask.TakeBack: playing.take_back,
-    ask.Order: playing.order, ask.CallOff: playing.call_off, ask.ChooseForSeat: playing.stand,
+    ask.Order: playing.order, ask.CallOff: playing.call_off, ask.ChooseForSeat: playing.choose_for_seat,
     ask.HoldClocks: playing.hold_clocks, ask.CloseTable: playing.close,
     ask.Say: chat.say, ask.Emote: chat.emote, ask.Mute: chat.mute, ask.Watch: chat.watch,
     ask.Unwatch: chat.unwatch, ask.Consent: chat.consent,

@@ -57,7 +57,7 @@ def _chosen(table: Table, actor: Actor, number: int, text: str, ports: Ports, ex
     if together:  # on its own, or a refusal might tell what the others have chosen
         text = match.check(text, number, actor.language, shown_names(table.seats, actor.language))
     body: Body = {"seat": number, "text": text, **extra}
-    kind = "stand" if extra else "act"
+    kind = "stand" if extra else "act"  # by somebody else for the seat, or by the seat itself
     if together and any(seat != number for seat in table.to_act):
         if number in table.locks:  # a change of mind is nobody else's business
             _check_choice_may_change(table)
@@ -76,7 +76,7 @@ def _end_of(table: Table, match: Match, ports: Ports) -> Body:
     return {"too_long": True, "opened": opened(table, ports)}
 
 
-def stand(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) -> Draft:
+def choose_for_seat(table: Table, actor: Actor, command: ask.ChooseForSeat, ports: Ports) -> Draft:
     going_on(table)
     if command.turn != table.turn or command.seat not in table.to_act:
         raise Stale(words("gone-on"))

@@ -295,7 +295,7 @@ class Erdgeister(State):
         self.standing[place] -= 1  # it may come back to where it stood (GA-22)
         for direction in range(self._directions(start, distance)):
             landing = self._walk(start, direction, distance)
-            if self.has_room(landing):  # G-34, G-40, GA-05; there is none behind a wall
+            if self.has_room(landing):  # G-34, G-40, GA-05; a landing behind a wall has no room
                 self._list_ends_over(out, landing)
         self._keep_free(out, first)
         self.standing[place] += 1

@@ -19,7 +19,7 @@ from . import (
     service,
     stream,
     tables,
-    why,
+    why_not,
 )
 from .routing import Route
 
@@ -27,7 +27,7 @@ ROUTES: list[Route] = [
     *tables.ROUTES,
     *hints.ROUTES,
     *invitations.ROUTES,
-    *why.ROUTES,
+    *why_not.ROUTES,
     *stream.ROUTES,
     *guests.ROUTES,
     *programs.ROUTES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
-from contextlib import aclosing, suppress
+from contextlib import ExitStack, aclosing, suppress
 
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
@@ -90,14 +90,14 @@ async def stream(request: ApiRequest) -> Response:
     names = [name for name in (request.query("tables") or "").split(",") if name]
     viewer = Viewer(caller.id, request.language)
     last = request.http.headers.get("last-event-id") or request.query("last") or ""
-    slot = context.stream_counter.opened(guest=caller.id, address=caller.address)
-    slot.__enter__()
+    counted = ExitStack()  # the response ends after this function
+    counted.enter_context(context.stream_counter.opened(guest=caller.id, address=caller.address))
     try:
         epoch = 0 if caller.guest is None else caller.guest.epoch
         opened = await context.streams.open(viewer, names, last, everything=not names, epoch=epoch)
         request.charge(opened.events_sent)
-    except BaseException as error:
-        slot.__exit__(type(error), error, None)
+    except BaseException:
+        counted.close()
         raise
 
     def closed() -> None:
@@ -105,7 +105,7 @@ async def stream(request: ApiRequest) -> Response:
         if opened.cut is not None:
             context.metrics.stream_cut(opened.cut)
             logs.tell("stream-cut", reason=opened.cut)
-        slot.__exit__(None, None, None)
+        counted.close()
 
     try:
         if caller.guest is not None:  # a session that ended before the stream was known to be open

@@ -54,7 +54,7 @@ __all__ = ["TRIES", "Asker", "BotAnswer", "BotFailed", "BotWorkerPool", "PoolClo
 class PoolClosed(Refusal):
     """The server goes down: no bot has failed, and it is asked again when the server is back."""
 
-    kind = "thinkers-closed"
+    kind = "thinkers-closed"  # part of the API, from before workers were called workers
 
 
 def allowance(bot: str, seconds: float | None = None) -> float:

@@ -27,7 +27,7 @@ class Streams:
         self.dispatcher = dispatcher
         self._by_table: dict[str, set[Stream]] = {}
         self._by_guest: dict[str, set[Stream]] = {}  # only streams that follow all tables of a guest
-        self._apart: set[Stream] = set()  # streams that follow something else than tables
+        self._apart: set[Stream] = set()  # streams of a party's room, which follow no table
         self.count = 0
         dispatcher.on_step.append(self._on_step)
         dispatcher.on_reload.append(lambda table: self._publish(table, None))

@@ -9,7 +9,7 @@ export function chapters(
 ): { step: number; title: string }[] {
   const found: { step: number; title: string }[] = [];
   positions.forEach(({ expedition, expeditions }, step) => {
-    if (expedition <= expeditions && expedition !== found.length && expedition === found.length + 1)
+    if (expedition <= expeditions && expedition === found.length + 1)
       found.push({ step, title: words(language).say('cave-n', { number: expedition }) });
   });
   return found;

@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from . import logs
-from .middleware.proxies import UNIX, household
+from grotto.server import logs
+from grotto.server.middleware.proxies import UNIX, household
 
 PER_ADDRESS = 200  # a club behind one address: some thirty browsers with six connections each
 LOG_SECONDS = 10.0  # between two lines about the same reason

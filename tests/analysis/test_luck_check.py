@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grotto
-from grotto.analysis.luck import LuckyGame, lucky_games, summary
+from grotto.analysis.luck_check import LuckyGame, lucky_games, summary
 from grotto.analysis.review.curve import curve
 from grotto.analysis.review.ledger import luck
 from grotto.analysis.valuation import LONGEST_GAME, Valuation

@@ -9,7 +9,7 @@ import pytest
 
 from grotto.kernel.errors import BadOption
 from grotto.server import descriptors
-from grotto.server.connection_limits import REASONS, ConnectionLimits
+from grotto.server.limits.connection_limits import REASONS, ConnectionLimits
 from grotto.server.metrics import Metrics
 from grotto.server.middleware.proxies import TrustedProxies
 

@@ -1,4 +1,4 @@
-"""Diamant's rooms: notation, refusals, and views that bring back the state they came from."""
+"""Diamant's presentation: notation, refusals, and views that bring back the state they came from."""
 
 from __future__ import annotations
 
