@@ -79,5 +79,10 @@ export default defineConfig({
   // the time limit is for tests that hang: a busy machine takes many times as long as a quiet one
   // without the cache on disk: it does not notice files that are new to an import.meta.glob
   // @ts-ignore: read by vitest only, which is not installed for a plain build
-  test: { environment: 'happy-dom', fsModuleCache: false, testTimeout: 60_000 },
+  test: {
+    environment: 'happy-dom',
+    fsModuleCache: false,
+    testTimeout: 60_000,
+    setupFiles: ['src/i18n/all-languages.ts'],
+  },
 });

@@ -14,7 +14,8 @@ from .tables import GAMES
 pytestmark = pytest.mark.one_build
 
 FIRST, BOARD = 60_000, 120_000  # bytes, as gzip sends them
-IMPORT = re.compile(r"""(?:import|from)\s*['"]\./([\w.-]+\.js)['"]""")
+IMPORT = re.compile(r"""(?:import|from)\s*['"`]\./([\w.-]+\.js)['"`]""")
+MESSAGES = re.compile(r"""import\(\s*['"`]\./((?:\w+-)?(?:en|de|nl|cs)-[\w-]+\.js)['"`]\s*\)""")
 
 
 def with_imports(*names: str) -> set[str]:
@@ -48,6 +49,16 @@ def board(game: str) -> set[str]:
     return with_imports(*wanted) - first_page()
 
 
+def messages(names: set[str]) -> int:
+    """The messages that these files load by themselves, in the language that has most to say."""
+    found = {name for file in names for name in MESSAGES.findall((WEB / "assets" / file).read_text("utf-8"))}
+    assert len(found) >= 8, "the messages of the table and of the game, in four languages"
+    return max(
+        weight({name for name in found if re.match(rf"(\w+-)?{language}-", name)})
+        for language in ("en", "de", "nl", "cs")
+    )
+
+
 def test_the_first_page_is_light() -> None:
     assert weight(first_page()) <= FIRST
 
@@ -67,4 +78,4 @@ def test_what_shrinks_lies_compressed_beside_itself() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_light(game: str) -> None:
-    assert weight(board(game)) <= BOARD
+    assert weight(board(game)) + messages(board(game)) <= BOARD

@@ -12,13 +12,37 @@ function first(): Language {
   );
 }
 
+type Load = (language: Language) => Promise<void>;
+
 class Speech {
   language: Language = $state(first());
+  readonly #wanted = new Set<Language>([this.language]);
+  readonly #loads: Load[] = [];
 
-  choose(language: Language): void {
+  /** Speak this language as soon as the messages of everything that has been opened are there. */
+  async choose(language: Language): Promise<void> {
+    await this.prepare(language);
     this.language = language;
     store(KEPT, language);
     document.documentElement.lang = language;
+  }
+
+  /** Load what is opened now or later in this language, too. */
+  async prepare(language: Language): Promise<void> {
+    if (this.#wanted.has(language)) return;
+    this.#wanted.add(language); // at once, so that what is opened meanwhile loads it too
+    try {
+      await Promise.all(this.#loads.map((load) => load(language)));
+    } catch (error) {
+      this.#wanted.delete(language);
+      throw error;
+    }
+  }
+
+  /** Load a part of the messages in every language that is wanted. */
+  async keep(load: Load): Promise<void> {
+    this.#loads.push(load);
+    await Promise.all([...this.#wanted].map((language) => load(language)));
   }
 }
 

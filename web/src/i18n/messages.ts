@@ -6,6 +6,7 @@ export const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch', n
 
 type Plural = { one: string; few?: string; other: string };
 export type Message = string | Plural;
+export type Messages<Key extends string> = Record<Language, Record<Key, Message>>;
 export type Parts = Record<string, string | number>;
 
 const rules = new Map<Language, Intl.PluralRules>();
@@ -32,7 +33,7 @@ export function filled(language: Language, message: Message, parts: Parts = {}):
 
 /** Says what a set of message files holds: `const say = speaker({ en, de, nl, cs })`, then `say(language, 'key', { n: 3 })`. */
 export function speaker<Key extends string>(
-  all: Record<Language, Record<Key, Message>>,
+  all: Messages<Key>,
 ): (language: Language, key: Key, parts?: Parts) => string {
   return (language, key, parts) => filled(language, all[language][key], parts);
 }

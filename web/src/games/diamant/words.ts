@@ -1,16 +1,19 @@
 /** Diamant's interface in four languages. A missing message is a type error. */
 
+import { loaded } from '../../i18n/loaded';
 import type { Language } from '../kit/board';
-import { BoardWords, type Messages } from '../kit/words';
+import { BoardWords } from '../kit/words';
 import { isRelic, isTreasure, type Names } from './types';
-import cs from './messages/cs.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
-import nl from './messages/nl.json';
+import type en from './messages/en.json';
 
 export type Key = keyof typeof en;
 
-const MESSAGES: Messages<Key> = { en, de, nl, cs };
+const MESSAGES = await loaded<Key>({
+  en: () => import('./messages/en.json'),
+  de: () => import('./messages/de.json'),
+  nl: () => import('./messages/nl.json'),
+  cs: () => import('./messages/cs.json'),
+});
 
 export class Words extends BoardWords<Key> {
   constructor(

@@ -1,16 +1,19 @@
 /** The board's words in the viewer's language. */
 
+import { loaded } from '../../i18n/loaded';
 import type { Language, SeatInfo } from '../kit/board';
-import { BoardWords, capital, type Messages } from '../kit/words';
-import cs from './messages/cs.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
-import nl from './messages/nl.json';
+import { BoardWords, capital } from '../kit/words';
+import type en from './messages/en.json';
 import type { Colour, Kind, PlaceName } from './types';
 
 export type Key = keyof typeof en;
 
-const MESSAGES: Messages<Key> = { en, de, nl, cs };
+const MESSAGES = await loaded<Key>({
+  en: () => import('./messages/en.json'),
+  de: () => import('./messages/de.json'),
+  nl: () => import('./messages/nl.json'),
+  cs: () => import('./messages/cs.json'),
+});
 
 export class Words extends BoardWords<Key> {
   readonly #seats: readonly SeatInfo[];

@@ -1,12 +1,10 @@
 /** The words of this board in the viewer's language, and how its things are called. */
 
+import { loaded } from '../../i18n/loaded';
 import type { Language, SeatInfo } from '../kit/board';
-import { BoardWords, capital, type Messages } from '../kit/words';
+import { BoardWords, capital } from '../kit/words';
 import { fieldOf, isDark, isShaft, numberOf, zoneOf } from './geometry';
-import cs from './messages/cs.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
-import nl from './messages/nl.json';
+import type en from './messages/en.json';
 import {
   isGoing,
   type Action,
@@ -18,7 +16,12 @@ import {
 } from './types';
 
 export type Key = keyof typeof en;
-const MESSAGES: Messages<Key> = { en, de, nl, cs };
+const MESSAGES = await loaded<Key>({
+  en: () => import('./messages/en.json'),
+  de: () => import('./messages/de.json'),
+  nl: () => import('./messages/nl.json'),
+  cs: () => import('./messages/cs.json'),
+});
 
 /** The words of the board that no view is needed for. */
 export function wordsIn(language: Language): BoardWords<Key> {

@@ -1,6 +1,15 @@
 /** What the words of all boards have in common: a message with its values, several things in a row, capital letters. */
 
-import { filled, sentence, type Language, type Message, type Parts as Values } from '../../i18n/messages';
+import {
+  filled,
+  sentence,
+  type Language,
+  type Message,
+  type Messages,
+  type Parts as Values,
+} from '../../i18n/messages';
+
+export type { Messages };
 
 /** A piece of a sentence; what the message puts between asterisks is strong. */
 export interface Part {
@@ -10,8 +19,6 @@ export interface Part {
 
 /** A text without emphasis. */
 export const plain = (text: string): Part[] => (text ? [{ text, strong: false }] : []);
-
-export type Messages<Key extends string> = Record<Language, Record<Key, Message>>;
 
 /** A game's messages in one language. A game extends it with the names of its own things. */
 export class BoardWords<Key extends string> {

@@ -1,9 +1,14 @@
 /** Messages of the table page. */
+import { loaded } from '../../i18n/loaded';
 import { speaker } from '../../i18n/messages';
-import cs from './messages/cs.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
-import nl from './messages/nl.json';
+import type en from './messages/en.json';
 
 export type Key = keyof typeof en;
-export const say = speaker<Key>({ en, de, nl, cs });
+export const say = speaker<Key>(
+  await loaded<Key>({
+    en: () => import('./messages/en.json'),
+    de: () => import('./messages/de.json'),
+    nl: () => import('./messages/nl.json'),
+    cs: () => import('./messages/cs.json'),
+  }),
+);
