@@ -96,23 +96,25 @@ export interface components {
         };
         /**
          * NuggetsReplay
-         * @description A finished match from the first event to the last.
+         * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         NuggetsReplay: {
             characters: (string | null)[];
-            created: number;
+            created: number | null;
             ended: number | null;
             /** @enum {unknown} */
             game: "nuggets";
             moments: components["schemas"]["NuggetsMoment"][];
             names: string[];
+            next: number | null;
             options: components["schemas"]["NuggetsOptions"];
             outcome: components["schemas"]["NuggetsOutcome"] | null;
             past: components["schemas"]["NuggetsEvent"][];
             players: number;
             rules: string;
             seat: number | null;
-            table: string;
+            start: number;
+            table: string | null;
             title: string;
         };
         /**

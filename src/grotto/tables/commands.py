@@ -48,9 +48,17 @@ class Create(Command):
     settings: Settings
     seats: list[Place] = []
     """From seat 0 on; those left out are free."""
-    match_file: Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)] | None = None
+    match_file: Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)] | msgspec.UnsetType | None = msgspec.UNSET
     """The text of a match file: the match goes on from its last position, with its options if none are given. Such a
-    match is in nobody's statistics and has no proof, because its first draws were not made here."""
+    match is in nobody's statistics and has no proof, because its first draws were not made here.
+
+    Unset by default, so that commands of before it was there are still recognised when they are repeated.
+    """
+
+    @property
+    def goes_on_from(self) -> str | None:
+        """The match file, if there is one."""
+        return None if self.match_file is msgspec.UNSET else self.match_file
 
 
 class Join(Command):

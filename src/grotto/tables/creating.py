@@ -20,11 +20,11 @@ from .table import Body, Table
 
 def opening(table: str, actor: Actor, command: ask.Create, ports: Ports) -> Draft:
     """The first entry of a new table."""
-    settings = checked(with_match_file(command.settings, command.match_file))
+    settings = checked(with_match_file(command.settings, command.goes_on_from))
     if len(command.seats) > settings.players:
         raise BadOption(words("many-seats", players=settings.players, seats=len(command.seats)))
     seats = [_place(place, settings) for place in command.seats]
-    draft = _created(table, actor, settings, seats, ports, command.match_file)
+    draft = _created(table, actor, settings, seats, ports, command.goes_on_from)
     if isinstance(command, ask.OpenRound):
         draft.body.update(room=command.room, watchers=command.watchers)
     return draft

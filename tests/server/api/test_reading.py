@@ -45,8 +45,8 @@ def test_a_robot_that_follows_every_link_changes_nothing(service: Service, party
     table, people, _, _ = party_over
     running = party(service, "Anna", "Ben", game="emerald")
     fillings = [
-        {"table": table, "guest": people[0].id, "game": "diamant"},
-        {"table": running.table, "guest": people[1].id, "game": "emerald"},
+        {"table": table, "guest": people[0].id, "game": "diamant", "room": "bcdf"},
+        {"table": running.table, "guest": people[1].id, "game": "emerald", "room": "bcdf"},
     ]
     paths = [route.path for route in ROUTES if route.method == "GET" and route.cost != "stream"]
     addresses = sorted({path.format(**filling) for path in paths for filling in fillings})

@@ -43,7 +43,9 @@ def played(service: Service) -> Party:
 
 
 def address(route: Route, played: Party) -> str:
-    return route.path.format(table=played.table, guest=played.people[0].id, game="diamant", program="unknown")
+    return route.path.format(
+        table=played.table, guest=played.people[0].id, game="diamant", program="unknown", room="bcdf"
+    )
 
 
 @pytest.mark.parametrize("route", CHANGING, ids=lambda route: route.name)

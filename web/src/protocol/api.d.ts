@@ -1646,7 +1646,6 @@ export interface components {
          *         The server commits itself to the deal here, before it has seen any player's number: so nobody sits down yet.
          */
         Create: {
-            /** @default null */
             match_file?: string | null;
             /** @default [] */
             seats?: components["schemas"]["Place"][];

@@ -30,7 +30,7 @@ async def create(request: ApiRequest) -> Response:
     async with context.quotas.one_at_a_time(table):
         if await context.store.find(table, actor.guest, id) is not None:  # a repeated command is free
             return await opened()
-        if request.body.match_file is not None:  # reading it takes time even if it is refused, and no table counted
+        if request.body.goes_on_from is not None:  # reading it takes time even if it is refused, and no table counted
             context.rate_limits.take("file", guest=actor.guest, address=request.caller.address)
         return await _counted(request, opened, lambda: context.dispatcher.cached(table) is not None)
 

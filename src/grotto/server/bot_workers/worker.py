@@ -33,7 +33,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain
 from grotto.kernel.view import View
 
-from .analysing import analysed, reviewed, shown_board, shown_replay
+from .analysing import analysed, reviewed
 from .messages import (
     HEAD,
     READY,
@@ -45,6 +45,7 @@ from .messages import (
     Failure,
     ReplayRequest,
     Request,
+    ReviewRequest,
 )
 
 MEGABYTE = 1 << 20
@@ -80,13 +81,17 @@ def _answer(question: Request) -> Answer:
             return _chosen(question)
         if isinstance(question, AnalysisRequest):
             return Answer(analysis=analysed(question))
-        if isinstance(question, ReplayRequest):
-            return shown_replay(question)
-        return shown_board(question) if isinstance(question, BoardRequest) else reviewed(question)
+        return reviewed(question) if isinstance(question, ReviewRequest) else _shown(question)
     except Forfeit as forfeit:
         return Answer(failure=Failure(forfeit.reason, forfeit.detail))
     except Refusal as refusal:  # there is no such bot, or it cannot be loaded
         return Answer(failure=Failure("crashed", plain(str(refusal))[:LONGEST_DETAIL]))
+
+
+def _shown(question: BoardRequest | ReplayRequest) -> Answer:
+    from .showing import shown_board, shown_replay
+
+    return shown_board(question) if isinstance(question, BoardRequest) else shown_replay(question)
 
 
 def _chosen(question: BotRequest) -> Answer:

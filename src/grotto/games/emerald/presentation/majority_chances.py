@@ -34,7 +34,7 @@ def majority_chances(state: Emerald) -> MajorityChances:
 def _of_kind(state: Emerald, kind: int) -> list[float]:
     gems, tops, bag = state.gems, state.gem_top, state.gem_bag
     held = tuple(gems[seat * GEM_KINDS + kind] for seat in range(state.players))
-    covered = sum(state.gem_cards) - sum(top >= 0 for top in tops)
+    covered = min(sum(state.gem_cards) - sum(top >= 0 for top in tops), sum(bag))  # a set-up by hand may have fewer
     return _chances(held, tops.count(kind), bag[kind], sum(bag), covered)
 
 
