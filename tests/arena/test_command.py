@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from grotto.arena import load
+from tests.long_runs import only_in_long_runs
 from tests.processes import alive, soon_dead
 
 from .stand_in import deal_without_times, program
@@ -188,6 +189,7 @@ def test_ctrl_c_ends_the_programs_too(tmp_path: Path) -> None:
     assert all(soon_dead(number) for number in numbers)
 
 
+@only_in_long_runs
 @pytest.mark.slow
 def test_a_ray_cluster_does_the_same_work(tmp_path: Path) -> None:
     """A real cluster on this machine."""

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from tests.games.diamant.playing import EDITIONS, begin, play, random_steps
+from tests.long_runs import only_in_long_runs
 
 from grotto import CHANCE, Match
 from grotto.games.diamant.players.encoding import DiamantEncoder
@@ -47,7 +48,7 @@ def rounds(edition: str, players: int, seed: int) -> list[tuple[Match, Match, in
 
 @pytest.mark.clause("D-23")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [3, 5, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("players", [3, 5, pytest.param(8, marks=only_in_long_runs)])
 def test_nobody_else_can_tell_what_was_chosen(players: int, edition: str) -> None:
     for one, other, secret in rounds(edition, players, seed=players):
         assert one.state != other.state

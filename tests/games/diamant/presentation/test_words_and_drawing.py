@@ -16,6 +16,7 @@ from tests.games.diamant.playing import (
     random_match,
     random_steps,
 )
+from tests.long_runs import only_in_long_runs
 
 from grotto import Match
 from grotto.kernel.messages import LANGUAGES
@@ -170,7 +171,7 @@ def test_a_drawing_is_at_most_a_hundred_columns_wide(players: int, edition: str)
 
 @pytest.mark.clause("D-07")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [3, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("players", [3, pytest.param(8, marks=only_in_long_runs)])
 def test_a_drawing_can_be_made_of_every_position(players: int, edition: str) -> None:
     for match in random_steps(players, edition, seed=3, boldness=0.9):
         for viewer in (None, *range(players)):
