@@ -8,6 +8,7 @@ from rich.text import Text
 
 from grotto.bots.cast import with_cast
 from grotto.bots.listing import NamedBot, bots_of
+from grotto.bots.missing_nets import missing_nets
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
@@ -18,6 +19,11 @@ from .game_options import loadable_games
 BEYOND = (
     "A rung from the companion on plays with a net of your own as master@FILE.net, and a rung that searches takes a "
     "pace: grandmaster@10ms, champion@300r. In the arena, a command line that speaks the line protocol is a bot too."
+)
+NO_NET = (
+    "From the companion on, a rung needs a net that was trained for the rules of the match. Without one it plays as a "
+    "scout and says so. A net for a board of your own: grotto train erdgeister --board FILE; GROTTO_NETS lists folders "
+    "with nets of your own."
 )
 
 
@@ -37,12 +43,22 @@ def bots(game: str | None, *, names: bool) -> None:
     for each in chosen:
         if rows := _own(each):
             screen.print(_table(each.title, rows))
+    if lacking := [row for each in chosen for row in _without_net(each)]:
+        screen.print(_table("No net yet", lacking))
     screen.print(Text(BEYOND), soft_wrap=True)
+    screen.print(Text(NO_NET), soft_wrap=True)
 
 
 def _own(game: Game) -> list[NamedBot]:
     found = bots_of(game)
     return [*found.styles, *found.scripts]
+
+
+def _without_net(game: Game) -> list[NamedBot]:
+    return [
+        NamedBot(f"{game.title}, {missing.option} {missing.value}", f"plays as a scout; make a net: {missing.command}")
+        for missing in missing_nets(game)
+    ]
 
 
 def _table(title: str, rows: list[NamedBot]) -> Table:

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from grotto.bots.missing_nets import honest_title
 from grotto.kernel.game import Game
 from grotto.kernel.messages import say
 from grotto.kernel.view import Event, Outcome, Value
@@ -36,7 +37,7 @@ class SeatSeen(msgspec.Struct, kw_only=True):
     character: str | None
     """Whom of the cast the bot appears as; null for people, and for bots that are not of the ladder."""
     title: str | None
-    """A bot's rung and style, in the viewer's language."""
+    """A bot's rung and style, in the viewer's language; and as which lower rung it plays if it has no net here."""
     rung: int | None
     """Its number on the ladder, from 1."""
     guest: str | None
@@ -205,7 +206,10 @@ def look(
         host=guest == table.host,
         seat=seat,
         yours=yours,
-        seats=[_seat(table, number, shown, yours) for number, shown in enumerate(shown_seats(table.seats, language))],
+        seats=[
+            _seat(table, number, shown, yours, language)
+            for number, shown in enumerate(shown_seats(table.seats, language))
+        ],
         watchers=list(table.watchers.values()),
         turn=table.turn,
         chosen=None if seat is None else table.locks.get(seat),
@@ -300,13 +304,13 @@ def _scene(table: Table, seat: int | None) -> Scene:
     )
 
 
-def _seat(table: Table, number: int, shown: ShownSeat, yours: list[int]) -> SeatSeen:
+def _seat(table: Table, number: int, shown: ShownSeat, yours: list[int], language: str) -> SeatSeen:
     seat = table.seats[number]
     return SeatSeen(
         seat=number,
         name=shown.name,
         character=shown.character,
-        title=shown.title,
+        title=_title(table, number, shown, language),
         rung=shown.rung,
         guest=seat.guest,
         kind=_kind(table, number),
@@ -317,6 +321,13 @@ def _seat(table: Table, number: int, shown: ShownSeat, yours: list[int]) -> Seat
         deadline=table.deadlines.get(number) if number not in table.locks else None,
         calls_off=seat.calls_off,
     )
+
+
+def _title(table: Table, number: int, shown: ShownSeat, language: str) -> str | None:
+    bot, settings = table.seats[number].bot, table.settings
+    if shown.title is None or bot is None:
+        return shown.title
+    return honest_title(shown.title, bot, settings.game, settings.players, settings.options, language)
 
 
 def _kind(table: Table, number: int) -> Literal["free", "kept", "person", "program", "bot"]:
