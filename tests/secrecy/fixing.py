@@ -26,7 +26,15 @@ from grotto.match.match import ChanceSource
 from grotto.server import logs
 from grotto.server.api import stream
 from grotto.server.bot_workers import pool
-from grotto.server.bot_workers.messages import AnalysisRequest, Answer, BoardRequest, BotAnswer, BotFailed, BotRequest
+from grotto.server.bot_workers.messages import (
+    AnalysisRequest,
+    Answer,
+    BoardRequest,
+    BotAnswer,
+    BotFailed,
+    BotRequest,
+    Limits,
+)
 from grotto.server.bot_workers.process import Check, T
 from grotto.server.identity import tokens
 from grotto.server.live import bot_turns, pacing, table_ports
@@ -103,7 +111,7 @@ class Clerk:
     async def end(self) -> None:
         """Nothing is left of it."""
 
-    async def think(self, bot: str, question: bytes, limit: float, check: Check[T]) -> T:
+    async def think(self, bot: str, question: bytes, limits: Limits, check: Check[T]) -> T:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
         asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | BoardRequest)
         if isinstance(asked, BoardRequest):  # never of a running match, unless there is a leak

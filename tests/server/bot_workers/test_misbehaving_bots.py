@@ -82,7 +82,7 @@ def test_a_bot_finds_nothing_but_its_view(
         ("crasher", "crashed", "ended by SIGSEGV"),
         ("illegal", "illegal", "'fly' is none of on, back"),
         ("forger", "illegal", "'fly' is none of on, back"),
-        ("shouter", "nonsense", "at most 8388608 bytes"),
+        ("shouter", "nonsense", "at most 1048576 bytes"),
         ("guesser", "nonsense", "what nobody asked"),
         ("unloadable", "crashed", "cannot be loaded"),
         ("deep-blue", "crashed", "There is no bot called 'deep-blue'"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -15,9 +15,24 @@ from grotto.bots.forfeit import Forfeit, Reason
 HEAD = Struct(">II")  # of every frame: how many bytes of JSON follow, and the number of the question
 NOTHING = msgspec.Raw(b"null")
 READY = 0  # the number of a worker's first frame, which is empty: it is ready
+LONGEST_ANSWER = 1 << 20  # bytes
+LONGEST_SHOWN = 8 << 20  # bytes; a page of a replay with eight players has about three million
 
 
-class BotRequest(msgspec.Struct, frozen=True, tag="bot"):
+class Limits(NamedTuple):
+    """What an answer may take."""
+
+    seconds: float
+    bytes: int
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What all questions share."""
+
+    longest_answer: ClassVar[int] = LONGEST_ANSWER
+
+
+class BotRequest(Asked, frozen=True, tag="bot"):
     """A question to a bot: all that a worker ever learns."""
 
     bot: str
@@ -30,7 +45,7 @@ class BotRequest(msgspec.Struct, frozen=True, tag="bot"):
     """After so many seconds nobody waits any more."""
 
 
-class AnalysisRequest(msgspec.Struct, frozen=True, tag="analysis"):
+class AnalysisRequest(Asked, frozen=True, tag="analysis"):
     """A question about the choices of a view's owner."""
 
     view: dict[str, Any]
@@ -39,8 +54,10 @@ class AnalysisRequest(msgspec.Struct, frozen=True, tag="analysis"):
     limit: float
 
 
-class BoardRequest(msgspec.Struct, frozen=True, tag="board"):
+class BoardRequest(Asked, frozen=True, tag="board"):
     """An analysis board: a position that everybody may see, of a finished match or set up by hand."""
+
+    longest_answer: ClassVar[int] = LONGEST_SHOWN
 
     start: BoardStart
     language: str
@@ -48,8 +65,10 @@ class BoardRequest(msgspec.Struct, frozen=True, tag="board"):
     limit: float
 
 
-class ReplayRequest(msgspec.Struct, frozen=True, tag="replay"):
+class ReplayRequest(Asked, frozen=True, tag="replay"):
     """A page of the replay of a match file."""
+
+    longest_answer: ClassVar[int] = LONGEST_SHOWN
 
     match: str
     """The match file."""
@@ -59,7 +78,7 @@ class ReplayRequest(msgspec.Struct, frozen=True, tag="replay"):
     limit: float
 
 
-class ReviewRequest(msgspec.Struct, frozen=True, tag="review"):
+class ReviewRequest(Asked, frozen=True, tag="review"):
     """One piece of the review of a finished match."""
 
     match: str

@@ -26,6 +26,7 @@ from .messages import (
     BotAnswer,
     BotFailed,
     BotRequest,
+    Limits,
     ReplayRequest,
     Request,
     ReviewRequest,
@@ -159,7 +160,8 @@ class BotWorkerPool:
 
     async def _ask(self, bot: str, request: Request, check: Check[T], expected: float, asker: Asker) -> T:
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = Job(asker, expected, Question(bot, msgspec.json.encode(request), request.limit, check, answer))
+        limits = Limits(request.limit, request.longest_answer)
+        job = Job(asker, expected, Question(bot, msgspec.json.encode(request), limits, check, answer))
         self._asked.add(answer)
         self._scheduler.submit(job)
         self._plan()

@@ -20,12 +20,11 @@ from grotto.bots.forfeit import Forfeit, Reason, checked
 from grotto.kernel.view import View
 from grotto.parallel.worker import THREAD_VARIABLES
 
-from .messages import HEAD, READY, Answer, BotAnswer, BotFailed
+from .messages import HEAD, READY, Answer, BotAnswer, BotFailed, Limits
 
 KEPT = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "PYTHONPATH", "PYTHONHOME", "GROTTO_PURE")
-START_SECONDS = 30.0  # seconds to start in, however busy the machine is
+START = Limits(30.0, 0)  # to get ready in, however busy the machine is
 EXIT_SECONDS = 5.0  # seconds for the system to take away a process that was ended
-LONGEST_ANSWER = 8 << 20  # bytes; a page of a replay with eight players has about three million
 CHUNK = 1 << 16
 WORKER = "The worker"
 
@@ -65,14 +64,14 @@ class BotWorkerProcess:
 
     async def wait_until_ready(self) -> None:
         """Wait until it can be asked."""
-        number, said = await self._exchange(WORKER, b"", START_SECONDS)
+        number, said = await self._exchange(WORKER, b"", START)
         if number != READY or said:
             raise BotFailed(WORKER, "nonsense", "it does not say that it is ready")
 
-    async def think(self, bot: str, question: bytes, limit: float, check: Check[T]) -> T:
+    async def think(self, bot: str, question: bytes, limits: Limits, check: Check[T]) -> T:
         """The answer, checked; raises BotFailed whatever went wrong. While it is suspended no time passes."""
         self.asked += 1
-        number, answer = await self._exchange(bot, HEAD.pack(len(question), self.asked) + question, limit)
+        number, answer = await self._exchange(bot, HEAD.pack(len(question), self.asked) + question, limits)
         if number != self.asked:
             raise BotFailed(bot, "nonsense", "it answers what nobody asked")
         return check(_decoded(answer, bot))
@@ -111,16 +110,16 @@ class BotWorkerProcess:
             if self._timeout is not None and not self._timeout.expired():
                 self._timeout.reschedule(asyncio.get_running_loop().time() + self._rest)
 
-    async def _exchange(self, bot: str, sent: bytes, seconds: float) -> tuple[int, bytes]:
-        """Send something, and wait for the next frame at most so long."""
+    async def _exchange(self, bot: str, sent: bytes, limits: Limits) -> tuple[int, bytes]:
+        """Send something, and wait for the next frame within limits."""
         loop = asyncio.get_running_loop()
-        self._rest = seconds
+        self._rest = seconds = limits.seconds
         try:
             async with asyncio.timeout_at(None if self._suspended else loop.time() + seconds) as self._timeout:
                 await loop.sock_sendall(self._line, sent)
                 size, number = HEAD.unpack(await self._take(HEAD.size))
-                if size > LONGEST_ANSWER:
-                    raise BotFailed(bot, "nonsense", f"an answer has at most {LONGEST_ANSWER} bytes")
+                if size > limits.bytes:
+                    raise BotFailed(bot, "nonsense", f"an answer has at most {limits.bytes} bytes")
                 return number, await self._take(size)
         except TimeoutError:
             raise BotFailed(bot, *await self._silence(seconds)) from None

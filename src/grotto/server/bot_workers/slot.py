@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from .messages import BotFailed
+from .messages import BotFailed, Limits
 from .process import BotWorkerProcess, Check
 
 TRIES = 2
@@ -19,7 +19,7 @@ class Question(NamedTuple):
     bot: str
     """Who is asked, for messages."""
     request: bytes
-    limit: float
+    limits: Limits
     check: Check[Any]
     answer: asyncio.Future[Any]
 
@@ -106,11 +106,11 @@ class WorkerSlot:
             await self.ready()
 
     async def _ask(self, question: Question) -> None:
-        bot, request, limit, check, waiting = question
+        bot, request, limits, check, waiting = question
         for left in reversed(range(TRIES)):
             try:
                 process = await self.ready()
-                answer = await process.think(bot, request, limit, check)
+                answer = await process.think(bot, request, limits, check)
             except Exception as error:  # whatever it is, the slot has to go on
                 await self.stop()
                 if not left and not waiting.done():
