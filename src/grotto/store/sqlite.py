@@ -23,7 +23,20 @@ from .queries import MARK, Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, room_row, storable
 from .sqlite_file import Lock, checked
 from .sqlite_schema import Database, check, migrate
-from .sqlite_writer import LONG_WAIT, Append, Task, Writer, add_room, change_guest, change_room, failed, renew_card
+from .sqlite_writer import (
+    GUESTS,
+    LONG_WAIT,
+    ROOMS,
+    Append,
+    Kept,
+    T,
+    Task,
+    Writer,
+    add_room,
+    change_kept,
+    failed,
+    renew_card,
+)
 from .store import CannotOpen, Guest, GuestChange, Meter, RoomChange, StoreFailed
 
 GROUP = 256  # jobs that share a commit, at most
@@ -113,12 +126,7 @@ class SqliteStore(_Reader):
 
     async def change_guest(self, id: str, change: GuestChange) -> Guest | None:
         """Replace a guest by what `change` makes of the stored one; None if there is no such guest."""
-        if not keeps(id):
-            return None
-        found: Guest | Refusal | None = await self._writer.do(lambda db: change_guest(db, id, change))
-        if isinstance(found, Refusal):
-            raise found
-        return found
+        return await self._change(GUESTS, id, change)
 
     async def add_room(self, room: Room, now: int) -> bool:
         """Write a new room; False if its code belongs to one that is not over yet."""
@@ -128,9 +136,12 @@ class SqliteStore(_Reader):
 
     async def change_room(self, code: str, change: RoomChange) -> Room | None:
         """Replace a room by what `change` makes of the stored one; None if there is none."""
-        if not keeps(code):
+        return await self._change(ROOMS, code, change)
+
+    async def _change(self, kept: Kept[T], key: str, change: Callable[[T], T]) -> T | None:
+        if not keeps(key):
             return None
-        found: Room | Refusal | None = await self._writer.do(lambda db: change_room(db, code, change))
+        found: T | Refusal | None = await self._writer.do(lambda db: change_kept(db, kept, key, change))
         if isinstance(found, Refusal):
             raise found
         return found

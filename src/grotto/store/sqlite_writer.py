@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import chain
 from logging import getLogger
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from grotto.kernel.errors import Refusal
 from grotto.rooms.room import Room
@@ -17,9 +17,11 @@ from .batching_thread import Job
 from .queries import FIND, FORGET_ROOMS, GUEST, PUT_ROOM, ROOM
 from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of, guest_of, guest_row, room_of, room_row
 from .sqlite_schema import Database
-from .store import Clash, Guest, GuestChange, Meter, Repeated, RoomChange, StoreFailed
+from .store import Clash, Meter, Repeated, StoreFailed
 
 log = getLogger("grotto.store")
+
+T = TypeVar("T")
 
 CHECKPOINT = 1000  # jobs after which the log is moved into the file: a few megabytes
 AT_ONCE = 1000  # rows of one statement; SQLite counts up to 32,766 values
@@ -215,18 +217,31 @@ def renew_card(db: Database, row: CardRow) -> None:
     put_card(db, row)
 
 
-def change_guest(db: Database, id: str, change: GuestChange) -> Guest | Refusal | None:
-    """Read, change and write a guest in the writer's transaction; a refusal is returned, so that it does not spoil the
-    group."""
-    stored = db.execute(GUEST, (id,)).fetchone()
+class Kept(NamedTuple, Generic[T]):
+    """How things of one kind are stored: one row each, which is changed as a whole."""
+
+    find: str
+    update: str
+    read: Callable[[bytes], T]
+    row: Callable[[T], tuple[Any, ...]]
+
+
+GUESTS = Kept(GUEST, "UPDATE guest SET token = ?2, guest = ?3 WHERE id = ?1", guest_of, guest_row)
+ROOMS = Kept(ROOM, "UPDATE room SET host = ?2, until = ?3, room = ?4 WHERE code = ?1", room_of, room_row)
+
+
+def change_kept(db: Database, kept: Kept[T], key: str, change: Callable[[T], T]) -> T | Refusal | None:
+    """Read, change and write something in the writer's transaction; a refusal is returned, so that it does not spoil
+    the group."""
+    stored = db.execute(kept.find, (key,)).fetchone()
     if stored is None:
         return None
     try:
-        changed = change(guest_of(stored[0]))
-        row = guest_row(changed)
+        changed = change(kept.read(stored[0]))
+        row = kept.row(changed)
     except Refusal as refusal:
         return refusal
-    db.execute("UPDATE guest SET token = ?2, guest = ?3 WHERE id = ?1", row)
+    db.execute(kept.update, row)
     return changed
 
 
@@ -234,17 +249,3 @@ def add_room(db: Database, room: Room, now: int) -> bool:
     """Write a new room unless its code is in use."""
     db.execute(FORGET_ROOMS, (now,))
     return db.execute(PUT_ROOM, (*room_row(room), now)).rowcount == 1
-
-
-def change_room(db: Database, code: str, change: RoomChange) -> Room | Refusal | None:
-    """Read, change and write a room in the writer's transaction; a refusal is returned, as with guests."""
-    stored = db.execute(ROOM, (code,)).fetchone()
-    if stored is None:
-        return None
-    try:
-        changed = change(room_of(stored[0]))
-        row = room_row(changed)
-    except Refusal as refusal:
-        return refusal
-    db.execute("UPDATE room SET host = ?2, until = ?3, room = ?4 WHERE code = ?1", row)
-    return changed
