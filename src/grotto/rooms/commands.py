@@ -49,7 +49,7 @@ class Sit(Command):
 
 class Point(Command):
     """Show on the big screen what you are about to choose, or nothing any more (`null`): while it is your turn, and
-    only what everybody would see of it if you chose it. It is kept nowhere, and gone as soon as the match goes on."""
+    only what everybody would see of it if you chose it. It is gone as soon as the match goes on."""
 
     text: Annotated[str, msgspec.Meta(max_length=60)] | None
 

@@ -78,6 +78,16 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     called_off: bool = False
 
 
+class Pointing(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player shows before choosing it; void as soon as the table has another turn."""
+
+    table: str
+    turn: int
+    seat: int
+    value: dict[str, Any]
+    """The action, as an onlooker would read it."""
+
+
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """One room."""
 
@@ -97,6 +107,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     rounds: list[Round] = []
     screen: str = ""
     """The stream of the big screen; empty if it is away."""
+    pointing: Pointing | None = None
 
     @property
     def round(self) -> Round | None:

@@ -11,6 +11,7 @@ from grotto.tables.table import Table
 
 from .deciding import seat_numbers
 from .evening import Evening, evening_of
+from .pointing import pointing_now
 from .room import FIGURES, Room
 from .rounds import figure_at
 
@@ -109,7 +110,6 @@ class Looking(msgspec.Struct, frozen=True, kw_only=True):
     network: str | None = None
     stream: str | None = None
     """The stream by which it is sent."""
-    pointed: Pointed | None = None
 
 
 def see(room: Room, at: Looking) -> RoomSeen:
@@ -144,7 +144,7 @@ def see(room: Room, at: Looking) -> RoomSeen:
         table=room.round.table if inside and room.round is not None else None,
         seats=[] if table is None else _seats(room, table),
         seat=None if table is None or at.guest is None else next(iter(table.seats_of(at.guest)), None),
-        pointed=at.pointed if you == "host" else None,
+        pointed=_pointed(room, at.table) if you == "host" else None,
         evening=evening_of(room) if inside else Evening(rounds=[], standings=[], best_haul=None),
     )
 
@@ -156,6 +156,11 @@ def phase_of(room: Room, table: Table | None) -> Phase:
     if table is None or table.phase == "open":
         return "seating"
     return "playing" if table.phase == "playing" else "over"
+
+
+def _pointed(room: Room, table: Table | None) -> Pointed | None:
+    now = pointing_now(room, table)
+    return None if now is None else Pointed(seat=now.seat, value=now.value)
 
 
 def _members(room: Room, at: Looking) -> list[MemberSeen]:

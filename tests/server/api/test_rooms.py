@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -316,3 +317,12 @@ def test_rooms_outlive_the_server(tmp_path: Path) -> None:
         seen = party.see(amber)
         assert (seen["table"], seen["seat"], seen["phase"], seen["screen"]) == (table, 0, "playing", False)
         amber.do("act", table, text="on")
+
+
+def test_many_commands_at_once_open_no_more_rooms_than_allowed(service: Service) -> None:
+    screen = service.person("Screen")
+    windows = [screen.copied() for _ in range(8)]
+    with ThreadPoolExecutor(len(windows)) as pool:
+        asked = pool.map(lambda window: window.ask("POST", "/api/rooms", {"game": "emerald"}, key=new_key()), windows)
+        outcomes = sorted(answer.outcome for answer in asked)
+    assert outcomes == ["ok"] * rooms.MOST_OF_HOST + ["too-many-rooms"] * (len(windows) - rooms.MOST_OF_HOST)

@@ -456,7 +456,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show on the big screen what you are about to choose, or nothing any more (`null`): while it is your turn, and only what everybody would see of it if you chose it. It is kept nowhere, and gone as soon as the match goes on. */
+        /** Show on the big screen what you are about to choose, or nothing any more (`null`): while it is your turn, and only what everybody would see of it if you chose it. It is gone as soon as the match goes on. */
         post: operations["room_point"];
         delete?: never;
         options?: never;
@@ -3639,7 +3639,7 @@ export interface components {
         /**
          * Point
          * @description Show on the big screen what you are about to choose, or nothing any more (`null`): while it is your turn, and
-         *         only what everybody would see of it if you chose it. It is kept nowhere, and gone as soon as the match goes on.
+         *         only what everybody would see of it if you chose it. It is gone as soon as the match goes on.
          */
         Point: {
             text: string | null;

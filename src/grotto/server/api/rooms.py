@@ -45,19 +45,22 @@ class RoomsListed(msgspec.Struct, kw_only=True):
 
 async def open_room(request: ApiRequest) -> Response:
     """A new room, which counts as a table; a repeated command finds the room that it has opened."""
+    async with request.context.quotas.one_at_a_time(f"rooms of {request.actor().guest}"):
+        room = await _opened(request, Plan(game=request.body.game))
+    return await _answer(request, room)
+
+
+async def _opened(request: ApiRequest, plan: Plan) -> Room:
     context, actor = request.context, request.actor()
-    plan = Plan(game=request.body.game)
     own = await context.store.rooms_of(actor.guest, context.clock())
     if any(room.opened_by == request.command_id for room in own):
-        room = await context.rooms.open(actor.guest, actor.name, request.command_id, plan)
-        return await _answer(request, room)
+        return await context.rooms.open(actor.guest, actor.name, request.command_id, plan)
     moment = await context.quotas.count_table(request.caller.address)
     try:
-        room = await context.rooms.open(actor.guest, actor.name, request.command_id, plan)
+        return await context.rooms.open(actor.guest, actor.name, request.command_id, plan)
     except Refusal:
         await context.quotas.take_back_table(request.caller.address, moment)
         raise
-    return await _answer(request, room)
 
 
 async def hosted_rooms(request: ApiRequest) -> Response:
@@ -165,8 +168,7 @@ async def point(request: ApiRequest, room: Room) -> Room:
     """Show what one is about to choose."""
     guest = _guest(request)
     deciding.member_of(room, guest)
-    await request.context.rooms.point(room, guest, request.body.text, request.language)
-    return room
+    return await request.context.rooms.point(room, guest, request.body.text, request.language)
 
 
 async def next_round(request: ApiRequest, room: Room) -> Room:

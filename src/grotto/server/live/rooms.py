@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from grotto.rooms.codes import is_code, new_code
+from grotto.rooms.codes import codes_for, is_code
 from grotto.rooms.deciding import Change, changed_member, check_plan
+from grotto.rooms.pointing import not_pointed, pointed, pointing_at, pointing_now
 from grotto.rooms.refusals import NoRoom, TooManyRooms, words
 from grotto.rooms.room import LIFETIME, Plan, Room
 from grotto.rooms.rounds import with_results
@@ -22,7 +23,6 @@ from grotto.tables.refusals import NoTable
 from grotto.tables.table import Table
 
 from .dispatch import Dispatcher, Step
-from .pointing import Pointing
 from .stream import Stream
 from .streams import Streams
 
@@ -54,7 +54,7 @@ class Rooms:
         self._followers: dict[str, list[_Follower]] = {}
         self._to_push: set[str] = set()
         self._faces: dict[str, tuple[object, ...]] = {}  # what a room shows of its table
-        self._pointing = Pointing()
+        self._pointed: set[str] = set()  # tables at which somebody pointed at something when the room was last sent
         dispatcher.on_step.append(self._on_step)
 
     def start(self) -> None:
@@ -83,24 +83,25 @@ class Rooms:
             raise TooManyRooms(words("too-many-rooms", most=MOST_OF_HOST))
         if await self.store.count_rooms(now) >= MOST_ROOMS:
             raise TooManyRooms(words("rooms-full"))
+        new = Room(
+            code="", host=host, host_name=name, opened=now, opened_by=command, until=now + LIFETIME, plan=plan
+        )  # fmt: skip
+        codes = codes_for(host, command)
         while True:
-            room = Room(
-                code=new_code(),
-                host=host,
-                host_name=name,
-                opened=now,
-                opened_by=command,
-                until=now + LIFETIME,
-                plan=plan,
-            )
+            self._check_awake()
+            room = replace(new, code=next(codes))
             if await self.store.add_room(room, now):
                 return room
+            other = await self.store.room(room.code)
+            if other is not None and (other.host, other.opened_by) == (host, command):
+                return other  # a copy of this command was quicker
 
     async def change(self, code: str, change: Change) -> Room:
         """The room after a change, which is written and sent; one that changes nothing is not."""
         now = self.dispatcher.clock()
 
         def kept(room: Room) -> Room:
+            self._check_awake()
             if room.until <= now:
                 raise _no_room(code)
             changed = change(room)
@@ -114,6 +115,11 @@ class Rooms:
             raise _no_room(code)
         self._push_soon(code)
         return room
+
+    def _check_awake(self) -> None:
+        """Refuse what waited here while this process was suspended: later commands may have been carried out since."""
+        if self.dispatcher.freeze_guard is not None:
+            self.dispatcher.freeze_guard.check()
 
     async def table(self, room: Room) -> Table | None:
         """The table of the last round; None if there is none, or it is not opened yet."""
@@ -135,16 +141,17 @@ class Rooms:
     def _seen(self, room: Room, table: Table | None, guest: str | None, stream: str | None) -> RoomSeen:
         now = self.dispatcher.clock()
         looking = Looking(
-            guest=guest, now=now, table=table, is_open=self._is_open, network=self.network(), stream=stream,
-            pointed=self._pointing.at(table),
+            guest=guest, now=now, table=table, is_open=self._is_open, network=self.network(), stream=stream
         )  # fmt: skip
         return see(room, looking)
 
-    async def point(self, room: Room, guest: str, text: str | None, language: str) -> None:
+    async def point(self, room: Room, guest: str, text: str | None, language: str) -> Room:
         """Show the big screen what a member is about to choose, or nothing any more."""
         table = await self.table(room)
-        if self._pointing.point(table, guest, text, language):
-            self._push_soon(room.code)
+        if text is None:
+            return await self.change(room.code, lambda stored: not_pointed(stored, table, guest))
+        new = pointing_at(table, guest, text, language)
+        return await self.change(room.code, lambda stored: pointed(stored, new))
 
     # -- streams --------------------------------------------------------------------------------------
 
@@ -200,6 +207,8 @@ class Rooms:
     def _send(self, room: Room, table: Table | None, followers: Sequence[_Follower]) -> None:
         if table is not None and table.phase != "over":
             self._faces.setdefault(table.id, _face(table))
+            if pointing_now(room, table) is not None:
+                self._pointed.add(table.id)
         for follower in list(followers):
             seen = self._seen(room, table, follower.stream.viewer.guest, follower.id)
             follower.stream.push(b"id: %d\nevent: room\ndata: %b\n\n" % (room.version, _encode(seen)))
@@ -227,7 +236,8 @@ class Rooms:
         table = step.table
         if not table.room:
             return
-        if self._pointing.forget(table.id):
+        if table.id in self._pointed:
+            self._pointed.discard(table.id)
             self._push_soon(table.room)
         if table.room in self._followers and self._faces.get(table.id) != _face(table):
             self._faces[table.id] = _face(table)
