@@ -19,9 +19,10 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from .cluster import Node, serving
-from .hall import PLANS, Hall, Plan
+from .hall import PLANS, Hall
 from .history import History
 from .oracle import Case
+from .parties import Plan
 from .players import Player, path_of
 from .runs import GO_ON, SLOW, Progress, Report, judged, report
 from .wire import Answer, Line
@@ -109,7 +110,8 @@ def _known_at(history: History, moment: float) -> History:
     """What clients had sent, and what they had been answered and told by then."""
     answered = [answer for answer in history.answered if answer.ended < moment]
     told = [told for told in history.told if told.at < moment]
-    return History(dict(history.sent), answered, told, history.strange)
+    wishes = [wish._replace(granted=None) if (wish.granted or moment) >= moment else wish for wish in history.wishes]
+    return History(dict(history.sent), answered, told, history.strange, wishes)
 
 
 async def _served(

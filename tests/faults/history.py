@@ -66,6 +66,19 @@ class Told(NamedTuple):
     id: str
 
 
+class Wish(NamedTuple):
+    """Something that a client wanted a room to have: the last one that was granted counts, unless a later one was."""
+
+    room: str
+    what: str
+    """`name`, `locked`, `round` ..."""
+    of: str
+    """Whose name, which round."""
+    value: object
+    granted: float | None
+    """When the client read that it is so; None if it never did."""
+
+
 @dataclass
 class History:
     """Of all clients of one run."""
@@ -76,6 +89,8 @@ class History:
     told: list[Told] = field(default_factory=list)
     strange: list[str] = field(default_factory=list)
     """What no client should ever have seen."""
+    wishes: list[Wish] = field(default_factory=list)
+    """In the order in which they were sent, by one client for each thing."""
 
     @property
     def acknowledged(self) -> list[Answered]:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from .history import Answered, History, Sent, Told
-from .wire import Address, Broken, Line
+from .wire import Address, Answer, Broken, Line
 
 AGAIN = 0.05  # seconds before a command is sent once more
 SILENCE = 0.5  # seconds after which a reader asks whether the server is still there, and waits for the answer
@@ -73,8 +73,9 @@ class Player:
             try:
                 answer = await self._post(self.node, "/api/me", msgspec.json.encode({"name": self.name}))
             except Broken:
-                answer = None
-            if answer is not None and answer.status == 200:
+                await self._elsewhere()
+                continue
+            if answer.status == 200:
                 self.cookie = answer.headers["set-cookie"].split(";")[0]
                 self.guest = str(msgspec.json.decode(answer.data)["guest"])
             else:
@@ -92,16 +93,21 @@ class Player:
         return await self.send(self.command(kind, table, body))
 
     async def send(self, sent: Sent) -> Answered:
-        """The same bytes again and again, here and elsewhere, until somebody answers."""
+        """Until somebody answers."""
         began = time.monotonic()
+        answer, tries = await self.insist(path_of(sent), sent.body, sent.command)
+        return self._note(Answered(sent, answer.status, answer.data, began, time.monotonic(), tries, self.node))
+
+    async def insist(self, path: str, body: bytes, key: str = "") -> tuple[Answer, int]:
+        """The same bytes again and again, here and elsewhere, until somebody answers; and how often they were sent."""
         for tries in count(1):
             try:
-                answer = await self._post(self.node, path_of(sent), sent.body, sent.command)
+                answer = await self._post(self.node, path, body, key)
             except Broken:
                 await self._elsewhere()
                 continue
             if answer.status != 503:  # which says: again in a moment
-                return self._note(Answered(sent, answer.status, answer.data, began, time.monotonic(), tries, self.node))
+                return answer, tries
             await self._elsewhere(suspect=False)
         raise AssertionError("unreachable")
 
@@ -130,7 +136,7 @@ class Player:
             return None
         return _decode(answer.data) if answer.status == 200 else None
 
-    async def _post(self, node: int, path: str, body: bytes, key: str = "") -> Any:
+    async def _post(self, node: int, path: str, body: bytes, key: str = "") -> Answer:
         return await self._lines[node].ask("POST", path, self._headers(node, key), body, patience=self.prompt())
 
     def _headers(self, node: int, key: str) -> dict[str, str]:

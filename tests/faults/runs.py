@@ -16,10 +16,12 @@ from grotto.server.identity.keys import KeyRing
 from grotto.store.connect import open_snapshot
 
 from .cluster import Node, Outage, serving, wall
-from .hall import PLANS, Hall, Plan
+from .hall import PLANS, Hall
 from .history import History
 from .judging import chance_is_fair, clocks_are_fair, told_as_written
+from .judging_rooms import rooms_are_kept
 from .oracle import Case, judge, read
+from .parties import Plan
 from .partition import Cut, relayed
 from .players import Player
 from .wire import Broken, Line
@@ -72,11 +74,11 @@ async def judged(history: History, database: str, keys: Path, outages: Sequence[
     """The verdict over a run; the store may still be in use."""
     store = await open_snapshot(database)
     try:
-        logs = await read(store)
+        logs, rooms = await read(store), [room async for room in store.all_rooms()]
     finally:
         await store.close()
-    ring = KeyRing(keys, make=False)
-    return judge(history, logs, ring, told_as_written(), chance_is_fair, clocks_are_fair(outages))
+    ring, rooms_kept = KeyRing(keys, make=False), rooms_are_kept(rooms)
+    return judge(history, logs, ring, told_as_written(), chance_is_fair, clocks_are_fair(outages), rooms_kept)
 
 
 def report(case: Case, faults: int, recovery: list[float], began: float) -> Report:
@@ -105,7 +107,7 @@ async def killed_run(
                 node.start()
                 await node.ready()
                 outages.append(Outage(down, wall()))
-                recovery.append(await _next_answer(hall.history))
+                recovery.append(await _next_answer(hall))
             progress()
         try:
             recovery.append(await hall.all_go_on(GO_ON * SLOW))
@@ -118,10 +120,11 @@ async def killed_run(
     return report(case, kills, recovery, began)
 
 
-async def _next_answer(history: History) -> float:
+async def _next_answer(hall: Hall) -> float:
     """Seconds until the next command is acknowledged."""
-    began, known = time.monotonic(), len(history.acknowledged)
-    while len(history.acknowledged) == known:
+    began, known = time.monotonic(), len(hall.history.acknowledged)
+    while len(hall.history.acknowledged) == known:
+        hall.check()
         assert time.monotonic() < began + GO_ON * SLOW, "nobody gets an answer any more"
         await asyncio.sleep(0.01)
     return time.monotonic() - began

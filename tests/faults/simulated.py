@@ -33,11 +33,12 @@ from grotto.tables.log import Entry
 from grotto.tables.ports import Actor, Secret
 
 from .cluster import Outage
-from .hall import SHORT, Plan
+from .hall import SHORT
 from .history import Answered, History, Sent, Told
 from .judging import chance_is_fair, clocks_are_fair, told_as_written
 from .memory import Disk, MemoryStore
 from .oracle import Case, judge
+from .parties import Plan
 from .players import EXPECTED, Message
 
 EPOCH = 1_800_000_000  # seconds since 1970

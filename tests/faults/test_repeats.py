@@ -15,8 +15,9 @@ from tests.store.postgres import Server
 
 from .cluster import Node
 from .conftest import make_database
-from .hall import Hall, Plan
+from .hall import Hall
 from .history import Answered, History, Sent
+from .parties import Plan
 from .players import Player
 from .runs import judged
 from .wire import Address, Line

@@ -326,3 +326,19 @@ def test_many_commands_at_once_open_no_more_rooms_than_allowed(service: Service)
         asked = pool.map(lambda window: window.ask("POST", "/api/rooms", {"game": "emerald"}, key=new_key()), windows)
         outcomes = sorted(answer.outcome for answer in asked)
     assert outcomes == ["ok"] * rooms.MOST_OF_HOST + ["too-many-rooms"] * (len(windows) - rooms.MOST_OF_HOST)
+
+
+def test_a_match_whose_start_was_lost_begins_when_a_phone_sits_down_again(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process may end between the last phone's sitting down and the start that follows from it."""
+    phones = [party.phone(name) for name in ("Amber", "Bruno", "Cleo")]
+    with monkeypatch.context() as lost:
+        lost.setattr(room_tables.RoomTables, "_start", _nothing)
+        party.round()
+    assert party.see()["phase"] == "seating"
+    assert party.do(phones[0], "sit", nonce=new_nonce())["phase"] == "playing"
+
+
+async def _nothing(*_: object) -> None:
+    pass

@@ -88,18 +88,16 @@ class RoomTables:
     async def sit(self, room: Room, member: Member, nonce: str) -> None:
         """Bring a phone to its seat; one that has none gets a bot's at the next break."""
         table = await self._opened(room)
-        if table.phase == "over" or table.seats_of(member.guest):
-            return
         kept = next((n for n, seat in enumerate(table.seats) if seat.called == member.guest and seat.free), None)
         if table.phase == "open" and kept is not None:
             with suppress(SeatTaken):  # by this phone itself, if it asked twice
                 command = Join(nonce=nonce, seat=kept, name=member.name)
                 await self._dispatcher.execute(table.id, Actor(member.guest, member.name), f"sit-{nonce}", command)
             table = await self._dispatcher.table(table.id)
-            if not any(seat.free for seat in table.seats):
-                await self._start(room, table)
-            return
-        await self._wait_for_seat(room, table, member)
+        if table.phase == "open" and not any(seat.free for seat in table.seats):
+            await self._start(room, table)  # also if whoever sat down last did not come so far
+        elif table.phase != "over" and not table.seats_of(member.guest):
+            await self._wait_for_seat(room, table, member)
 
     async def _wait_for_seat(self, room: Room, table: Table, member: Member) -> None:
         if member.guest not in table.watchers:
