@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grotto.server.bot_workers.messages import BotAnswer, BotFailed
+from grotto.server.bot_workers.messages import BotAnswer, BotFailed, Limits
 from grotto.server.bot_workers.pool import MEMORY, Asker, BotWorkerPool, Priority
 from grotto.server.bot_workers.process import BotWorkerProcess
 from grotto.server.bot_workers.slot import WorkerSlot
@@ -81,7 +81,7 @@ def test_a_question_may_be_suspended_in_the_moment_in_which_its_time_is_up() -> 
             problems: list[object] = []
             loop = asyncio.get_running_loop()
             loop.set_exception_handler(lambda loop, context: problems.append(context))
-            asked = asyncio.create_task(process.think("wisp", b"{}", 0.05, lambda answer: answer))
+            asked = asyncio.create_task(process.think("wisp", b"{}", Limits(0.05, 0), lambda answer: answer))
             await asyncio.sleep(0.01)
             loop.call_later(0.1, process.suspend)
             time.sleep(0.2)  # both are due in one round of the loop, the limit first
