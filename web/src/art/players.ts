@@ -38,9 +38,14 @@ export function lookOf(figure: number): Look {
   return LOOKS[figure % LOOKS.length] as Look;
 }
 
+/** The figure of a seat: the one that was chosen, or its own number. */
+export function figureOf(seat: number): number {
+  return chosen?.[seat] ?? seat;
+}
+
 /** The look of a seat; seats count from 0, and after eight it begins again. */
 export function look(seat: number): Look {
-  return lookOf(chosen?.[seat] ?? seat);
+  return lookOf(figureOf(seat));
 }
 
 /** Path data of a mark that fits into a circle of this radius. */

@@ -8,6 +8,7 @@ import type { Language } from '../i18n/messages';
 import type { Way } from '../router.svelte';
 import type { BoardParts } from './kit/board';
 import type { LessonSource } from './kit/lesson';
+import type { GatheringProps } from './kit/party/gathering';
 import type { Ambience, Sound } from './kit/sounds';
 
 /** Something said in the reader's language. */
@@ -97,6 +98,10 @@ export interface GameManifest {
   rulePicture?: () => Promise<RulePicture>;
   /** The figure of a seat with its shadow, as markup. */
   figure: () => Promise<(seat: number) => string>;
+  /** The scenery in which people at a party wait; without it, the game's picture. */
+  gathering?: () => Promise<Component<GatheringProps>>;
+  /** Whether so many players can have the figures that they choose at a party: not where each has pieces of two colours. */
+  wearsFigures?: (players: number) => boolean;
 }
 
 export type RulePicture = Component<{ section: number }>;

@@ -1,4 +1,4 @@
-/** The figure of a seat with its shadow. */
-import { explorer, EXPLORER_SHADOW } from '../../art/explorer';
+/** The figure of a seat with its shadow, as large as those of other games. */
+import { explorer } from './art/figures';
 
-export const figure = (seat: number): string => EXPLORER_SHADOW + explorer(seat);
+export const figure = (seat: number): string => `<g transform="scale(.48)">${explorer(seat)}</g>`;

@@ -30,4 +30,5 @@ export const diamant: GameManifest = {
   lesson: async () => (await import('./lesson/lesson')).lesson,
   rulePicture: async () => (await import('./RulePicture.svelte')).default,
   figure: async () => (await import('./figure')).figure,
+  gathering: async () => (await import('./party/Gathering.svelte')).default,
 };

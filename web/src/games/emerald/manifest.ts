@@ -25,4 +25,6 @@ export const emerald: GameManifest = {
   lesson: async () => (await import('./lesson/lesson')).lesson,
   rulePicture: async () => (await import('./RulePicture.svelte')).default,
   figure: async () => (await import('./figure')).figure,
+  gathering: async () => (await import('./party/Gathering.svelte')).default,
+  wearsFigures: (players) => players > 2,
 };

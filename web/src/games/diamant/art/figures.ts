@@ -1,7 +1,7 @@
 /** Explorers, chests, tent, fire, lantern. Feet and floors are at the origin. */
 
 import { mix } from '../../../art/colour';
-import { look, markPath } from '../../../art/players';
+import { figureOf, look, markPath } from '../../../art/players';
 import { shade } from './traits';
 import { GEM_COLOURS, PALETTE } from '../../../art/palette';
 import { PAINT } from './figures.palette';
@@ -46,7 +46,7 @@ export type Pose = 'lantern' | 'resting';
 export function explorer(seat: number, pose: Pose = 'lantern', facing: 'left' | 'right' = 'left'): string {
   const c = look(seat).colour;
   const [d, l] = [mix(c, PAINT.explorer.deepestViolet, 0.48), mix(c, PAINT.explorer.paleSand2, 0.45)];
-  const { skin, hair, beard } = PEOPLE[seat % PEOPLE.length] as Person;
+  const { skin, hair, beard } = PEOPLE[figureOf(seat) % PEOPLE.length] as Person;
   const arm =
     pose === 'resting'
       ? ''

@@ -2,13 +2,15 @@
 
 import type { Film } from '../../kit/board';
 import type { PartyParts, SeatCard, Sentence, Sign } from '../../kit/party/party';
+import { countOf } from '../../kit/party/words';
 import { plain, type Part } from '../../kit/words';
 import { lampSign, TENT } from '../art/figures';
 import { RUBY } from '../art/icons';
 import { odds, percents } from '../deck';
 import type { DiamantFilm } from '../diamant-film.svelte';
-import { UNTOLD } from '../film';
+import { UNTOLD, type Step } from '../film';
 import { headline } from '../headline';
+import { properName } from '../names';
 import type { DiamantProps } from '../types';
 import { words } from '../words';
 import { decisions, fists } from './decisions';
@@ -30,9 +32,20 @@ function sentence(board: DiamantProps, shown: Film): Sentence {
   if (step.phase === 'shut') return { title: partyWords(board.language).say('fists-all'), more: [] };
   const opening = step.phase === 'open' || step.phase === 'walk';
   if (UNTOLD.includes(step.phase)) return { title: say.say('next-card'), ...ahead(board, film) };
-  const { title, more } = headline(step.beat, board.seats, say);
+  const { title, more } = parting(board, step) ?? headline(step.beat, board.seats, say);
   const bad = step.phase === 'fall';
   return opening ? { title, ...ahead(board, film) } : { title, more: plain(more), bad };
+}
+
+/** Who goes on and who turns back, where there are both. */
+function parting({ language, seats }: DiamantProps, { beat }: Step): { title: string; more: string } | null {
+  if (beat.kind !== 'reveal' || !beat.on.length || !beat.back.length) return null;
+  const say = partyWords(language);
+  const told = (list: Key, count: Key, who: readonly number[]): string =>
+    who.length === 1
+      ? say.say(list, { n: 1, who: properName(seats, who[0] as number) })
+      : say.say(count, { n: who.length, count: countOf(language, who.length) });
+  return { title: `${told('on-list', 'count-on', beat.on)} ${told('back-list', 'count-back', beat.back)}`, more: '' };
 }
 
 /** The question to those inside. */

@@ -10,3 +10,11 @@ export type Key = keyof typeof en;
 const MESSAGES: Messages<Key> = { en, de, nl, cs };
 
 export const handWords = (language: Language): BoardWords<Key> => new BoardWords(language, MESSAGES);
+
+/** More are told in digits. */
+const MOST_IN_WORDS = 8;
+
+/** How many people, as a sentence begins: in words where these are few. */
+export function countOf(language: Language, n: number): string {
+  return n >= 1 && n <= MOST_IN_WORDS ? handWords(language).say(`count-${n}` as Key) : String(n);
+}

@@ -1,0 +1,64 @@
+/** What the pages of a room share: the room while the page is shown, its commands, and seats that look like people's figures. */
+import { onDestroy } from 'svelte';
+import { dress } from '../../art/players';
+import { gameOf } from '../../games';
+import { speech } from '../../i18n/language.svelte';
+import { RoomState } from '../../protocol/room.svelte';
+import type { RoomCommands, RoomSeen } from '../../protocol/types';
+import { inShort } from '../../ui/problems';
+import { toasts } from '../../ui/toasts.svelte';
+import { livesIn } from './guest-room.svelte';
+
+/** To be called while a page is set up. */
+export function openRoom(code: string): RoomState {
+  const room = new RoomState(code);
+  void room.open();
+  livesIn(room);
+  onDestroy(() => {
+    room.close();
+    dress(null);
+  });
+  $effect(() => {
+    document.title = `${code.toUpperCase()} – Grotto`;
+  });
+  return room;
+}
+
+/** A refusal is told at the edge of the page. */
+export async function ask<C extends keyof RoomCommands>(
+  room: RoomState,
+  command: C,
+  body: RoomCommands[C],
+): Promise<void> {
+  try {
+    await room.command(command, body);
+  } catch (error) {
+    toasts.tell(inShort(speech.language, error), 'bad');
+  }
+}
+
+/** Opens the next round; whoever is second gets the same one. */
+export async function nextRound(room: RoomState): Promise<void> {
+  if (room.seen) await ask(room, 'round', { round: room.seen.round + 1 });
+}
+
+/** The game of the room's table: once it is over, the plan may be another one already. */
+const gameAtTable = ({ plan, table, evening }: RoomSeen): string =>
+  evening.rounds.find((round) => round.table === table)?.game ?? plan.game;
+
+/**
+ * Seats look like the figures that people chose; to be called before anything of it is drawn. The answer is another one
+ * when everything has to be drawn anew.
+ */
+export function dressed(seen: RoomSeen): string {
+  const figures = seen.seats.map((seat) => seat.figure);
+  const wears = gameOf(gameAtTable(seen)).wearsFigures?.(figures.length) ?? true;
+  dress(wears ? figures : null);
+  return `${seen.table ?? ''} ${wears ? figures.join(' ') : ''}`;
+}
+
+/** Before and after a match every figure has its own number. */
+export function undressed(): string {
+  dress(null);
+  return '';
+}
