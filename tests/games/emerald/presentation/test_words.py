@@ -54,13 +54,22 @@ def test_the_dragons_walk_of_the_rulebook_is_told_in_order() -> None:
     assert lines[2] == [
         "The dragon wakes: 2 steps.",
         "It walks from cave field 5 to cave field 3 and looks towards the treasure chamber.",
-        "The dragon catches a blue knight of Ben on cave field 3.",
+        "The dragon catches a knight of Ben on cave field 3.",
     ]
     assert lines[3][1:] == [
-        "The blue knight goes free and stays on cave field 3.",
+        "The knight goes free and stays on cave field 3.",
         "The rail slides on and now lies beside cave fields 4 to 7.",
         "It is Ben's turn.",
     ]
+
+
+@pytest.mark.clause("E-19")
+def test_colours_are_told_only_where_a_player_has_two() -> None:
+    for players, text, knight in ((2, "R.m6-c1+gem", "a red knight"), (3, "m6-c1+gem", "a knight")):
+        match = at_table(position(players, knights={"m6": "R"}), ["Ann", "Ben", "Cleo"][:players])
+        match.play(text)
+        said = GAME.words.sentences(match.view()["history"][-1], match.names, "en")
+        assert said[0] == f"Ann moves {knight} from meadow field 6 to cave field 1."
 
 
 @pytest.mark.clause("E-45", "E-76")
@@ -74,7 +83,7 @@ def test_bonus_cards_and_the_end_are_told() -> None:
     assert told(match, "c9-chamber") == [["landed", "treasure", "over", "majority"]]
     assert match.view()["history"][-1]["facts"][2]["clause"] == "E-74"
     assert GAME.words.sentences(match.view()["history"][-1], match.names, "en") == [
-        "Ann moves a red knight from cave field 9 to the treasure chamber.",
+        "Ann moves a knight from cave field 9 to the treasure chamber.",
         "Ann takes the last dragon treasure.",
         "The chamber is empty: the game is over.",
         "Ann has the most rubies and gets the ruby bonus card.",
@@ -125,7 +134,7 @@ def test_everything_can_be_said_in_words(players: int) -> None:
         (position(4), {"Ride from the main building to meadow field 4"}),
         (position(2), {"Move a blue knight from tower 2 to meadow field 4"}),
         (play(position(3), "R T1"), {"Move no second knight"}),
-        (picking(), {"Let the dragon catch a green knight of Cleo"}),
+        (picking(), {"Let the dragon catch a knight of Cleo"}),
         (
             answering(),
             {"Give the knight on cave field 3 up to the nest", "Bribe the dragon with a 5 from your gold"},

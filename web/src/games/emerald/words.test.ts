@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dress } from '../../art/players';
 import { LANGUAGES } from '../../i18n/messages';
 import type { SeatInfo } from '../kit/board';
 import type { Part } from '../kit/words';
@@ -69,5 +70,15 @@ describe('a sentence', () => {
     expect(told({ take: 'treasure', card: null, wakes: null, ends: 'last-treasure' })).toContain(
       'It is the last treasure',
     );
+  });
+});
+
+describe('colours at a party', () => {
+  it('are those of the figures that people chose', () => {
+    const words = new Words('en', []);
+    dress([6, 1, 2]);
+    expect([words.colour('R'), words.colour('B')]).toEqual(['pink', 'blue']);
+    dress(null);
+    expect(words.colour('R')).toBe('red');
   });
 });

@@ -1,10 +1,11 @@
 /** The board's words in the viewer's language. */
 
+import { look } from '../../art/players';
 import { loaded } from '../../i18n/loaded';
 import type { Language, SeatInfo } from '../kit/board';
 import { BoardWords, capital } from '../kit/words';
 import type en from './messages/en.json';
-import type { Colour, Kind, PlaceName } from './types';
+import { lookOf, type Colour, type Kind, type PlaceName } from './types';
 
 export type Key = keyof typeof en;
 
@@ -43,8 +44,9 @@ export class Words extends BoardWords<Key> {
     return this.say(`${form}-${sort}` as Key, { number: name.slice(1) });
   }
 
+  /** As its knights look: at a party they wear what their player chose. */
   colour(colour: Colour): string {
-    return this.say(`colour-${colour}`);
+    return this.say(`colour-${look(lookOf(colour)).name}`);
   }
 
   gem(kind: Kind): string {

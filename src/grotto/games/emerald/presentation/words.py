@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from grotto.games.emerald.board import COLOUR_NAMES, COLOURS
+from grotto.games.emerald.board import COLOUR_NAMES, COLOURS, colours_per_seat
 from grotto.kernel.messages import say
 from grotto.kernel.view import Value
 
 FOLDER = Path(__file__).parents[1] / "messages"
 VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}  # facts with a message for each way
 KINDS = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}  # of fields, by their notation
+COLOURED = {"choose-move", "choose-catch", "landed", "caught", "nest", "freed"}  # with a second message for two players
 PLACE_FORMS = (("from", "start", "from"), ("to", "end", "to"), ("place", "place", "at"), ("field", "place", "at"))
 
 
@@ -20,14 +21,18 @@ def choice(value: Value, names: list[str], language: str) -> str:
     """One of the things a seat may do."""
     if value["kind"] == "move":
         return _ride(value, names, language)
-    return say(FOLDER, language, f"choose-{value['kind']}", **_parts(value, names, language))
+    key = _coloured(f"choose-{value['kind']}", names)
+    return say(FOLDER, language, key, **_parts(value, names, language))
+
+
+def _coloured(key: str, names: list[str]) -> str:
+    """Colours are told only where a seat has two: everybody else is known by name, and wears another one at a party."""
+    return f"{key}-colour" if key in COLOURED and colours_per_seat(len(names)) > 1 else key
 
 
 def _ride(value: Value, names: list[str], language: str) -> str:
-    """The colour is told only where a seat has two, which the text shows."""
-    coloured = "-colour" if "." in value["text"] else ""
     parts = _parts(value, names, language)
-    ride = say(FOLDER, language, f"choose-move{coloured}", **parts)
+    ride = say(FOLDER, language, _coloured("choose-move", names), **parts)
     ride = ride[0].upper() + ride[1:]  # in German it begins with a preposition
     if value["card"] is None:
         return ride
@@ -53,7 +58,7 @@ def _fact(fact: Value, names: list[str], language: str) -> str:
         key = f"{key}-{fact[VARIANTS[key]]}"
     elif key == "treasure" and not fact["left"]:
         key = "last-treasure"
-    return say(FOLDER, language, key, **_parts(fact, names, language))
+    return say(FOLDER, language, _coloured(key, names), **_parts(fact, names, language))
 
 
 def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
