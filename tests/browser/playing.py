@@ -108,7 +108,7 @@ def never() -> bool:
 
 
 def play(
-    *pages: Page, until: Callable[[], bool] = never, press: Press = click, seed: int = 1, within: float = 150
+    *pages: Page, until: Callable[[], bool] = never, press: Press = click, seed: int = 1, within: float = 600
 ) -> int:
     """Everybody takes what is offered until all see the result, or something else is so; how often somebody chose."""
     chance = random.Random(seed)

@@ -63,7 +63,7 @@ def play_now(visitor: Visitor) -> Page:
     return ready(page)
 
 
-def play_out(page: Page, buttons: str, within: float = 150) -> int:
+def play_out(page: Page, buttons: str, within: float = 600) -> int:
     """Press one of these buttons whenever it is the viewer's turn, until the result is there; how often."""
     chance, presses, latest = random.Random(3), 0, time.monotonic() + within
     while (now := state(page)) != "over":

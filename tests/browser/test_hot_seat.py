@@ -47,7 +47,7 @@ def test_numbers_of_one_players_gnomes_are_not_on_the_page_of_the_other(visiting
         spoken = page.content()
         assert re.search(r"gnome \d", spoken)  # one's own numbers are there
         assert not re.search(rf"{rival}: gnome \w+, number", spoken)  # and nobody else's
-        play(page, until=lambda: page.locator("#table-bar").count() == 0 or state(page) == "over", within=60)
+        play(page, until=lambda: page.locator("#table-bar").count() == 0 or state(page) == "over")
 
 
 @only_in_long_runs
@@ -61,5 +61,5 @@ def test_a_whole_game_at_one_screen(visiting: Visiting) -> None:
         if hand.count():
             hand.click()
             page.locator("#table-bar").wait_for()
-        play(page, until=lambda: page.locator("#table-bar").count() == 0, within=60)
+        play(page, until=lambda: page.locator("#table-bar").count() == 0)
     expect(page.locator("#table-result")).to_be_visible()

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
-PATIENCE = 30_000  # milliseconds; only tests that fail wait so long
+PATIENCE = 120_000  # milliseconds; only tests that fail wait so long, and on a busy machine a page may take a minute
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync"]  # fmt: skip
 ELSEWHERE = "192.0.2.7"  # an address of no real machine (RFC 5737), behind which browsers find this one
