@@ -76,3 +76,14 @@ def test_a_choice_that_surely_wins_comes_first() -> None:
             assert all(choice.chance <= analysis.best.chance for choice in analysis.choices)
         match.play(match.legal[rng.below(2)])
     assert exact
+
+
+def test_what_is_dominated_is_never_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a search thinks of it: here of the choice that it likes most."""
+    decision = from_view(somewhere("erdgeister", 4, 9).view(somewhere("erdgeister", 4, 9).mover))
+    liked = next(analyse(decision, seed=1)).best.text
+    useless = decision.game.notation.parse(decision.state, decision.seat, liked)
+    monkeypatch.setattr(type(decision.game), "is_dominated", lambda game, state, seat, action: action == useless)
+    analysis = next(analyse(decision, seed=1))
+    assert analysis.line[0] == analysis.best.text != liked
+    assert analysis.of(liked).chance == analysis.best.chance

@@ -51,15 +51,16 @@ def analyse(decision: Decision, seed: int = 0, options: Mapping[str, Any] | None
     valuation = valuation_of(game, state.players, options)
     method = Searched if valuation.learns == "values" else PlayedOn
     solved = _solved(decision, Rng(seed))
+    dominated = _dominated(decision)
     for found in method(valuation, decision, seed).deepen():
-        choices = sorted(found.choices, key=lambda choice: -choice.chance)
+        choices = _ranked(found.choices, dominated)
         if solved is not None:
             choices = _first(choices, solved)
         yield Analysis(
             seat=seat,
             shares=choices[0].shares,
             choices=choices,
-            line=spelled(game, state, found.line) if solved is None else [solved],
+            line=_line(spelled(game, state, found.line), choices[0].text),
             method=found.method if solved is None else "exact",
             rounds=found.rounds,
             note=valuation.note,
@@ -94,3 +95,29 @@ def _first(choices: list[ActionValue], text: str) -> list[ActionValue]:
     if best is not known:
         known = msgspec.structs.replace(known, chance=best.chance, shares=best.shares)
     return [known, *(choice for choice in choices if choice.text != text)]
+
+
+def _dominated(decision: Decision) -> set[str]:
+    """The notation of what brings the seat nothing."""
+    game, state, seat, _ = decision
+    return {game.notation.write(state, action) for action in state.legal if game.is_dominated(state, seat, action)}
+
+
+def _ranked(choices: list[ActionValue], dominated: set[str]) -> list[ActionValue]:
+    """The best first. What is dominated is worth no more than the best of the others, whatever a search has guessed."""
+    others = [choice for choice in choices if choice.text not in dominated]
+    if not others:
+        return sorted(choices, key=lambda choice: -choice.chance)
+    best = max(others, key=lambda choice: choice.chance)
+    capped = [
+        msgspec.structs.replace(choice, chance=best.chance, shares=best.shares)
+        if choice.text in dominated and choice.chance > best.chance
+        else choice
+        for choice in choices
+    ]
+    return sorted(capped, key=lambda choice: (-choice.chance, choice.text in dominated))
+
+
+def _line(found: list[str], best: str) -> list[str]:
+    """How play may go on, if the line that was found begins with the best choice."""
+    return found if found[:1] == [best] else [best]

@@ -269,6 +269,10 @@ class Game:
         """What a checked order says to choose now; None if it does not say, and the player has to be asked."""
         return None if self.orders is None or not view["legal"] else self.orders.obey(order, view)
 
+    def is_dominated(self, state: State, seat: int, action: int) -> bool:
+        """Whether a legal action brings the seat nothing that it would not have without it: never advised."""
+        return False
+
     def clause_of(self, event: Event) -> str | None:
         """The clause that says most about an event: of its most telling fact, or else of what was done."""
         facts = {fact["kind"]: fact for fact in reversed(event["facts"])}

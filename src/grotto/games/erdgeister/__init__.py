@@ -62,6 +62,9 @@ class ErdgeisterGame(Game):
     coach = coach
     boards = board_files
 
+    def is_dominated(self, state: State, seat: int, action: int) -> bool:
+        return coach.is_dominated(state, seat, action)
+
     def aim_numbers(self, players: int) -> Mapping[str, int]:
         return {"n": numbers.GOAL[players]}
 

@@ -1,4 +1,5 @@
 """Why a choice in Erdgeister is good: facts about the way home, crowds and key bearers, and their sentences."""
 
+from .dominated import is_dominated as is_dominated
 from .reasons import reasons as reasons
 from .reasons import sentence as sentence
