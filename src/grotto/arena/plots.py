@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from io import StringIO
+from io import BytesIO, StringIO
 from typing import Any
 
 from grotto.kernel.errors import BadOption
@@ -14,6 +14,7 @@ from .ratings import Rating
 from .sprt import Sprt
 
 INK, ACCENT, PALE = "#333333", "#1f6f8b", "#bbbbbb"
+PNG_DPI = 150
 
 
 def figure(width: float, height: float) -> Any:
@@ -78,6 +79,13 @@ def path(tests: Sequence[Sprt], names: Sequence[str]) -> str:
     axes.set_ylabel("log likelihood ratio")
     axes.legend(fontsize=8)
     return svg(drawing, "test")
+
+
+def png(figure: Any) -> bytes:
+    """The same for programs that show no SVG; without the name of the library, which changes with its version."""
+    out = BytesIO()
+    figure.savefig(out, format="png", dpi=PNG_DPI, metadata={"Software": None})
+    return out.getvalue()
 
 
 def svg(figure: Any, name: str) -> str:

@@ -11,6 +11,8 @@ from rich.progress import Progress as ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from grotto.analysis.review.plots import Format
+from grotto.analysis.review.plots import plots as drawn_plots
 from grotto.analysis.review.review import Parts, assemble, is_needed, pieces, run_piece
 from grotto.analysis.review.said import ReviewSaid, review_said
 from grotto.analysis.review.types import Par, Review
@@ -27,9 +29,14 @@ POOR = ("inaccuracy", "mistake", "blunder")
 @click.argument("file", type=click.Path())
 @click.option("--seat", type=int, help="Tell about this seat alone.")
 @click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the whole review there, as JSON.")
-@click.option("--plots", type=click.Path(path_type=Path), help="Write SVG plots into this folder.")
+@click.option("--plots", type=click.Path(path_type=Path), help="Write plots into this folder.")
+@click.option(
+    "--format", "kind", type=click.Choice(["svg", "png"]), default="svg", help="Of the plots.", show_default=True
+)
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", help="Language of the sentences.")
-def review(file: str, seat: int | None, *, json_file: Path | None, plots: Path | None, language: str) -> None:
+def review(
+    file: str, seat: int | None, *, json_file: Path | None, plots: Path | None, kind: Format, language: str
+) -> None:
     """Review the finished match FILE: chances to win, costly decisions, luck and par."""
     match, out = Match.load(file), console()
     match.view(seat)  # refuses a seat that is not there before the work begins
@@ -40,7 +47,7 @@ def review(file: str, seat: int | None, *, json_file: Path | None, plots: Path |
     if json_file is not None:
         json_file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1))
     if plots is not None:
-        _plot(plots, found, match)
+        _plot(plots, found, match, kind)
 
 
 def _reviewed(match: Match, out: Console) -> Review:
@@ -94,13 +101,7 @@ def _mistakes(review: Review, said: ReviewSaid, seat: int) -> Table:
     return table
 
 
-def _plot(folder: Path, review: Review, match: Match) -> None:
-    from grotto.analysis.review.plots import curve_plot, ledger_plot, par_plot  # late: they need matplotlib
-
+def _plot(folder: Path, review: Review, match: Match, kind: Format) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "curve.svg").write_text(curve_plot(review, match.names), "utf-8")
-    for seat in range(match.players):
-        if review.ledger is not None:
-            (folder / f"ledger-{seat}.svg").write_text(ledger_plot(review.ledger[seat]), "utf-8")
-        if review.par is not None:
-            (folder / f"par-{seat}.svg").write_text(par_plot(review.par[seat]), "utf-8")
+    for name, plot in drawn_plots(review, match.names, kind).items():
+        (folder / name).write_bytes(plot)

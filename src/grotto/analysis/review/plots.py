@@ -1,17 +1,32 @@
-"""Plots of a review, as SVG text."""
+"""Plots of a review, as SVG or PNG files."""
 
 from __future__ import annotations
 
-from grotto.arena.plots import ACCENT, INK, PALE, figure, plain_name, svg
+from typing import Any, Literal
+
+from grotto.arena.plots import ACCENT, INK, PALE, figure, plain_name, png, svg
 
 from .types import Ledger, Par, Review
+
+Format = Literal["svg", "png"]
 
 MARKERS = "o^sDv*Pp"
 COLOURS = ("#d1495b", "#1f6f8b", "#2e8b57", "#c98a1b", "#7b5ea7", "#6b6b6b", "#b5651d", "#3c7dd9")
 GAIN, LOSS = "#2e8b57", "#d1495b"
 
 
-def curve_plot(review: Review, names: list[str]) -> str:
+def plots(review: Review, names: list[str], kind: Format = "svg") -> dict[str, bytes]:
+    """All plots of a review by the names of their files."""
+    drawings = {"curve": _curve(review, names)}
+    drawings |= {f"ledger-{seat}": _ledger(one) for seat, one in enumerate(review.ledger or [])}
+    drawings |= {f"par-{seat}": _par(one) for seat, one in enumerate(review.par or [])}
+    return {
+        f"{name}.{kind}": png(drawing) if kind == "png" else svg(drawing, name).encode()
+        for name, drawing in drawings.items()
+    }
+
+
+def _curve(review: Review, names: list[str]) -> Any:
     """Everybody's chance to win after every event."""
     drawing = figure(10, 4)
     axes = drawing.add_subplot()
@@ -24,10 +39,10 @@ def curve_plot(review: Review, names: list[str]) -> str:
     axes.set_xlabel("step")
     axes.set_ylabel("chance to win, %")
     axes.legend(fontsize=8)
-    return svg(drawing, "curve")
+    return drawing
 
 
-def ledger_plot(ledger: Ledger) -> str:
+def _ledger(ledger: Ledger) -> Any:
     """A waterfall from a fair share to the result."""
     drawing = figure(7, 2.6)
     axes = drawing.add_subplot()
@@ -42,10 +57,10 @@ def ledger_plot(ledger: Ledger) -> str:
     axes.axvline(100 * ledger.fair, color=PALE, linestyle="--", zorder=0)
     axes.set_yticks([-row for row in range(len(parts))], [name for name, _ in parts])
     axes.set_xlabel("chance to win, %")
-    return svg(drawing, "ledger")
+    return drawing
 
 
-def par_plot(par: Par) -> str:
+def _par(par: Par) -> Any:
     """The masters' points, their mean and the seat's own."""
     drawing = figure(6, 2.6)
     axes = drawing.add_subplot()
@@ -56,4 +71,4 @@ def par_plot(par: Par) -> str:
     axes.set_xlabel("points")
     axes.set_ylabel("games")
     axes.legend(fontsize=8)
-    return svg(drawing, "par")
+    return drawing
