@@ -115,7 +115,7 @@ class Clerk:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
         asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | BoardRequest)
         if isinstance(asked, BoardRequest):  # never of a running match, unless there is a leak
-            seen = board_seen(opened(asked.start), asked.start, None, asked.language)
+            seen = board_seen(opened(asked.start), None, asked.language)
             return check(Answer(shown=msgspec.Raw(msgspec.json.encode(seen))))
         world, view = NOW.world, cast(View, asked.view)
         seat = view["viewer"]

@@ -7,14 +7,13 @@ fields of a state, as `State.dump` gives them. Impossible ones are refused with 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import msgspec
 
-from grotto.kernel.errors import BadOption, BadState
+from grotto.kernel.errors import BadOption
 from grotto.kernel.messages import say
 from grotto.kernel.registry import game as find_game
-from grotto.kernel.state import State
 from grotto.match.match import Match
 from grotto.match.record import loads
 
@@ -48,21 +47,12 @@ class BoardStart(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """How deep to look: so many rounds of search, or games played on; null for a first answer."""
 
 
-class Board(NamedTuple):
-    """A board: a match whose draws are played by hand."""
-
-    match: Match
-    start: State
-    """Where its events begin."""
-
-
-def opened(start: BoardStart, language: str = "en") -> Board:
+def opened(start: BoardStart, language: str = "en") -> Match:
     """The board after all that was tried; refuses what is impossible, in a language."""
     match = _begun(start, language)
-    first = match.state.clone() if start.position is not None else match.game.start(match.players, match.options)
     for move in start.moves:
         match.play(move.text, move.seat, language)
-    return Board(match, first)
+    return match
 
 
 def _begun(start: BoardStart, language: str) -> Match:
@@ -72,15 +62,5 @@ def _begun(start: BoardStart, language: str) -> Match:
     if start.game is None or start.players is None:
         raise BadOption("A board begins with a match file, or with a game and its number of players")
     names = [say(TEXTS, language, "seat", n=seat + 1) for seat in range(start.players)]
-    match = Match(find_game(start.game), start.players, start.options, names)  # whose draws are played by hand
-    if start.position is not None:
-        _set_up(match.state, start.position)
-    return match
-
-
-def _set_up(state: State, fields: dict[str, Any]) -> None:
-    """Fields that are not named stay as they are at the beginning of a game."""
-    unknown = sorted(set(fields) - set(state.FIELDS))
-    if unknown:
-        raise BadState(f"There is no field {unknown[0]!r:.40}; there are {', '.join(state.FIELDS)}")
-    state.load({**state.dump(), **fields})
+    game = find_game(start.game)
+    return Match(game, start.players, start.options, names, position=start.position)  # whose draws are played by hand

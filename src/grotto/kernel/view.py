@@ -64,6 +64,13 @@ def with_tie_break(outcome: Outcome, clause: str) -> Outcome:
     return outcome
 
 
+class Beginning(TypedDict):
+    """The position with which a match began, as one viewer may know it."""
+
+    to_act: list[int]
+    position: dict[str, Any]
+
+
 class View(TypedDict):
     """All that one viewer may know of a match."""
 
@@ -85,6 +92,8 @@ class View(TypedDict):
     """Everything that happened, as the viewer may read it: the memory of a perfect player."""
     outcome: NotRequired[Outcome]
     """Only when the game is over."""
+    beginning: NotRequired[Beginning]
+    """Only in a match that began with a position of its own: `history` tells what has happened since."""
 
 
 class Reading(NamedTuple):

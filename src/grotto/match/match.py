@@ -9,25 +9,28 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy, deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from grotto.kernel.constants import CHANCE, ONLOOKER, OVER
-from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
+from grotto.kernel.errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
 from grotto.kernel.game import Game, Options
 from grotto.kernel.messages import say
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
-from grotto.kernel.view import SCHEMA, Event, Outcome, Reading, Value, View
+from grotto.kernel.view import SCHEMA, Beginning, Event, Outcome, Reading, Value, View
 
 from .past import Past
 
 if TYPE_CHECKING:
     from grotto.kernel.picture.canvas import Svg
+
+Fields = Mapping[str, Any]
+"""Fields of a state, as `State.dump` gives them."""
 
 LONGEST_ACTION = 60  # characters; no notation comes near
 LARGEST_SEED = 10**400
@@ -63,13 +66,18 @@ class Match:
         names: list[str] | None = None,
         seed: int | None = None,
         chance: ChanceSource | None = None,
+        position: Fields | None = None,
     ) -> None:
         self.game = game
         self.options = game.options(players, options)
         self.players = players
         self.names = _checked_names(players, names)
         self.seed = seed
-        self.state: State = game.start(players, self.options)
+        self.position = position  # with which it begins: fields that are not those of the first position of a game
+        self.state: State = self.first_state()
+        if position is not None:
+            first = game.start(players, self.options).dump()
+            self.position = {name: value for name, value in self.state.dump().items() if value != first[name]}
         self.done: Past[Done] = Past()
         self._open_round = 0  # sealed events before this one have been opened
         self._chance = chance
@@ -100,6 +108,16 @@ class Match:
     def by_hand(cls, game: str, players: int, *, names: list[str] | None = None, **options: Any) -> Match:
         """Start a match in which every draw of chance is played like an action, by its notation."""
         return cls(find_game(game), players, options, names)
+
+    def first_state(self) -> State:
+        """The state before the first event; raises BadState for a position that is impossible."""
+        state = self.game.start(self.players, self.options)
+        if self.position is not None:
+            unknown = sorted(set(self.position) - set(state.FIELDS))
+            if unknown:
+                raise BadState(f"There is no field {quoted(unknown[0])}; there are {', '.join(state.FIELDS)}")
+            state.load({**state.dump(), **self.position})
+        return state
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:
@@ -178,7 +196,14 @@ class Match:
         outcome = self.outcome
         if outcome is not None:
             view["outcome"] = outcome
+        if self.position is not None:
+            view["beginning"] = self.beginning(seat)
         return view
+
+    def beginning(self, seat: int | None = None) -> Beginning:
+        """The first position as a seat may know it."""
+        first = self.first_state()
+        return {"to_act": first.deciding, "position": dict(self.game.views.position(first, self._viewer(seat)))}
 
     def events(self, seat: int | None = None, start: int = 0, end: int | None = None) -> list[Event]:
         """What happened from `start` up to `end`, as a seat may read it now. Do not modify the list."""
@@ -208,7 +233,8 @@ class Match:
 
     def _record(self) -> tuple[object, ...]:
         events = [(done.by, done.text) for done in self.done]
-        return self.game.name, self.game.version, self.players, self.options, self.names, self.seed, events
+        game = self.game.name, self.game.version, self.players, self.options, self.position
+        return *game, self.names, self.seed, events
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, {self.players} players, {len(self.done)} events>"
@@ -261,7 +287,7 @@ class Match:
         """The match as it was after that many events; its draws are played by hand from there on."""
         if not 0 <= step <= len(self.done):
             raise BadOption(f"There is no step {quoted(step)}; the match has {len(self.done)}")
-        past = Match(self.game, self.players, self.options, self.names)
+        past = Match(self.game, self.players, self.options, self.names, position=self.position)
         for done in self.done[:step]:
             past._do(done.text, None if done.by == CHANCE else done.by, "en")
         return past

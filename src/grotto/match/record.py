@@ -16,7 +16,8 @@
 
 Draws of chance are written by `*`, choices by the seat. The last line closes the file with a fingerprint of
 the final state and each seat's share of the win, or `unfinished`. Options are JSON; a custom board is
-embedded, so that the file can be replayed anywhere.
+embedded, so that the file can be replayed anywhere. A match that began with a position set up by hand has
+one more line before `chance`: `position` and, as JSON, all fields that a game's first position has otherwise.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 FIRST_LINE = "grotto match 1"
 RULE = "---"
 UNFINISHED = "unfinished"
+POSITION = "position "
 LARGEST_FILE = 500_000  # bytes: a hundred times a game between people
 LONGEST_SEED = 400  # digits
 
@@ -51,6 +53,7 @@ def dumps(match: Match) -> str:
         f"players {match.players}",
         *(f"option {name} {json.dumps(value, sort_keys=True)}" for name, value in match.options.items()),
         *(f"seat {seat} {name}" for seat, name in enumerate(match.names)),
+        *([] if match.position is None else [f"{POSITION}{json.dumps(match.position, sort_keys=True)}"]),
         "chance given" if match.seed is None else f"chance seed {match.seed}",
     ]
     body = [f"{'*' if done.by == CHANCE else done.by} {done.text}" for done in match.done]
@@ -121,10 +124,11 @@ class _Reader:
         if missing := [name for name in game.defaults if name not in options]:
             raise self._bad(f"option {missing[0]} is missing; nothing is taken for granted")
         names = self._names(players)
+        position = self._position()
         seed = self._seed()
         if self._next() != RULE:
             raise self._bad(f"expected {RULE!r} here")
-        match: Match = self._guarded(Match, game, players, options, names, seed)
+        match: Match = self._guarded(Match, game, players, options, names, seed, None, position)
         self._replay(match)
         return match
 
@@ -134,11 +138,22 @@ class _Reader:
             parts = self._next().split(" ", 2)
             if len(parts) != 3 or parts[1] in options:
                 raise self._bad("an option is written once, as `option NAME VALUE`")
-            try:
-                options[parts[1]] = json.loads(parts[2])
-            except (ValueError, RecursionError):
-                raise self._bad(f"the value of option {quoted(parts[1])} is damaged") from None
+            options[parts[1]] = self._value(parts[2], f"the value of option {quoted(parts[1])} is damaged")
         return options
+
+    def _position(self) -> dict[str, Any] | None:
+        if not self._peek().startswith(POSITION):
+            return None
+        fields = self._value(self._next().removeprefix(POSITION), "the position is damaged")
+        if not isinstance(fields, dict):
+            raise self._bad("a position is an object with the fields of a state")
+        return fields
+
+    def _value(self, text: str, problem: str) -> Any:
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            raise self._bad(problem) from None
 
     def _names(self, players: int) -> list[str]:
         names: list[str] = []

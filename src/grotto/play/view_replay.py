@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from grotto.kernel.constants import CHANCE, HIDDEN, NO_NEWS
 from grotto.kernel.errors import Refusal
+from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.state import State
 from grotto.kernel.view import Event, View
@@ -21,13 +22,13 @@ class ViewReplay:
     def __init__(self, view: View) -> None:
         self.game = find_game(view["game"])
         self.viewer: int = -1 if view["viewer"] is None else view["viewer"]
-        self.state: State = self.game.start(view["players"], self.game.options(view["players"], view["options"]))
-        self.match = (view["game"], view["players"], view["options"], view["viewer"])
+        self.state: State = _first_state(self.game, view)
+        self.match = _match(view)
         self.told: list[str] = []
 
     def fits(self, view: View) -> bool:
         """Whether the view goes on where this has come to."""
-        if self.match != (view["game"], view["players"], view["options"], view["viewer"]):
+        if self.match != _match(view):
             return False
         history = view["history"]
         return len(history) >= len(self.told) and [event["text"] for event in history[: len(self.told)]] == self.told
@@ -73,3 +74,18 @@ class ViewReplay:
         if not start:
             return None  # a sealed choice
         return next((action for action in possible if self.game.notation.write(state, action).startswith(start)), None)
+
+
+def _match(view: View) -> tuple[object, ...]:
+    """What all views of one seat in one match have in common."""
+    return view["game"], view["players"], view["options"], view["viewer"], view.get("beginning")
+
+
+def _first_state(game: Game, view: View) -> State:
+    """Where the match began; what the viewer could not know there may be anything."""
+    beginning = view.get("beginning")
+    if beginning is None:
+        return game.start(view["players"], game.options(view["players"], view["options"]))
+    first: View = {**view, "to_act": beginning["to_act"], "position": beginning["position"], "legal": [], "history": []}
+    first.pop("outcome", None)
+    return game.views.rebuild(first)

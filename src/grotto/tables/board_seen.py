@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from grotto.analysis.board import Board, BoardStart
 from grotto.analysis.report import ActionValue, Analysis
 from grotto.analysis.why import why
 from grotto.kernel.constants import CHANCE
-from grotto.kernel.view import Value
+from grotto.kernel.view import Beginning, Value
+from grotto.match.match import Match
 from grotto.match.record import dumps
 
-from .open_cards import open_events, open_position
+from .open_cards import open_beginning, open_events, open_position
 from .seen import PAGE, EventSeen, event_seen
 
 
@@ -53,17 +53,18 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     """The last 200 events."""
     outcome: dict[str, Any] | None
     """How the game ended, as in a view."""
-    file: str | None
-    """The match file up to here, to keep or to share; null for a position that was set up by hand."""
+    beginning: Beginning | None
+    """With all cards open, in a match that began with a position of its own."""
+    file: str
+    """The match file up to here, to keep or to share."""
     analysis: Analysis | None
     """Of the first of those who act, from what that seat may know; null where nobody chooses."""
     choices: list[BoardChoice]
     """The choices of the analysis with their words, the best first."""
 
 
-def board_seen(board: Board, asked: BoardStart, analysis: Analysis | None, language: str) -> BoardSeen:
+def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardSeen:
     """A board as it is shown."""
-    match = board.match
     names, game, start = match.names, match.game, max(0, len(match.done) - PAGE)
     draws = match.state.odds if match.mover == CHANCE else []
     return BoardSeen(
@@ -79,14 +80,14 @@ def board_seen(board: Board, asked: BoardStart, analysis: Analysis | None, langu
         start=start,
         past=[event_seen(game, event, names, language) for event in open_events(match, start)],
         outcome=None if match.outcome is None else {**match.outcome},
-        file=dumps(match) if asked.position is None else None,
+        beginning=None if match.position is None else open_beginning(match),
+        file=dumps(match),
         analysis=analysis,
-        choices=[] if analysis is None else _choices(board, analysis, language),
+        choices=[] if analysis is None else _choices(match, analysis, language),
     )
 
 
-def _choices(board: Board, analysis: Analysis, language: str) -> list[BoardChoice]:
-    match = board.match
+def _choices(match: Match, analysis: Analysis, language: str) -> list[BoardChoice]:
     view = match.glance(analysis.seat)
     values = {str(value["text"]): value for value in view["legal"]}
     return [

@@ -29,7 +29,9 @@ def with_match_file(settings: Settings, text: str | None) -> Settings:
 
 def first_match(settings: Settings, names: list[str], text: str | None) -> Match:
     """The match of a table before its own first draw: new, or after all that a match file tells."""
-    match = Match(find_game(settings.game), settings.players, settings.options, names)
-    for done in [] if text is None else loads(text, "match_file").done:
+    file = None if text is None else loads(text, "match_file")
+    position = None if file is None else file.position
+    match = Match(find_game(settings.game), settings.players, settings.options, names, position=position)
+    for done in [] if file is None else file.done:
         match.play(done.text, None if done.by == CHANCE else done.by)
     return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-from grotto.kernel.view import Event
+from grotto.kernel.view import Beginning, Event
 from grotto.match.match import Match
 
 
@@ -13,6 +13,12 @@ def open_position(match: Match) -> dict[str, Any]:
     """The position with everything that any seat may know."""
     found: dict[str, Any] = reduce(_together, (match.glance(seat)["position"] for seat in range(match.players)))
     return found
+
+
+def open_beginning(match: Match) -> Beginning:
+    """The first position in the same way."""
+    seen = [match.beginning(seat) for seat in range(match.players)]
+    return {"to_act": seen[0]["to_act"], "position": reduce(_together, (one["position"] for one in seen))}
 
 
 def open_events(match: Match, start: int = 0, end: int | None = None) -> list[Event]:

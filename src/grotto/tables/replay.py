@@ -8,10 +8,10 @@ import msgspec
 
 from grotto.kernel.constants import CHANCE
 from grotto.kernel.errors import BadOption
-from grotto.kernel.view import Event, Outcome
+from grotto.kernel.view import Beginning, Event, Outcome
 from grotto.match.match import Match
 
-from .open_cards import open_events, open_position
+from .open_cards import open_beginning, open_events, open_position
 from .refusals import words
 from .seen import EventSeen, event_seen
 
@@ -46,6 +46,8 @@ class Replay(msgspec.Struct, kw_only=True):
     """After each event of `past`; the first page has one more, before anything happened."""
     past: list[EventSeen]
     outcome: Outcome | None
+    beginning: Beginning | None
+    """In a match that began with a position of its own, as in a view."""
     created: int | None
     ended: int | None
     title: str
@@ -76,6 +78,7 @@ def replay_of(match: Match, names: list[str], eyes: str, language: str, start: i
         moments=moments,
         past=[event_seen(match.game, event, names, language) for event in past],
         outcome=match.outcome,
+        beginning=_beginning(match, eyes),
         created=None,
         ended=None,
         title="",
@@ -99,6 +102,12 @@ def _steps(match: Match, start: int, end: int, eyes: str) -> tuple[list[Moment],
         again.play(done.text, None if done.by == CHANCE else done.by)
         moments.append(_moment(again, eyes))
     return moments, open_events(match, start, end) if eyes == "open" else match.events(seat, start, end)
+
+
+def _beginning(match: Match, eyes: str) -> Beginning | None:
+    if match.position is None:
+        return None
+    return open_beginning(match) if eyes == "open" else match.beginning(check_eyes(match, eyes))
 
 
 def _moment(match: Match, eyes: str) -> Moment:

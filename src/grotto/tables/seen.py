@@ -14,7 +14,7 @@ import msgspec
 from grotto.bots.missing_nets import honest_title
 from grotto.kernel.game import Game
 from grotto.kernel.messages import say
-from grotto.kernel.view import Event, Outcome, Value
+from grotto.kernel.view import Beginning, Event, Outcome, Value
 
 from .checks import belongs
 from .names import ShownSeat, shown_names, shown_seats
@@ -102,6 +102,8 @@ class Scene(msgspec.Struct, kw_only=True):
     legal: list[Value]
     position: dict[str, Any]
     outcome: Outcome | None
+    beginning: Beginning | None
+    """In a match that began with a position of its own, as in a view."""
 
 
 class Seen(msgspec.Struct, kw_only=True):
@@ -301,6 +303,7 @@ def _scene(table: Table, seat: int | None) -> Scene:
         legal=view["legal"] if table.phase == "playing" else [],
         position=view["position"],
         outcome=view.get("outcome"),
+        beginning=view.get("beginning"),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import grotto
+from grotto.match.match import Match
 from grotto.match.record import dumps, loads
 from tests.server.party import Party, play_on
 from tests.server.people import Person
@@ -47,6 +48,23 @@ def test_a_match_goes_on_from_a_match_file_and_is_marked(service: Service) -> No
     service.stop()
     service.start_again()
     assert anna.see(opened["table"], 0)["phase"] == "over"
+
+
+def test_a_match_goes_on_from_a_position_set_up_by_hand(service: Service) -> None:
+    """Everybody is told how it began, and its file tells it too."""
+    chest = [7, 0, 3, 0, 0, 0, 0, 0]
+    file = dumps(Match(grotto.game("diamant"), 3, {}, position={"expedition": 4, "chest": chest}))
+    anna = service.person("Anna")
+    opened = goes_on(anna, file).json
+    anna.join(opened)
+    anna.do("start", opened["table"], fill="scout")
+    scene = anna.see(opened["table"], 0)["scene"]
+    assert [one["chest"] for one in scene["beginning"]["position"]["explorers"]] == [7, 0, 3]
+    assert scene["position"]["expedition"] == 5
+    assert play_on(Party(opened["table"], [anna], opened, []))["phase"] == "over"
+    record = loads(anna.ask("GET", f"/api/tables/{opened['table']}/record").data.decode())
+    assert record.position == {"expedition": 4, "chest": chest}
+    assert anna.good("GET", f"/api/guests/{anna.id}")["tally"] == []
 
 
 def test_a_file_of_another_match_or_of_one_that_is_over_is_refused(service: Service) -> None:

@@ -1422,6 +1422,14 @@ export interface components {
          */
         Begin: Record<string, unknown>;
         /**
+         * Beginning
+         * @description The position with which a match began, as one viewer may know it.
+         */
+        Beginning: {
+            position: Record<string, unknown>;
+            to_act: number[];
+        };
+        /**
          * Bet
          * @description Put a pebble on what comes next, move it, or take it up (`null`); it stands until then, or until it is void.
          *
@@ -1476,9 +1484,10 @@ export interface components {
          */
         BoardSeen: {
             analysis: components["schemas"]["Analysis"] | null;
+            beginning: components["schemas"]["Beginning"] | null;
             choices: components["schemas"]["BoardChoice"][];
             draws: components["schemas"]["ChanceDraw"][];
-            file: string | null;
+            file: string;
             game: string;
             legal: Record<string, unknown>[];
             names: string[];
@@ -1936,6 +1945,7 @@ export interface components {
          * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         DiamantReplay: {
+            beginning: components["schemas"]["Beginning"] | null;
             characters: (string | null)[];
             created: number | null;
             ended: number | null;
@@ -1977,6 +1987,7 @@ export interface components {
          * @description The match as one viewer sees it: a view without its past.
          */
         DiamantScene: {
+            beginning: components["schemas"]["Beginning"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2445,6 +2456,7 @@ export interface components {
          * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         EmeraldReplay: {
+            beginning: components["schemas"]["Beginning"] | null;
             characters: (string | null)[];
             created: number | null;
             ended: number | null;
@@ -2508,6 +2520,7 @@ export interface components {
          * @description The match as one viewer sees it: a view without its past.
          */
         EmeraldScene: {
+            beginning: components["schemas"]["Beginning"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3035,6 +3048,7 @@ export interface components {
          * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         ErdgeisterReplay: {
+            beginning: components["schemas"]["Beginning"] | null;
             characters: (string | null)[];
             created: number | null;
             ended: number | null;
@@ -3075,6 +3089,7 @@ export interface components {
          * @description The match as one viewer sees it: a view without its past.
          */
         ErdgeisterScene: {
+            beginning: components["schemas"]["Beginning"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -104,7 +104,8 @@ type Prefix<Name> = Name extends `${infer Game}Scene` ? (Game extends '' ? never
 export type GameView<Game extends Prefix<keyof Schemas>> = ViewOf<Schemas, Game>;
 
 /** The same from the types of another package's game, which are generated into that package. */
-export type ViewOf<All, Game extends string> = Omit<Named<All, `${Game}Scene`>, 'outcome'> & {
+export type ViewOf<All, Game extends string> = Omit<Named<All, `${Game}Scene`>, 'outcome' | 'beginning'> & {
   history: Named<All, `${Game}Event`>[];
   outcome?: Named<All, `${Game}Outcome`>;
+  beginning?: { to_act: number[]; position: Named<All, `${Game}Position`> };
 };

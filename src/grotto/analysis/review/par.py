@@ -32,9 +32,7 @@ class ParGame(msgspec.Struct):
 
 def play_par(match: Match, valuation: Valuation, start: int, games: int) -> list[ParGame]:
     """The deal of a match, played by masters from game number `start` on."""
-    table = SelfPlay(
-        match.game.start(match.players, match.options), valuation.masters(), most=LONGEST_GAME, chance=_deal(match)
-    )
+    table = SelfPlay(match.first_state(), valuation.masters(), most=LONGEST_GAME, chance=_deal(match))
     found = []
     for number in range(start, start + games):
         shares = table.play(number, number)

@@ -166,7 +166,7 @@ def review(match: Match) -> Iterator[Review]:
 
 
 def _film(match: Match) -> list[list[FilmRow]] | None:
-    start = match.game.start(match.players, match.options)
+    start = match.first_state()
     events = [(step.by, step.action) for step in steps(match)]
     rows = [players_of(match.game).film(start, events, seat) for seat in range(match.players)]
     found = [row for row in rows if row is not None]

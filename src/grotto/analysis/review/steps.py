@@ -36,10 +36,9 @@ class Step(NamedTuple):
         return self.by != CHANCE and len(self.before.legal) > 1
 
 
-def steps(match: Match, start: State | None = None) -> Iterator[Step]:
-    """Every event of a match, with states that nobody changes later; `start` if it began elsewhere than usual."""
-    game = match.game
-    state = game.start(match.players, match.options) if start is None else start.clone()
+def steps(match: Match) -> Iterator[Step]:
+    """Every event of a match, with states that nobody changes later."""
+    game, state = match.game, match.first_state()
     opening: State | None = None
     for number, done in enumerate(match.done):
         before = state.clone()
@@ -71,12 +70,12 @@ def decisions(match: Match, start: int, end: int) -> Iterator[tuple[Step, Decisi
             watcher.watch(step)
 
 
-def decision_now(match: Match, seat: int, start: State | None = None) -> Decision:
+def decision_now(match: Match, seat: int) -> Decision:
     """The choice that a seat has at the end of a match that goes on, as the seat can see it."""
     if seat not in match.to_act:
         raise NotYourTurn(f"Seat {seat} has nothing to choose here")
     watcher, last = _Watcher(match, seat), None
-    for last in steps(match, start):
+    for last in steps(match):
         watcher.watch(last)
     sealed = last is not None and last.by != CHANCE and match.done[last.number].reading.opened is not None
     state = last.round if sealed and last is not None and match.state.mover >= 0 else match.state

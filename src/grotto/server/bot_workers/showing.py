@@ -8,10 +8,11 @@ from __future__ import annotations
 import msgspec
 
 from grotto.analysis.analyse import analyse_for
-from grotto.analysis.board import Board, opened
+from grotto.analysis.board import opened
 from grotto.analysis.report import Analysis
 from grotto.analysis.review.steps import decision_now
 from grotto.kernel.errors import Refusal
+from grotto.match.match import Match
 from grotto.match.record import loads
 from grotto.tables.board_seen import BoardSeen, board_seen
 from grotto.tables.replay import Replay, page_start, replay_of
@@ -27,11 +28,11 @@ def shown_board(question: BoardRequest) -> Answer:
     """
     start, language = question.start, question.language
     try:
-        board = opened(start, language)
+        match = opened(start, language)
     except Refusal as refusal:
         return _refused(refusal, language)
-    analysis = _analysed_board(board, question.rounds) if board.match.to_act else None
-    return _shown(board_seen(board, start, analysis, language))
+    analysis = _analysed_board(match, question.rounds) if match.to_act else None
+    return _shown(board_seen(match, analysis, language))
 
 
 def shown_replay(question: ReplayRequest) -> Answer:
@@ -52,7 +53,7 @@ def _refused(refusal: Refusal, language: str) -> Answer:
     return Answer(refused=Refused(refusal.kind, refusal.say(language), refusal.clause))
 
 
-def _analysed_board(board: Board, rounds: int) -> Analysis:
+def _analysed_board(match: Match, rounds: int) -> Analysis:
     """From what the seat may know."""
-    decision = decision_now(board.match, board.match.to_act[0], board.start)
-    return analyse_for(decision, ENDLESS, SEED, board.match.options, rounds=rounds)
+    decision = decision_now(match, match.to_act[0])
+    return analyse_for(decision, ENDLESS, SEED, match.options, rounds=rounds)

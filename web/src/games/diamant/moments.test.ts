@@ -55,6 +55,20 @@ describe('the story of the caves', () => {
   );
 
   it.each(STORIES.map((story, i) => [i, story] as const))(
+    'goes on from a position with which a match began, as from one of game %i',
+    (_, { view, steps }) => {
+      for (const first of steps.filter(({ position }) => !position.explorers.some(({ decided }) => decided))) {
+        const history = view.history.slice(first.events);
+        const all = moments({ ...view, history, beginning: { to_act: [], position: first.position } });
+        for (const step of steps.filter(({ events }) => events >= first.events)) {
+          const now = all.findLast((moment) => moment.events <= step.events - first.events) as Moment;
+          expect(told(now.stage)).toEqual(said(step.position));
+        }
+      }
+    },
+  );
+
+  it.each(STORIES.map((story, i) => [i, story] as const))(
     'has the rubies on the cards add up to the floor in game %i',
     (_, { view }) => {
       for (const { stage } of moments(view)) {

@@ -3,7 +3,7 @@
  * lies on each, who is where. Used for drawing; every number in it comes from a fact of the view.
  */
 
-import { isRelic, type Counts, type DiamantView, type Event, type Fact } from './types';
+import { isRelic, type Counts, type DiamantView, type Event, type Fact, type Position } from './types';
 
 export interface PathCard {
   /** The same for as long as the card lies there. */
@@ -138,6 +138,7 @@ function rest(event: Event): Rest | null {
 const everybody = (view: DiamantView): number[] => Array.from({ length: view.players }, (_, seat) => seat);
 
 function beginning(view: DiamantView): Stage {
+  if (view.beginning) return setUp(view.beginning.position);
   return {
     expedition: 1,
     path: [],
@@ -149,6 +150,33 @@ function beginning(view: DiamantView): Stage {
     deck: fullDeck(view),
     removed: {},
     closed: [],
+  };
+}
+
+/** A position with which a match began: the order of its cards and how earlier caves ended are not known. */
+function setUp(first: Position): Stage {
+  const purses = first.explorers.map(({ chest, relics, points }) => ({ chest, relics, points }));
+  const names = Object.entries(first.path).flatMap(([name, n]) => Array.from({ length: n }, () => name));
+  const home = first.prospects?.homes[0];
+  const latest = names.findLastIndex((name) => name === first.rest_on);
+  const order = latest < 0 ? names : [...names.filter((_, i) => i !== latest), names[latest] as string];
+  const path = order.map((name, i) => ({
+    id: `${first.expedition}.first.${i}`,
+    name,
+    rubies: name === first.rest_on && i === order.length - 1 ? first.floor : 0,
+    points: isRelic(name) && home?.relics ? home.relic_points / home.relics : 0,
+  }));
+  return {
+    expedition: first.expedition,
+    path,
+    inside: first.explorers.flatMap(({ inside }, seat) => (inside ? [seat] : [])),
+    pocket: first.pocket,
+    floor: first.floor,
+    purses,
+    pursesBefore: purses,
+    deck: first.deck,
+    removed: first.removed,
+    closed: Array.from({ length: first.expedition - 1 }, (_, i) => ({ number: i + 1, trap: null })),
   };
 }
 

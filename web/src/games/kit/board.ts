@@ -81,6 +81,8 @@ export interface View {
   position: object;
   history: GameEvent[];
   outcome?: Outcome;
+  /** Only in a match that began with a position of its own: the history tells what has happened since. */
+  beginning?: { to_act: number[]; position: object };
 }
 
 /** Somebody at the table. The seat's number also gives its colour and shape: art/players.ts. */

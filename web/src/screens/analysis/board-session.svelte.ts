@@ -126,6 +126,7 @@ export class BoardSession {
       position: seen.position,
       history: seen.past as unknown as GameEvent[],
       ...(seen.outcome ? { outcome: seen.outcome as unknown as NonNullable<View['outcome']> } : {}),
+      ...(seen.beginning ? { beginning: seen.beginning } : {}),
     };
   }
 

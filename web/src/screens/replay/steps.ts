@@ -35,6 +35,7 @@ export function viewAt(replay: Replay, history: readonly GameEvent[], step: numb
     position: moment.position,
     history: history.slice(0, step),
     ...(outcome ? { outcome } : {}),
+    ...(replay.beginning ? { beginning: replay.beginning } : {}),
   };
 }
 

@@ -6,12 +6,13 @@ import type { Seen, Settings } from '../../protocol/types';
 export function viewOf(seen: Seen): View | null {
   const { scene } = seen;
   if (scene === null) return null;
-  const { outcome, ...rest } = scene;
+  const { outcome, beginning, ...rest } = scene;
   return {
     ...rest,
     history: seen.past,
-    // a board asks whether there is an outcome at all
+    // a board asks whether they are there at all
     ...(outcome ? { outcome } : {}),
+    ...(beginning ? { beginning } : {}),
   };
 }
 
