@@ -56,7 +56,7 @@ def test_the_screen_tells_who_has_decided_and_a_fist_can_be_opened_again(visitin
     assert violations(amber) == []
     close_fist(amber, "back")
     expect(card).to_contain_text("decided")
-    expect(party.screen.locator(".bar")).to_contain_text("1 of 3 have closed their fist. Bruno and Cleo think.")
+    expect(party.screen.locator(".bar")).to_contain_text("1 of 3 fists is closed. Bruno and Cleo are thinking.")
     closed = amber.locator(".fist").inner_html()
     amber.get_by_role("button", name="Open it again").click()
     expect(card).to_contain_text("thinks")

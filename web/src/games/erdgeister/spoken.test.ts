@@ -64,7 +64,7 @@ describe('the sheet', () => {
       .getByRole('button', { name: /^Jonas's gnome d; b7; may carry the key/ })
       .getAttribute('aria-label');
     const { key_chance: chance, reach } = VIEWS.mid.position.figures.find((it) => it.figure === 'Bd')!;
-    expect(label).toContain(`bears the key with ${Math.round(100 * (chance ?? 0))}%`);
+    expect(label).toContain(`carries the key: ${Math.round(100 * (chance ?? 0))}%`);
     expect(label).toContain(`${reach?.steps} step`);
     expect(screen.getByRole('heading', { name: 'In the way' })).toBeTruthy();
   });

@@ -64,7 +64,7 @@ describe('the fist', () => {
       await fireEvent.click(half(/Go on/), { detail: 1 });
     }
     expect(props.choose).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent).toContain('Hold one to decide');
+    expect(screen.getByRole('status').textContent).toContain('Hold one half to decide');
   });
 
   it('takes two activations of a screen reader or a switch, on the same half', async () => {
@@ -113,7 +113,7 @@ describe('the fist', () => {
 
   it('names what a half means, with the odds only where the table shows them', async () => {
     const { rerender } = render(Fist, hand());
-    expect(half(/Go on ?: ?lose \d+ in \d+ of 100/)).toBeTruthy();
+    expect(half(/Go on ?: ?\d+%: lose \d+/)).toBeTruthy();
     expect(half(/Back to camp ?: ?alone \d+ · with one \d+ · with two \d+/)).toBeTruthy();
     await rerender(hand({ hints: false }));
     expect(half(/Go on ?: ?\d+ at risk/)).toBeTruthy();
@@ -132,9 +132,9 @@ describe('the big screen', () => {
       .sentence(props, film)
       .more.map(({ text }) => text)
       .join('');
-    expect(said).toMatch(/^2 of 4 have closed their fist\. .* think\.$/);
+    expect(said).toMatch(/^2 of 4 fists are closed\. .* are thinking\.$/);
     expect(party.seatCard(props, film, 1)).toMatchObject({ light: 'amber', line: 'decided' });
-    expect(party.seatCard(props, film, 3)).toMatchObject({ light: 'plain', line: 'thinks' });
+    expect(party.seatCard(props, film, 3)).toMatchObject({ light: 'plain', line: 'thinking' });
     // what somebody has locked is nowhere in what it is made of
     expect(shown(props)).toBe(shown({ ...props, chosen: 'back' }));
   });
@@ -151,6 +151,6 @@ describe('the big screen', () => {
     vi.advanceTimersByTime(film.step?.lasts ?? 0);
     expect(film.step?.phase).toBe('open');
     expect(new Set(lines())).toContain('goes on');
-    expect(new Set(lines())).toContain('home');
+    expect(new Set(lines())).toContain('turns back');
   });
 });
