@@ -81,6 +81,18 @@ describe('the choice', () => {
     expect(last.choose).toHaveBeenCalledTimes(1);
   });
 
+  it('takes a tap beside bots alone, whose choices are always there first', async () => {
+    const seats = props().seats.map((seat) => ({ ...seat, bot: seat.seat !== 0 }));
+    const last = props({ seats });
+    const { container } = render(Bar, last);
+    expect(container.textContent).not.toContain('Hold to decide');
+    const button = screen.getByRole('button', { name: /Go on/ });
+    await fireEvent.pointerDown(button, { pointerType: 'touch' });
+    await fireEvent.pointerUp(button, { pointerType: 'touch' });
+    await fireEvent.click(button, { detail: 1 });
+    expect(last.choose).toHaveBeenCalledTimes(1);
+  });
+
   it('says before it is made that it would be final, and why', async () => {
     const { container, rerender } = render(Bar, props({}, [1]));
     expect(container.textContent).toContain('you may change your mind');
