@@ -217,7 +217,8 @@ export class FilmPlayer<
 
   /**
    * The view as far as the film has shown it, for everything that tells something: while a film runs it offers no
-   * choice, knows no result, and its history ends with what has been shown. Null before the first view.
+   * choice, knows no result, its history ends with what has been shown, and whoever acts in it is the one to act. Null
+   * before the first view.
    */
   readonly told: GameView | null = $derived.by(() => {
     const view = this.#view;
@@ -226,8 +227,16 @@ export class FilmPlayer<
     const { outcome: _, ...rest } = base;
     const over = this.#earlier && this.#before !== null ? this.tell(this.#before, this.#earlier) : {};
     const history = view.history.slice(0, this.eventsShown);
-    return { ...rest, position: { ...base.position, ...over }, legal: [], history } as unknown as GameView;
+    const told = { position: { ...base.position, ...over }, to_act: this.#acting(base.to_act), legal: [], history };
+    return { ...rest, ...told } as unknown as GameView;
   });
+
+  /** Whoever acts in the step that runs, or acted before chance did; where several choose together, all of them. */
+  #acting(before: number[]): number[] {
+    const begun = this.#view?.history.slice(0, this.eventsBegun) ?? [];
+    const actor = begun.findLast(({ by }) => by !== 'chance')?.by;
+    return typeof actor === 'number' && before.length < 2 ? [actor] : before;
+  }
 }
 
 /** For a page: shows every view to the film of its board. Call where effects can be made, before the board's parts. */

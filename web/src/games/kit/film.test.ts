@@ -96,6 +96,19 @@ describe('a film', () => {
     expect(told()).toBe(next);
   });
 
+  it('says that those act whom it shows acting, also while chance does', () => {
+    const by = (...seats: GameEvent['by'][]): GameEvent[] => seats.map((by, i) => ({ ...event(i), by }));
+    film.show(at(1, { history: by(0), to_act: [1] }), 'full');
+    film.show(at(4, { history: by(0, 1, 'chance', 2), to_act: [3] }), 'full');
+    const seen: number[][] = [];
+    for (; film.running; vi.advanceTimersToNextTimer()) seen.push(told().to_act);
+    expect([...seen, told().to_act]).toEqual([[1], [1], [2], [3]]);
+    film.show(at(5, { history: by(0, 1, 'chance', 2, 3), to_act: [0, 1] }), 'full');
+    film.skip();
+    film.show(at(6, { history: by(0, 1, 'chance', 2, 3, 0), to_act: [0] }), 'full');
+    expect(told().to_act).toEqual([0, 1]);
+  });
+
   it('takes more steps in while it runs, and then is quicker', () => {
     film.show(at(0), 'full');
     film.show(at(4), 'full');
