@@ -34,7 +34,8 @@ export class BoardSpace {
 
   readonly asBar = (bar: HTMLElement): (() => void) => {
     this.#bar = bar;
-    return () => void (this.#bar = null);
+    // when a tablet is turned, the new layout has come before the old one goes
+    return () => void (this.#bar === bar && (this.#bar = null));
   };
 
   #measure(board: HTMLElement, bar: HTMLElement | null): void {
