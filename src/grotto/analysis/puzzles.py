@@ -26,15 +26,15 @@ from .report import ActionValue, Analysis, Method
 
 FILE = "puzzles.json"
 PLAYERS_OF_GAMES = ("master", "grandmaster@20r")  # who plays the games, one after the other around the table
-FIRST_GAP = 0.09  # in the chance to win between the best and the second choice, at a short look
-GAP = 0.08  # the same at a long look
+FIRST_GAP = 0.09  # in the chance to win between the best and the second choice, in a short analysis
+GAP = 0.08  # the same in a long analysis
 LONG = {"search": 3000, "playouts": 4000}  # rounds, or games played on
 LEAST_CHOICES = 2
 PER_MATCH = 2
 WISE, BEGINNER = "master", "scout"
-SIMPLE = ("wisp", "apprentice", "scout")  # players whom a puzzle has to lead astray now and then
+SIMPLE = ("wisp", "apprentice", "scout")  # players that a puzzle has to mislead now and then
 TRIES = 6  # of each of them
-TOO_EASY = 0.75  # the part of these tries that find the answer of a puzzle which is none
+TOO_EASY = 0.75  # the part of these tries from which on a position is no puzzle, because they find its answer
 DIGITS = 4
 
 Level = Literal[1, 2, 3]

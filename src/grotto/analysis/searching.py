@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import sqrt
 
-from grotto.bots.rung_policies import CALM, EXPLORATION
+from grotto.bots.rung_policies import EXPLORATION, OPPONENTS_EXPLORATION
 from grotto.kernel.rng import Rng
 from grotto.play.players import players_of
 from grotto.search.tree import Search
@@ -46,7 +46,7 @@ class Searched:
         assert self.valuation.judge is not None
         plays_on = players_of(game).rollout_depth(state.players)
         trees = Search(state, seat, self.rng.below(1 << 30), EXPLORATION, ROOM, self.valuation.judge, guesser,
-                       calm=CALM, plays_on=plays_on)  # fmt: skip
+                       calm=OPPONENTS_EXPLORATION, plays_on=plays_on)  # fmt: skip
         rounds = FIRST_ROUNDS
         while True:
             trees.run(rounds)

@@ -31,7 +31,7 @@ GOODBYE = 0.5  # seconds that a program has to end by itself
 SUPERVISED = 10.0  # seconds in which a supervisor ends all, however busy the machine is
 SUPERVISOR = str(Path(__file__).with_name("program_supervisor.py"))
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ")
-PYTHON = {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}  # who writes Python need not think of flushing
+PYTHON = {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}  # so that programs in Python need not flush
 
 
 def words_of(command: str) -> list[str]:
@@ -174,7 +174,7 @@ class Program:
 
     def _hung(self) -> NoReturn:
         self.kill()
-        if self._process.returncode not in (None, -signal.SIGKILL):  # it was gone, but its children held the line
+        if self._process.returncode not in (None, -signal.SIGKILL):  # it had ended, but its children kept the pipe open
             self._crashed("")
         self._fail("hung", f"no answer within {self._limit * 1000:.0f} ms")
 
@@ -233,7 +233,7 @@ def _supervised(words: list[str], environment: dict[str, str], mark: str) -> _St
 
 
 def _popen(command: list[str], environment: dict[str, str], *descriptors: int) -> subprocess.Popen[bytes]:
-    """In a session of its own: one signal ends it with all its children, and Ctrl-C is ours alone."""
+    """In a session of its own: one signal ends it with all its children, and Ctrl-C does not reach it."""
     pipe = subprocess.PIPE
     return subprocess.Popen(
         command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, start_new_session=True,

@@ -25,17 +25,17 @@ from .rungs import RUNGS, Rung, rung
 NET_FROM = 3  # rungs from here on need a net
 MASTER = 4  # rungs from here on may do what no person would think of
 LEVELS = (1, 2, 3)  # of the companion, weakest first
-COMPANION_WARMTH = (0.09, 0.055, 0.03)  # of a net that judges positions, by level
-COMPANION_HAZE = (4.5, 3.0, 2.0)  # of a net that mixes choices, by level
+COMPANION_TEMPERATURES = (0.09, 0.055, 0.03)  # of a net that judges positions, by level
+COMPANION_MIX_TEMPERATURES = (4.5, 3.0, 2.0)  # of a net that mixes choices, by level
 APPRENTICE_SLIPS = 0.16  # noise of its judgement, in shares of the win
-APPRENTICE_WARMTH = 0.02
-SCOUT_WARMTH = 0.004
-MASTER_WARMTH = 0.001
+APPRENTICE_TEMPERATURE = 0.02
+SCOUT_TEMPERATURE = 0.004
+MASTER_TEMPERATURE = 0.001
 MASTER_WORLDS = 4
 FOR_THE_END = 0.15  # the share of a search's time that exact endings may take
 SHORTEST = 0.001  # seconds
 EXPLORATION = 0.2  # of searches with a net as judge
-CALM = 0.02  # the same for opponents: they are assumed to play near their best
+OPPONENTS_EXPLORATION = 0.02  # the same for their choices: they are assumed to play near their best
 
 
 class MatchPolicy(NamedTuple):
@@ -96,12 +96,12 @@ def _by_hand(level: Rung, game: Game) -> Policy:
     if level is rung("apprentice"):
         return sensible(_reckless(players_of(game).apprentice()), level, game)
     scout = players_of(game).scout()
-    return sensible(scout if isinstance(scout, Policy) else OneStepPolicy(scout, SCOUT_WARMTH), level, game)
+    return sensible(scout if isinstance(scout, Policy) else OneStepPolicy(scout, SCOUT_TEMPERATURE), level, game)
 
 
 def _reckless(found: Judge | Policy) -> Policy:
     """Also chooses second-best actions, as long as they are not bad."""
-    return found if isinstance(found, Policy) else OneStepPolicy(found, APPRENTICE_WARMTH, slips=APPRENTICE_SLIPS)
+    return found if isinstance(found, Policy) else OneStepPolicy(found, APPRENTICE_TEMPERATURE, slips=APPRENTICE_SLIPS)
 
 
 def _with_net(
@@ -116,8 +116,8 @@ def _with_net(
 
 def _by_rows(settings: RungSettings, game: Game, weights: Weights) -> Policy:
     """The net's distribution; the rungs above the master have nothing to add to it."""
-    haze = COMPANION_HAZE[settings.level - 1] if settings.rung.number == NET_FROM else 1.0
-    return RowPolicy(players_of(game).encoder(), weights.net.fresh(), haze)
+    temperature = COMPANION_MIX_TEMPERATURES[settings.level - 1] if settings.rung.number == NET_FROM else 1.0
+    return RowPolicy(players_of(game).encoder(), weights.net.fresh(), temperature)
 
 
 def _mixing(settings: RungSettings, game: Game, weights: Weights) -> tuple[Judge, Policy]:
@@ -126,7 +126,7 @@ def _mixing(settings: RungSettings, game: Game, weights: Weights) -> tuple[Judge
     net_policy = NetPolicy(players_of(game).features(), weights.net.fresh())
     number = settings.rung.number
     if number == NET_FROM:
-        net_policy.temperature = COMPANION_HAZE[settings.level - 1]
+        net_policy.temperature = COMPANION_MIX_TEMPERATURES[settings.level - 1]
         return judge, net_policy
     if number == NET_FROM + 1:
         return judge, players_of(game).with_exact_endings(net_policy, 0.0)
@@ -145,13 +145,15 @@ def _judging(
     judge = NetJudge(players_of(game).features(), weights.net.fresh())
     number = settings.rung.number
     if number == NET_FROM:
-        return judge, OneStepPolicy(judge, players_of(game).temperature_scale * COMPANION_WARMTH[settings.level - 1])
+        return judge, OneStepPolicy(
+            judge, players_of(game).temperature_scale * COMPANION_TEMPERATURES[settings.level - 1]
+        )
     if number == NET_FROM + 1:
-        return judge, OneStepPolicy(judge, MASTER_WARMTH, MASTER_WORLDS, guesser=guesser)
+        return judge, OneStepPolicy(judge, MASTER_TEMPERATURE, MASTER_WORLDS, guesser=guesser)
     seconds = _seconds(settings)
     searcher = SearchPolicy(judge, guesser, _rounds(settings), (1 - FOR_THE_END) * seconds, EXPLORATION,
                         room=room_for(seconds, settings.budget.rounds), working=settings.budget.working,
-                        calm=CALM, plays_on=players_of(game).rollout_depth(players))  # fmt: skip
+                        calm=OPPONENTS_EXPLORATION, plays_on=players_of(game).rollout_depth(players))  # fmt: skip
     return judge, players_of(game).with_exact_endings(searcher, FOR_THE_END * (seconds or settings.rung.seconds))
 
 

@@ -1,4 +1,4 @@
-"""Reading files that people hand us: limited, and refused in words."""
+"""Reads files that may come from anybody: at most so many bytes, and errors in plain words."""
 
 from __future__ import annotations
 

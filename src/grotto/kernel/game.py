@@ -39,7 +39,7 @@ class Notation(Protocol):
 
 
 class Refusals(Protocol):
-    """Why not."""
+    """Explains why an action is refused."""
 
     def why_not(
         self, state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()
@@ -248,7 +248,7 @@ class Game:
             state = self.views.rebuild(view)
         except Refusal:
             raise
-        except Exception as error:  # whatever a lie makes the rebuilding stumble over
+        except Exception as error:  # a view that contradicts itself can make `rebuild` raise anything
             raise BadState("The view is damaged") from error
         state.check()
         return state.guess(viewer, rng)

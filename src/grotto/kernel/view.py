@@ -97,7 +97,7 @@ class View(TypedDict):
 
 
 class Reading(NamedTuple):
-    """One event with its audiences, as a game's `view` room decides them."""
+    """One event with its audiences, as a game's `presentation/view.py` decides them."""
 
     public: Value
     """What everybody reads, with its `text`."""

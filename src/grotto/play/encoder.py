@@ -1,4 +1,4 @@
-"""States as rows of numbers and actions as indices, for learning. Each game writes one Encoder in its `encoding` room.
+"""States as rows of numbers and actions as indices, for learning. Each game has one in `players/encoding.py`.
 
 Both count seats from the seat that looks or acts: whoever sits elsewhere in an equal position sees the same row, and
 the same index means the same thing.

@@ -1,4 +1,4 @@
-"""A position as numbers that a net can weigh. Each game writes one Features in its `features` room."""
+"""A position as numbers that a net can weigh. Each game writes one Features in `players/features.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of the evening: what was played, who won how often, and the best haul."""
+"""The scoreboard of the evening: what was played, who won how often, and the best haul."""
 
 from __future__ import annotations
 

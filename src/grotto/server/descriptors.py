@@ -9,7 +9,7 @@ from grotto.kernel.errors import BadOption
 
 WANTED = 65_536
 FEWEST = 128  # below that the server itself does not run
-PLENTY = 1_024  # below that somebody should know
+PLENTY = 1_024  # below that the operator is warned
 RESERVE = 64  # for the database, bot workers, files and connections that are being closed
 
 

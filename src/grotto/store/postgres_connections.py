@@ -11,7 +11,7 @@ import asyncpg
 from .store import CannotOpen, StoreFailed
 
 CONNECT = 4.0  # seconds; all of these are short, because a player waits
-ANSWER = 4.0  # for a statement, if the server is gone without a word
+ANSWER = 4.0  # for a statement, if the server is gone and the connection does not say so
 SETTINGS = {
     "application_name": "grotto",
     "search_path": "grotto",
@@ -60,7 +60,7 @@ async def first_link(url: str, **settings: str) -> Any:
 
 
 async def check_promises(db: Any, name: str) -> None:
-    """Refuse a server that may forget what it has acknowledged, or that does not take anything."""
+    """Refuse a server that may lose what it has acknowledged, or that is read-only."""
     for setting in ("fsync", "full_page_writes", "synchronous_commit"):
         if await db.fetchval("SELECT current_setting($1)", setting) == "off":
             raise CannotOpen(

@@ -106,7 +106,7 @@ class Writer:
             good, unsure = await self._insist(group)
         except Errors as error:
             if len(group) > 1 and not lost(error):
-                for append in group:  # one of them is at fault, and the others shall not suffer
+                for append in group:  # one of them is at fault, and the others must not fail with it
                     await self._write([append])
                 return
             for append in group:

@@ -38,7 +38,7 @@ class Published(msgspec.Struct, kw_only=True):
     players: int
     options: dict[str, Any]
     ended: int
-    """The day, in milliseconds since 1970: the hour is nobody's business."""
+    """The day, in milliseconds since 1970, without the time of day."""
     commitment: str
     seats: list[PublishedSeat]
     record: str

@@ -178,16 +178,16 @@ class SqliteStore(_Reader):
         await self._execute("UPDATE tick SET events = events - 1 WHERE name = ? AND at = ? AND events > 0", (name, at))
 
     def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
-        """Nothing to hear: no other process writes here."""
+        """`told` is never called: no other process writes here."""
 
     def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
-        """Nothing to hear either."""
+        """The same for guests."""
 
     def listen_for_rooms(self, told: Callable[[Sequence[str] | None], None]) -> None:
-        """Nor here."""
+        """The same for rooms."""
 
     def deserted(self, table: str) -> bool:
-        """There is nobody who could."""
+        """False: there is no other process."""
         return False
 
     async def damage(self) -> list[str]:

@@ -32,7 +32,7 @@ def commitment(table_id: str, seed: bytes) -> str:
 class Draw:
     """The numbers of one chance event: an endless row of bytes that belongs to its index alone.
 
-    An event has bytes of its own because a refused number eats some; were they taken from one row for all
+    An event has bytes of its own because a rejected number uses some up; were they taken from one row for all
     events, a change in one would change all that follow.
     """
 

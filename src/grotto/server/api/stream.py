@@ -27,7 +27,7 @@ SLOWEST = 30.0  # seconds in which a reader takes what waits
 
 
 class StreamResponse(Response):
-    """A stream that is closed whatever way the reader leaves, even before its first word.
+    """A stream that is closed whatever way the reader leaves, even before its first message.
 
     It is sent by hand: what Starlette does around each message costs more than to make the message.
     """

@@ -162,7 +162,7 @@ class BotWorkerProcess:
 
 
 def _started(memory_mb: int, folders: Sequence[Path], life: int, line: int) -> subprocess.Popen[bytes]:
-    """With a bare environment, no files but these two, nowhere in particular, and in a session of its own."""
+    """With a bare environment, no files but these two, in the root folder, and in a session of its own."""
     return subprocess.Popen(
         [sys.executable, "-P", "-m", "grotto.server.bot_workers.worker", str(memory_mb)],
         stdin=life, stdout=line, env=_environment(folders), cwd="/", close_fds=True, start_new_session=True,

@@ -131,7 +131,7 @@ def _bot(name: str) -> Bot:
 
 
 def _set_up(megabytes: int) -> BufferedRWPair:
-    """Give up everything that a bot does not need, get warm, and say so; returns the line to the server."""
+    """Drop everything that a bot does not need, load the nets, and report ready; returns the socket to the server."""
     life = os.dup(0)
     line = socket.socket(fileno=os.dup(1)).makefile("rwb")
     _end_with(life)

@@ -21,7 +21,7 @@ class SessionSync:
         self.store = store
         self.callers = callers
         self.streams = streams
-        self._changed: set[str] | None = set()  # None for anyone: we were deaf for a while
+        self._changed: set[str] | None = set()  # None for all guests: some changes were not heard
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -55,7 +55,7 @@ class SessionSync:
             except StoreFailed:
                 self._others_changed(None if changed is None else list(changed))
                 await asyncio.sleep(AGAIN)
-            except Exception as error:  # all ended sessions hang on this loop
+            except Exception as error:  # the end of every session depends on this loop
                 logs.failed(error)
 
     async def _look(self, guests: set[str]) -> None:

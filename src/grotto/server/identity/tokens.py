@@ -36,7 +36,7 @@ def hashed(token: str) -> bytes:
 
 
 def matches(token: str, kept: bytes) -> bool:
-    """Whether this is the secret, in a time that tells nothing."""
+    """Whether this is the secret, compared in constant time."""
     return hmac.compare_digest(hashed(token), kept)
 
 

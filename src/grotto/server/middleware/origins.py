@@ -119,7 +119,7 @@ class OriginGuard:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "http":
             self._judge(scope["method"], scope.get("scheme", "http"), scope["headers"])
-        elif scope["type"] == "websocket":  # there are none here, so nobody has to think about theirs
+        elif scope["type"] == "websocket":  # there are none here, so their origins need no check
             return send({"type": "websocket.close", "code": 1008})
         return self._app(scope, receive, send)
 
