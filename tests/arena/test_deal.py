@@ -1,4 +1,4 @@
-"""One game, one deal: both lanes, forfeits, places."""
+"""One game, one deal: at full speed and by views, forfeits, places."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_times_tell_their_quantiles_to_five_percent() -> None:
 
 
 def test_the_clerk_counts_lengths_like_everybody_else() -> None:
-    """Both lanes must speak of the same seconds."""
+    """Times of games at full speed and by views are in the same unit."""
     from grotto.arena import Plan, both_ways
     from grotto.arena.play_game import play_quickly
     from grotto.play.policy import Policy

@@ -90,21 +90,21 @@ def test_another_board_is_not_played_by_the_net(name: str) -> None:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty shelf, on which a test may put nets."""
+def net_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The only folder in which nets are looked for; empty."""
     monkeypatch.setattr("grotto.bots.rung_policies.find_net", partial(find_net, folder=tmp_path))
     return tmp_path
 
 
 @every_game
-def test_without_any_net_everybody_is_a_scout(shelf: Path, game: str) -> None:
+def test_without_any_net_everybody_is_a_scout(net_folder: Path, game: str) -> None:
     for name in WITH_NET:
         falls_back(name, case_of(game), f"there is no net for {grotto.game(game).title}")
 
 
 @every_game
-def test_a_damaged_net_is_not_played(shelf: Path, game: str) -> None:
-    path = shelf / f"{game}.net"
+def test_a_damaged_net_is_not_played(net_folder: Path, game: str) -> None:
+    path = net_folder / f"{game}.net"
     write_net(path, game)
     path.write_bytes(path.read_bytes()[:-1])
     falls_back("master", case_of(game), f"{game}.net is damaged")
@@ -115,21 +115,21 @@ def test_a_damaged_net_is_not_played(shelf: Path, game: str) -> None:
     ("changes", "words"),
     [({"rules": "0"}, "trained for"), ({"features": 0}, "reads features 0"), ({"players": [99]}, "not trained for 3")],
 )
-def test_a_net_for_other_rules_is_not_played(shelf: Path, game: str, changes: dict[str, Any], words: str) -> None:
-    write_net(shelf / f"{game}.net", game, **changes)
+def test_a_net_for_other_rules_is_not_played(net_folder: Path, game: str, changes: dict[str, Any], words: str) -> None:
+    write_net(net_folder / f"{game}.net", game, **changes)
     for name in WITH_NET:
         falls_back(name, case_of(game), words)
 
 
 @every_game
-def test_the_net_that_fits_is_found_among_those_that_do_not(shelf: Path, game: str) -> None:
-    write_net(shelf / f"{game}-a.net", game, players=[99])
-    (shelf / f"{game}-b.net").write_bytes(b"no net\n")
-    write_net(shelf / f"{game}-c.net", game, learns="beliefs", widths=[24, 1])
-    write_net(shelf / f"{game}-d.net", game)
+def test_the_net_that_fits_is_found_among_those_that_do_not(net_folder: Path, game: str) -> None:
+    write_net(net_folder / f"{game}-a.net", game, players=[99])
+    (net_folder / f"{game}-b.net").write_bytes(b"no net\n")
+    write_net(net_folder / f"{game}-c.net", game, learns="beliefs", widths=[24, 1])
+    write_net(net_folder / f"{game}-d.net", game)
     (view,) = views(game, count=1)
     assert bot("companion").choose(view, Rng(1), FEW).note == ""
-    (shelf / f"{game}-d.net").unlink()
+    (net_folder / f"{game}-d.net").unlink()
     assert bot("companion").choose(view, Rng(1), FEW).note
 
 
@@ -141,9 +141,9 @@ def test_the_net_that_fits_is_found_among_those_that_do_not(shelf: Path, game: s
     ],
     ids=str,
 )
-def test_a_net_that_reads_something_else_is_not_played(shelf: Path, changes: dict[str, Any]) -> None:
-    write_net(shelf / "erdgeister-a.net", "erdgeister", **changes)
-    write_net(shelf / "erdgeister-b.net", "erdgeister")
+def test_a_net_that_reads_something_else_is_not_played(net_folder: Path, changes: dict[str, Any]) -> None:
+    write_net(net_folder / "erdgeister-a.net", "erdgeister", **changes)
+    write_net(net_folder / "erdgeister-b.net", "erdgeister")
     (view,) = views("erdgeister", count=1)
     assert bot("master").choose(view, Rng(1), FEW).text
 
@@ -158,7 +158,7 @@ def test_emeralds_search_plays_on_where_that_wins_more(players: int, choices: in
     assert policy.plays_on == choices
 
 
-def test_lower_rungs_need_no_net_and_have_nothing_to_say(shelf: Path) -> None:
+def test_lower_rungs_need_no_net_and_have_nothing_to_say(net_folder: Path) -> None:
     for name in LADDER[:3]:
         (view,) = views("emerald", count=1)
         assert bot(name).choose(view, Rng(1)).note == ""

@@ -33,7 +33,7 @@ EVERY_GAME = {
 # For this package and not for the session: while it is open no other test of the process could start a loop of its own.
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """A browser that everybody shares; each visitor has a profile of his own."""
+    """A browser that everybody shares; each visitor has a profile of their own."""
     with sync_playwright() as playwright:
         browser = launched(playwright)
         yield browser

@@ -52,7 +52,7 @@ def at_one_screen(host: Visitor, game: str, *names: str, bots: int = 0, **settin
 
 
 def finished(host: Visitor, game: str) -> Opened:
-    """A table whose match is over: the host has left his seat to a bot."""
+    """A table whose match is over: the host has left the seat to a bot."""
     table = opened(host, game, bots=2)
     host.does("resign", table.table, seat=0, bot="wisp")
     page = host.context.new_page()

@@ -97,7 +97,7 @@ def test_when_time_is_up_the_stand_in_chooses_and_the_player_can_come_back(visit
     host.does("start", table.table)
     expect(ready(page).get_by_label("Time left for").first).to_be_visible()
     go_on(page).click()
-    # the friend does nothing: the stand-in chooses for him, and the game goes on
+    # the friend does nothing: the stand-in chooses instead, and the game goes on
     page.wait_for_function(DUE)
     expect(page.get_by_role("list", name="Players").first).to_contain_text("away")
     ready(friends).get_by_role("button", name="Take your seat back").click()

@@ -34,7 +34,7 @@ def test_two_browsers_play_a_whole_game_with_bots(visiting: Visiting, game: str)
 
 def test_friends_come_by_the_link_that_the_host_gives_them(visiting: Visiting) -> None:
     host, friend = visiting("Mica"), visiting()
-    friend.forgives("404")  # before the link is used the table is hidden from him
+    friend.forgives("404")  # before the link is used the table is hidden from them
     page = host.opens("/")
     page.get_by_role("link", name="With friends: Diamant").click()
     page.get_by_role("radio", name="3", exact=True).check(force=True)

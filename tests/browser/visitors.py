@@ -1,4 +1,4 @@
-"""Somebody with a browser of his own, who notices everything that a page complains about."""
+"""A visitor with a browser profile of their own, who notes everything that a page complains about."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Visitor:
         text: bool = False,
         **taste: Any,
     ) -> None:
-        """Without a name he has never been here."""
+        """Without a name they have never been here."""
         self.origin = origin
         self.name = name
         self.troubles: list[str] = []

@@ -233,7 +233,7 @@ class Service:
 
 
 class SimPlayer:
-    """A guest without a network: calls houses instead of sending requests."""
+    """A guest without a network: calls dispatchers instead of sending requests."""
 
     def __init__(self, name: str, service: Service, history: History) -> None:
         self.name = self.guest = name

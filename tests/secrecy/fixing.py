@@ -88,8 +88,8 @@ class Planned:
         return Planned(self.tickets, self.index, self.then)
 
 
-class Clerk:
-    """Sits where a worker process would: writes down what it is asked, and answers as the plan says."""
+class PlannedWorker:
+    """Takes the place of a worker process: records what it is asked, and answers as the plan says."""
 
     def __init__(self, memory_mb: int, folders: Sequence[Path] = ()) -> None:
         self.asked = 0
@@ -212,7 +212,7 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(stream, "random", SimpleNamespace(randint=lambda least, most: least))
         patch.setattr(effects, "fair_chance", _planned)
         patch.setattr(creating, "commitment", _promise)
-        patch.setattr(pool, "BotWorkerProcess", Clerk)
+        patch.setattr(pool, "BotWorkerProcess", PlannedWorker)
         patch.setattr(bot_turns, "paced", _paced)
         patch.setattr(bot_turns, "pause", _pause)
         patch.setattr(bot_turns, "BUSY", 3600.0)  # a bot that thinks for ever does so on a slow machine too

@@ -193,7 +193,7 @@ def test_every_order_of_five_cards_is_equally_frequent() -> None:
 
 
 def test_nobody_can_tell_a_draw_from_what_is_public() -> None:
-    """Keys that a careless house might derive from what everybody sees, or from all but its own secret."""
+    """Keys that a careless server might derive from what everybody sees, or from all but its own secret."""
     tables, hits = 600, Counter[str]()
     for number in range(tables):
         table = f"table-{number:04}"

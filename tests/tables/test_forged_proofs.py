@@ -88,7 +88,7 @@ def test_every_line_of_the_match_but_the_names_is_bound() -> None:
             new = "\n".join([*lines[:number], *instead, *lines[number + 1 :]])
             forged = replaced(text, match=new)
             if line.startswith("seat ") and instead not in ([], [line, line]):
-                check_proof(forged)  # names are what the house says
+                check_proof(forged)  # names are what the server says
             else:
                 refused(forged)
 
@@ -134,7 +134,7 @@ def test_swapped_repeated_missing_and_added_draws_are_refused(case: Case) -> Non
 
 
 def test_an_index_that_is_used_twice_is_refused() -> None:
-    """A house that draws twice under one index, and writes down what it did."""
+    """A server that draws twice under one index, and writes down what it did."""
     table = finished("diamant")
     fair = Reference(table.seed, table.table, table.nonces)
 
@@ -184,7 +184,7 @@ def one_draw() -> Played:
 
 
 def test_another_draw_than_the_ticket_says_is_refused_wherever_it_stands() -> None:
-    """A house that draws one card and lays another, and writes a match by the rules from there on."""
+    """A server that draws one card and lays another, and writes a match by the rules from there on."""
     table = one_draw()
     text = table.proof(abandoned=True)
     match = Match.by_hand("diamant", 3)

@@ -1,4 +1,4 @@
-"""Learning whom to suspect: surprise as the slow way counts it, and who gives himself away is suspected."""
+"""Learning whom to suspect: surprise as the slow way counts it, and suspects that give themselves away are found."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Results:
         one, two = (self.deals[self.contest(name)] for name in (bot, other))
         theirs = {deal.number: deal.share(other) for deal in two}
         pairs = [(deal.share(bot), theirs.get(deal.number)) for deal in one]
-        return estimate([mine - his for mine, his in pairs if mine is not None and his is not None], level)
+        return estimate([mine - other for mine, other in pairs if mine is not None and other is not None], level)
 
     def contest(self, bot: str, field: str | None = None) -> int:
         """Where a bot is measured; a field is named as it was given, its bots joined by commas."""

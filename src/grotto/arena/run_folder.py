@@ -42,7 +42,7 @@ class RunFolder:
             elif (self.folder / LINES).exists():
                 raise BadFile("holds deals, but not the plan they belong to", str(self.folder))
             _replace(self.folder / HEAD, json.dumps(_head(plan), indent=1))
-            self._file: BinaryIO = open(self.folder / LINES, "a+b")  # noqa: SIM115
+            self._file: BinaryIO = open(self.folder / LINES, "a+b")  # noqa: SIM115  # `close` closes it
         except OSError as error:
             raise BadFile(f"cannot be written: {reason(error)}", str(self.folder)) from None
         try:

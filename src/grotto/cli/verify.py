@@ -21,7 +21,7 @@ from .console import console
 NOT_PROVEN = (
     "that nobody looked: whoever runs the server could have read the seed during the game",
     "who sat where: names, and how often the start was repeated, are only what the server says",
-    "that each player chose what is written: every player can tell that of his own choices",
+    "that each player chose what is written: every player can tell that of their own choices",
 )
 
 

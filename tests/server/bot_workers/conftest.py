@@ -18,8 +18,8 @@ from tests.server.bot_workers.asking import GRACE, pids
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the planted bots are, and where they leave notes."""
-    found = tmp_path_factory.mktemp("thinkers")
-    shutil.copytree(DATA / "thinkers", found, dirs_exist_ok=True)
+    found = tmp_path_factory.mktemp("bots")
+    shutil.copytree(DATA / "planted_bots", found, dirs_exist_ok=True)
     return found
 
 
@@ -32,10 +32,10 @@ def runner() -> Iterator[asyncio.Runner]:
 @pytest.fixture(scope="module")
 def pool(runner: asyncio.Runner, folder: Path) -> Iterator[BotWorkerPool]:
     """One worker that is very much tried."""
-    thinkers = BotWorkerPool(1, 300, grace=GRACE, folders=[folder])
-    runner.run(thinkers.start())
-    yield thinkers
-    workers = pids(thinkers)
-    runner.run(thinkers.close())
+    pool = BotWorkerPool(1, 300, grace=GRACE, folders=[folder])
+    runner.run(pool.start())
+    yield pool
+    workers = pids(pool)
+    runner.run(pool.close())
     assert workers
     assert all(gone(pid) for pid in workers)

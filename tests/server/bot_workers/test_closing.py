@@ -20,22 +20,22 @@ pytestmark = pytest.mark.one_build
 @pytest.mark.slow
 def test_closing_ends_all_and_fails_nobody(folder: Path) -> None:
     async def close_while_thinking() -> list[int]:
-        thinkers = BotWorkerPool(2, folders=[folder])
+        pool = BotWorkerPool(2, folders=[folder])
         with pytest.raises(PoolClosed):
-            await thinkers.think("wisp", view_of(), 1)
-        await thinkers.start()
-        questions = [asyncio.create_task(thinkers.think("forker", view_of(), 1, PATIENT)) for _ in range(3)]
+            await pool.think("wisp", view_of(), 1)
+        await pool.start()
+        questions = [asyncio.create_task(pool.think("forker", view_of(), 1, PATIENT)) for _ in range(3)]
         async with asyncio.timeout(NOISE):
             while len(list(folder.glob("pids-*"))) < 2:
                 await asyncio.sleep(0.01)
-        workers = pids(thinkers)
-        await thinkers.close()
+        workers = pids(pool)
+        await pool.close()
         for question in questions:
             with pytest.raises(PoolClosed, match="ask the bot again"):
                 await asyncio.wait_for(question, NOISE)
         with pytest.raises(PoolClosed):
-            await thinkers.think("wisp", view_of(), 1)
-        await thinkers.close()
+            await pool.think("wisp", view_of(), 1)
+        await pool.close()
         return workers
 
     workers = asyncio.run(close_while_thinking())

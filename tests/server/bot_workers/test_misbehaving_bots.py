@@ -30,15 +30,15 @@ def test_a_bot_finds_nothing_but_its_view(
     monkeypatch.setenv("GROTTO_KEY", "very-secret")
     monkeypatch.setenv("DATABASE_URL", "postgresql://grotto:very-secret@db/grotto")
     monkeypatch.chdir(tmp_path)
-    database = open(tmp_path / "very-secret.db", "wb")  # noqa: SIM115
+    database = open(tmp_path / "very-secret.db", "wb")  # noqa: SIM115  # open while the worker runs
     os.set_inheritable(database.fileno(), True)  # noqa: FBT003
     stranger, other = socket.socketpair()
     stranger.set_inheritable(True)
     view = view_of("erdgeister")
 
     async def ask() -> BotAnswer:
-        async with BotWorkerPool(2, 321, folders=[folder]) as thinkers:  # two: neither sees the other's line
-            return await thinkers.think("snoop", view, 1, 5.0)
+        async with BotWorkerPool(2, 321, folders=[folder]) as pool:  # two: neither sees the other's line
+            return await pool.think("snoop", view, 1, 5.0)
 
     with database, stranger, other:
         runner.run(ask())
@@ -117,8 +117,8 @@ def test_memory_and_work_are_limited(
 
 def test_a_bot_may_print_as_it_likes(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     async def ask() -> BotAnswer:
-        async with BotWorkerPool(1, folders=[folder]) as thinkers:
-            return await thinkers.think("babbler", view_of(), 1, PATIENT)
+        async with BotWorkerPool(1, folders=[folder]) as pool:
+            return await pool.think("babbler", view_of(), 1, PATIENT)
 
     assert asyncio.run(ask()).text == "on"
     assert capfd.readouterr() == ("", "")
@@ -164,8 +164,8 @@ def test_a_worker_that_was_stopped_too_long_is_not_heard_again(
 @pytest.mark.slow
 def test_a_worker_is_replaced_after_so_many_questions(folder: Path) -> None:
     async def ask() -> list[str]:
-        async with BotWorkerPool(1, recycle=3, folders=[folder]) as thinkers:
-            return [(await thinkers.think("snoop", view_of(), seed, PATIENT)).note for seed in range(7)]
+        async with BotWorkerPool(1, recycle=3, folders=[folder]) as pool:
+            return [(await pool.think("snoop", view_of(), seed, PATIENT)).note for seed in range(7)]
 
     found = asyncio.run(ask())
     assert [found.count(note) for note in dict.fromkeys(found)] == [3, 3, 1]

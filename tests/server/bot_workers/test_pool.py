@@ -60,10 +60,10 @@ def test_twenty_questions_are_all_answered_by_two_workers(loop: str) -> None:
     factory = None if loop == "asyncio" else pytest.importorskip("uvloop").new_event_loop
 
     async def ask() -> list[BotAnswer]:
-        async with BotWorkerPool(2) as thinkers:
-            questions = [thinkers.think("wisp", view_of("emerald", seed), seed, PATIENT) for seed in range(20)]
+        async with BotWorkerPool(2) as pool:
+            questions = [pool.think("wisp", view_of("emerald", seed), seed, PATIENT) for seed in range(20)]
             found = await asyncio.gather(*questions)
-            assert thinkers.waiting == 0
+            assert pool.waiting == 0
             return found
 
     with asyncio.Runner(loop_factory=factory) as runner:

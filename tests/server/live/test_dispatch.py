@@ -1,4 +1,4 @@
-"""The house keeps a table going: bots, stand-ins, clocks, and what was down is given back."""
+"""The server keeps a table going: bots, stand-ins, clocks, and time that it was down is given back."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from grotto.bots.rungs import RUNGS
 from grotto.server.api import request as api_request
 from grotto.server.bot_workers.pool import BotWorkerPool
 from grotto.server.context import Context
+from grotto.server.identity.keys import KeyRing
 from grotto.server.live import clocks
 from grotto.server.live.dispatch import Dispatcher
 from grotto.server.serving import bind
@@ -35,7 +36,7 @@ pytestmark = pytest.mark.one_build
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Time that is told; the house looks at it often."""
+    """A clock that the test sets; the server looks at it often."""
     monkeypatch.setattr(clocks, "ROUND", 0.02)
     return Clock()
 
@@ -76,7 +77,7 @@ def test_who_is_late_is_told_so(timed: Service, clock: Clock) -> None:
     text = legal(people[mover].see(table))[0]
     let_pass(timed, clock, 30)
     answer = people[mover].try_to("act", table, text=text, turn=seen["turn"])
-    assert answer.outcome in ("ok", "stale")  # the very moment counts; the house may have been quicker
+    assert answer.outcome in ("ok", "stale")  # at this very moment the server may have chosen first
     let_pass(timed, clock, 31)
     assert people[mover].try_to("act", table, text=text, turn=seen["turn"]).outcome in ("stale", "not-your-turn")
 
@@ -157,7 +158,7 @@ def test_a_bot_plays_on_at_a_table_by_link(service: Service, game: str) -> None:
 @pytest.fixture
 def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     folder = tmp_path / "planted"
-    shutil.copytree(DATA / "thinkers", folder)
+    shutil.copytree(DATA / "planted_bots", folder)
     monkeypatch.syspath_prepend(str(folder))
 
     def arrange(context: Context) -> None:
@@ -304,7 +305,9 @@ def test_requests_that_are_no_requests_do_no_harm(service: Service) -> None:
     line_.close()
 
 
-def test_a_log_that_begins_with_a_match_file_is_folded_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_that_begins_with_a_match_file_is_folded_off_the_loop(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """It may take a tenth of a second, although it is a log of one entry."""
     threads: list[int] = []
 
@@ -317,7 +320,7 @@ def test_a_log_that_begins_with_a_match_file_is_folded_off_the_loop(monkeypatch:
 
     monkeypatch.setattr(Table, "folded", folded)
     store: Any = SimpleNamespace(entries=entries)
-    dispatcher = Dispatcher(store, lambda: 0, None, shared=False)  # type: ignore[arg-type]
+    dispatcher = Dispatcher(store, lambda: 0, KeyRing(tmp_path / "keys.json"), shared=False)
     for size in ("100", "5000"):
         asyncio.run(dispatcher.table(size))
     assert [thread == threading.get_ident() for thread in threads] == [True, False]

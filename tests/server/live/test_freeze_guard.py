@@ -1,4 +1,4 @@
-"""The fence: closed for a moment after the process has not run for long, and never else."""
+"""The freeze guard: rejects commands for a moment after the process was suspended, and at no other time."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ def clock() -> SecondsClock:
 
 
 def test_who_runs_is_asked_at_any_time(clock: SecondsClock) -> None:
-    fence = FreezeGuard(clock)
+    guard = FreezeGuard(clock)
     for seconds in (0.0, TICK, FROZEN, FROZEN / 2, FROZEN):
         clock.now += seconds
-        fence.check()
+        guard.check()
 
 
 def test_who_was_frozen_does_nothing_for_a_moment(clock: SecondsClock) -> None:
-    fence = FreezeGuard(clock)
+    guard = FreezeGuard(clock)
     clock.now += FROZEN + 0.1
-    for _ in range(3):  # all who waited at the door
+    for _ in range(3):  # all commands that were waiting
         with pytest.raises(StoreFailed, match="send the same again"):
-            fence.check()
+            guard.check()
     clock.now += AFTERWARDS / 2
     with pytest.raises(StoreFailed):
-        fence.check()
+        guard.check()
     clock.now += AFTERWARDS / 2
-    fence.check()
+    guard.check()

@@ -21,8 +21,8 @@ EVE = Asker("eve's", "eve", "t", Priority.OVER_BUDGET)
 ANNA = Asker("anna's", "anna", "t", Priority.WATCHED)
 
 
-class Shelf:
-    """Keeps reviews."""
+class MemoryStore:
+    """Keeps reviews in memory, or fails."""
 
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}
@@ -37,8 +37,8 @@ class Shelf:
         self.kept[table] = review
 
 
-class Desk:
-    """Questions that wait for an answer."""
+class HeldWorkers:
+    """Workers that answer a question when the test says so."""
 
     def __init__(self) -> None:
         self.open: dict[Asker, asyncio.Future[Answer]] = {}
@@ -53,13 +53,13 @@ class Desk:
         self.open.pop(asker).set_result(Answer(piece=Result(curve=[[1.0, 0.0, 0.0]])))
 
 
-class Room:
-    """Reviews with a clock that stands still."""
+class Bench:
+    """Reviews with a clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.shelf, self.desk = Shelf(), Desk()
-        self.reviews = Reviews(self.shelf, self.desk, clock=lambda: self.now)  # type: ignore[arg-type]
+        self.store, self.workers = MemoryStore(), HeldWorkers()
+        self.reviews = Reviews(self.store, self.workers, clock=lambda: self.now)
 
 
 @pytest.fixture(scope="module")
@@ -78,63 +78,63 @@ async def until(true: Callable[[], bool]) -> None:
 
 def test_one_address_has_a_few_reviews_made_at_a_time_and_others_are_not_in_their_way(match: Match) -> None:
     async def ask_for_many() -> None:
-        room = Room()
+        bench = Bench()
         for number in range(50):
-            found = await room.reviews.follow(f"t{number}", match, EVE._replace(table=f"t{number}"))
+            found = await bench.reviews.follow(f"t{number}", match, EVE._replace(table=f"t{number}"))
             assert found.state == "working"
-        await until(lambda: len(room.desk.asked) == MOST_AT_WORK)
-        await room.reviews.follow("anna", match, ANNA)
-        await until(lambda: len(room.desk.asked) == MOST_AT_WORK + 1)
-        assert room.desk.asked[-1] == ANNA
-        await room.reviews.close()
+        await until(lambda: len(bench.workers.asked) == MOST_AT_WORK)
+        await bench.reviews.follow("anna", match, ANNA)
+        await until(lambda: len(bench.workers.asked) == MOST_AT_WORK + 1)
+        assert bench.workers.asked[-1] == ANNA
+        await bench.reviews.close()
 
     asyncio.run(ask_for_many())
 
 
 def test_whoever_has_the_better_claim_need_not_wait_on_the_account_of_whoever_asked_first(match: Match) -> None:
     async def ask_both() -> None:
-        room = Room()
-        await room.reviews.follow("t", match, EVE)
-        await until(lambda: EVE in room.desk.open)
-        await room.reviews.follow("t", match, ANNA)
-        await until(lambda: ANNA in room.desk.open)
-        assert room.desk.open[EVE].cancelled()
-        room.desk.answer(ANNA)
-        await until(lambda: len(room.desk.asked) == 3)
-        assert room.desk.asked == [EVE, ANNA, ANNA]
-        assert (await room.reviews.follow("t", match, EVE)).stage == 1
-        await room.reviews.close()
+        bench = Bench()
+        await bench.reviews.follow("t", match, EVE)
+        await until(lambda: EVE in bench.workers.open)
+        await bench.reviews.follow("t", match, ANNA)
+        await until(lambda: ANNA in bench.workers.open)
+        assert bench.workers.open[EVE].cancelled()
+        bench.workers.answer(ANNA)
+        await until(lambda: len(bench.workers.asked) == 3)
+        assert bench.workers.asked == [EVE, ANNA, ANNA]
+        assert (await bench.reviews.follow("t", match, EVE)).stage == 1
+        await bench.reviews.close()
 
     asyncio.run(ask_both())
 
 
 def test_work_stops_when_nobody_asks_any_more_and_goes_on_from_there(match: Match) -> None:
     async def leave_and_come_back() -> None:
-        room = Room()
-        await room.reviews.follow("t", match, ANNA)
-        await until(lambda: ANNA in room.desk.open)
-        room.now += WANTED + 1
-        room.desk.answer(ANNA)
-        await until(lambda: room.reviews.at_work == 0)
-        assert len(room.desk.asked) == 1
-        assert (await room.reviews.follow("t", match, ANNA)).stage == 1
-        await until(lambda: len(room.desk.asked) == 2)
-        await room.reviews.close()
+        bench = Bench()
+        await bench.reviews.follow("t", match, ANNA)
+        await until(lambda: ANNA in bench.workers.open)
+        bench.now += WANTED + 1
+        bench.workers.answer(ANNA)
+        await until(lambda: bench.reviews.at_work == 0)
+        assert len(bench.workers.asked) == 1
+        assert (await bench.reviews.follow("t", match, ANNA)).stage == 1
+        await until(lambda: len(bench.workers.asked) == 2)
+        await bench.reviews.close()
 
     asyncio.run(leave_and_come_back())
 
 
 def test_a_store_that_fails_or_is_damaged_does_not_leave_a_review_that_is_never_made(match: Match) -> None:
     async def ask_on_a_bad_day() -> None:
-        room = Room()
-        room.shelf.broken = True
+        bench = Bench()
+        bench.store.broken = True
         with pytest.raises(StoreFailed):
-            await room.reviews.follow("t", match, ANNA)
-        room.shelf.broken = False
-        room.shelf.kept["u"], room.shelf.kept["v"] = b"nonsense", zlib.compress(b"{}")
+            await bench.reviews.follow("t", match, ANNA)
+        bench.store.broken = False
+        bench.store.kept["u"], bench.store.kept["v"] = b"nonsense", zlib.compress(b"{}")
         for table in ("t", "u", "v"):
-            assert (await room.reviews.follow(table, match, ANNA)).state == "working"
-        await until(lambda: len(room.desk.asked) == 3)
-        await room.reviews.close()
+            assert (await bench.reviews.follow(table, match, ANNA)).state == "working"
+        await until(lambda: len(bench.workers.asked) == 3)
+        await bench.reviews.close()
 
     asyncio.run(ask_on_a_bad_day())

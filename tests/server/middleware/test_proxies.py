@@ -1,4 +1,4 @@
-"""Who calls: nobody can give himself another address."""
+"""Who calls: nobody can pretend to have another address."""
 
 from __future__ import annotations
 

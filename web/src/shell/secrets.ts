@@ -12,15 +12,15 @@ export interface Secrets {
 const NAME = 'grotto-links';
 const MOST = 60;
 
-type Shelf = Record<string, Secrets>;
+type SecretsByTable = Record<string, Secrets>;
 
 export function secretsOf(table: string): Secrets {
-  return stored<Shelf>(NAME, {})[table] ?? {};
+  return stored<SecretsByTable>(NAME, {})[table] ?? {};
 }
 
 /** Adds to what is known of a table; the oldest tables are forgotten. */
 export function rememberSecrets(table: string, news: Secrets): void {
-  const { [table]: known = {}, ...others } = stored<Shelf>(NAME, {});
+  const { [table]: known = {}, ...others } = stored<SecretsByTable>(NAME, {});
   const rest = Object.entries(others).slice(-(MOST - 1));
   store(NAME, {
     ...Object.fromEntries(rest),

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 from math import ceil
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -23,9 +23,8 @@ from grotto.kernel.errors import Refusal
 from grotto.match.match import Match
 from grotto.match.record import dumps
 from grotto.server.bot_workers.messages import Answer, ReviewRequest
-from grotto.server.bot_workers.pool import Asker, BotWorkerPool
+from grotto.server.bot_workers.pool import Asker
 from grotto.server.logs import failed as tell_failed
-from grotto.store.store import Store
 
 from .review_job import ReviewJob
 
@@ -49,10 +48,27 @@ class ReviewSoFar(NamedTuple):
     """Puts it together; it takes long for a long match, so do it in a thread."""
 
 
+class ReviewStore(Protocol):
+    """Of a store, what reviews need."""
+
+    async def review(self, table: str, version: int) -> bytes | None:
+        """What is kept of a finished match's review."""
+
+    async def keep_review(self, table: str, version: int, review: bytes) -> None:
+        """Keep a review, in place of an earlier one."""
+
+
+class ReviewWorkers(Protocol):
+    """Of the bot workers, what reviews need."""
+
+    async def ask(self, question: ReviewRequest, expected: float, asker: Asker, /) -> Answer:
+        """What a worker makes of a piece of a review."""
+
+
 class Reviews:
     """The reviews that somebody has asked for lately."""
 
-    def __init__(self, store: Store, workers: BotWorkerPool, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, store: ReviewStore, workers: ReviewWorkers, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
         self._workers = workers
         self._clock = clock

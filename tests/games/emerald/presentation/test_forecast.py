@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from random import Random
 from typing import Any, cast
@@ -28,7 +28,7 @@ def turns(players: int) -> Iterator[tuple[Seen, Seen, list[Seen]]]:
             yield view["position"], choice, cast(list[Seen], match.events(None, known))
 
 
-def facts(events: list[Seen], kind: str) -> list[Seen]:
+def facts(events: Iterable[Mapping[str, Any]], kind: str) -> list[Seen]:
     return [fact for event in events for fact in event["facts"] if fact["kind"] == kind]
 
 
@@ -86,7 +86,7 @@ def preys(match: grotto.Match) -> set[int]:
     position = match.glance(None)["position"]
     owners = {colour: seat for seat, rider in enumerate(position["riders"]) for colour in rider["colours"]}
     place = next(place for place in position["places"] if place["name"] == f"c{position['dragon']['field']}")
-    gone = [fact["colour"] for fact in facts(match.events(None, len(match.done) - 1), "nest")]  # type: ignore[arg-type]
+    gone = [fact["colour"] for fact in facts(match.events(None, len(match.done) - 1), "nest")]
     return {owners[colour] for colour in [*place["knights"], *gone]}
 
 

@@ -82,7 +82,7 @@ def held_of(state: Emerald, kind: int) -> tuple[int, ...]:
 
 
 def told(state: Emerald, kind: int) -> list[float]:
-    return {**majority_chances(state)}[GEMS[kind]]  # type: ignore[return-value]
+    return majority_chances(state)[GEMS[kind]]
 
 
 def positions(players: int, seeds: range) -> list[Emerald]:

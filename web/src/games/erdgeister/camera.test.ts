@@ -30,7 +30,7 @@ describe('on a phone', () => {
     it.wide = true;
     expect(it.close).toBe(false);
   });
-  it('whoever wants the whole mine has it until he plans something, and again after that', () => {
+  it('whoever wants the whole mine has it until they plan something, and again after that', () => {
     const it = camera(390, 470);
     it.lively = true;
     it.wish = 'whole';
