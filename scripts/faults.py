@@ -33,12 +33,11 @@ from random import Random
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from tests.faults import partition, virtual
 from tests.faults.backups import backup_run
-from tests.faults.conftest import make_database
 from tests.faults.identity_races import PAIRS, race_all
 from tests.faults.runs import Gap, at, killed_run, partitioned_run, restarted_run, two_nodes_run
 from tests.faults.simulated import simulate
 from tests.store.disk import Disk
-from tests.store.postgres import Server, running_postgres
+from tests.store.postgres import Server, make_database, running_postgres
 from tests.store.test_power import lost_in_cuts
 
 from grotto.server.identity.keys import KeyRing

@@ -6,21 +6,20 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from grotto.analysis.master_games import master_games
 from grotto.analysis.one_step import one_step
-from grotto.analysis.valuation import LONGEST_GAME, Valuation
+from grotto.analysis.valuation import Valuation
 from grotto.arena.estimates import Estimate, estimate
-from grotto.arena.recorder import ArenaRecorder
 from grotto.games.diamant.board import FIRST_TRAP, GO_BACK, RELIC
 from grotto.games.diamant.rules import Diamant
 from grotto.games.emerald.board import STOP
-from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.constants import CHANCE
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-from grotto.play.keyed_chance import KeyedChance
-from grotto.play.selfplay import SelfPlay
+from grotto.play.deal_replay import replay_deal
 
 from .kinds import Kind
-from .samples import FIRST, SEEDS
+from .samples import FIRST
 
 RISKS = (0.0, 0.05, 0.1, 0.15, 0.2, 0.3)  # the least chance that the next card ends the cave, of each class
 POCKETS = (0, 5, 10, 20)  # the fewest rubies in the pocket, of each class
@@ -108,19 +107,9 @@ def _range(limits: Sequence[float], i: int, scale: int, unit: str) -> str:
 
 def _decisions(kind: Kind, valuation: Valuation, games: int) -> Iterator[tuple[int, State, int]]:
     """Every choice in some games of masters: the deal, the position and what was chosen."""
-    recorder = ArenaRecorder()
     root = kind.game.start(kind.players, dict(kind.options))
-    table = SelfPlay(root, valuation.masters(), recorder, LONGEST_GAME)
-    for deal in range(FIRST, FIRST + games):
-        table.play(deal, deal + SEEDS)
-        state, chance, left = root.clone(), KeyedChance(deal), iter(enumerate(recorder.actions()))
-        while state.mover != OVER:
-            if state.mover == CHANCE:
-                state.play(chance.outcome(state))
-                continue
-            number, action = next(left, (0, None))
-            if action is None:
-                break
-            if number % EVERY == deal % EVERY:
-                yield deal, state, action
-            state.play(action)
+    for game in master_games(valuation, FIRST, games):
+        chosen = (step for step in replay_deal(root.clone(), game.deal, game.actions) if step.mover != CHANCE)
+        for number, step in enumerate(chosen):
+            if number % EVERY == game.deal % EVERY:
+                yield game.deal, step.state, step.action

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from grotto.analysis.valuation import LONGEST_GAME, Valuation
 from grotto.arena.recorder import ArenaRecorder
-from grotto.kernel.constants import CHANCE, OVER
-from grotto.play.keyed_chance import KeyedChance
+from grotto.kernel.constants import CHANCE
+from grotto.play.deal_replay import replay_deal
 from grotto.play.selfplay import SelfPlay
 
 from .kinds import Kind
@@ -43,22 +43,15 @@ def samples(kind: Kind, valuation: Valuation, games: int) -> Iterator[Sample]:
 def _sample(
     kind: Kind, valuation: Valuation, actions: Sequence[int], deal: int, shares: list[float], points: list[int]
 ) -> Sample:
-    state, chance = kind.game.start(kind.players, dict(kind.options)), KeyedChance(deal)
+    root = kind.game.start(kind.players, dict(kind.options))
     every = max(len(actions) // LOOKS, 1)
-    left = iter(enumerate(actions))
     first, choices, chances = 0, 0, []
-    while state.mover != OVER:
-        if state.mover == CHANCE:
-            state.play(chance.outcome(state))
-            continue
-        number, action = next(left, (0, None))
-        if action is None:
-            break
-        first = state.mover if number == 0 else first
-        choices += len(state.legal) > 1
+    chosen = (step for step in replay_deal(root, deal, actions) if step.mover != CHANCE)
+    for number, step in enumerate(chosen):
+        first = step.mover if number == 0 else first
+        choices += len(step.state.legal) > 1
         if valuation.judge is not None and number % every == 0:
-            chances.append(valuation.shares(state))
-        state.play(action)
+            chances.append(valuation.shares(step.state))
     turned = [_from(row, first) for row in chances]
     return Sample(
         _from(shares, first), [points[(first + i) % len(points)] for i in range(len(points))], choices, turned

@@ -12,7 +12,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from ..faults.conftest import make_database
+from tests.store.postgres import make_database
+
 from ..store.postgres import Server, running_postgres
 from .before import same_as_before
 from .command import grotto

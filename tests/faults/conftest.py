@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-import asyncpg
 import pytest
 
-from tests.store.postgres import Server, running_postgres
+from tests.store.postgres import Server, make_database, running_postgres
 
 _numbers = count(1)
 
@@ -28,15 +27,6 @@ def postgres_url(postgres: Server) -> str:
     name = f"faults_{next(_numbers)}"
     asyncio.run(make_database(postgres, name))
     return postgres.url(name)
-
-
-async def make_database(server: Server, name: str) -> None:
-    """A new database on a server."""
-    db = await asyncpg.connect(server.url())
-    try:
-        await db.execute(f"CREATE DATABASE {name}")
-    finally:
-        await db.close()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

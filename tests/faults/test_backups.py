@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.postgres import Server
+from tests.store.postgres import Server, make_database
 
 from .backups import FAULTS, backup_run
-from .conftest import make_database
 from .hall import PLANS
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]

@@ -11,10 +11,9 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.store.postgres import Server
+from tests.store.postgres import Server, make_database
 
 from .cluster import Node
-from .conftest import make_database
 from .hall import Hall
 from .history import Answered, History, Sent
 from .parties import Plan

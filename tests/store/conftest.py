@@ -13,7 +13,7 @@ import pytest
 from grotto.store import postgres, postgres_connections, postgres_writer
 from grotto.store.postgres import PostgresStore
 
-from .postgres import Server, running_postgres
+from .postgres import Server, make_database, running_postgres
 
 _numbers = count(1)
 
@@ -22,17 +22,9 @@ _numbers = count(1)
 def server() -> Iterator[Server]:
     """One PostgreSQL server for all tests of this process; without one they fail."""
     with running_postgres() as running:
-        asyncio.run(_make(running, "ready_one"))
+        asyncio.run(make_database(running, "ready_one"))
         asyncio.run(_migrate(running.url("ready_one")))
         yield running
-
-
-async def _make(server: Server, name: str) -> None:
-    db = await asyncpg.connect(server.url())
-    try:
-        await db.execute(f"CREATE DATABASE {name}")
-    finally:
-        await db.close()
 
 
 async def _migrate(url: str) -> None:
@@ -46,7 +38,7 @@ def new_database(server: Server) -> Callable[[], str]:
 
     def make() -> str:
         name = f"test_{next(_numbers)}"
-        asyncio.run(_make(server, name))
+        asyncio.run(make_database(server, name))
         return server.url(name)
 
     return make

@@ -16,6 +16,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import asyncpg
+
 MISSING = (
     "These tests need PostgreSQL's programs (initdb, postgres), and there are none in PATH or in "
     "/usr/lib/postgresql. On Debian: apt-get install postgresql, or sh scripts/need.sh python3 tests as root."
@@ -137,6 +139,15 @@ class Server:
             return []
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
         return [self._process.pid, *map(int, children.read_text().split())]
+
+
+async def make_database(server: Server, name: str) -> None:
+    """A new database on a server."""
+    db = await asyncpg.connect(server.url())
+    try:
+        await db.execute(f"CREATE DATABASE {name}")
+    finally:
+        await db.close()
 
 
 @contextmanager

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from grotto.kernel.constants import CHANCE, OVER
-from grotto.play.keyed_chance import KeyedChance
+from grotto.kernel.constants import CHANCE
+from grotto.play.deal_replay import replay_deal
 
 from .calibration import Calibration, Table
 from .master_games import master_games
@@ -43,20 +43,12 @@ def told_games(valuation: Valuation, first: int, games: int) -> Iterator[Told]:
 
 
 def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[float]]:
-    state, chance = valuation.game.start(valuation.players, dict(valuation.options)), KeyedChance(deal)
-    left, found, sealed = iter(actions), [], False
-    while state.mover != OVER:
-        if state.mover == CHANCE:
-            state.play(chance.outcome(state))
-            sealed = False
-            continue
-        action = next(left, None)
-        if action is None:
-            break
-        if not sealed and len(state.legal) > 1:
+    root = valuation.game.start(valuation.players, dict(valuation.options))
+    found, sealed = list[list[float]](), False
+    for state, mover, _ in replay_deal(root, deal, actions):
+        if mover != CHANCE and not sealed and len(state.legal) > 1:
             found.append(valuation.judged(state))
-        sealed = len(state.deciding) > 1  # until all have chosen, the position is the same
-        state.play(action)
+        sealed = mover != CHANCE and len(state.deciding) > 1  # until all have chosen, the position is the same
     return found
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from grotto.kernel.constants import CHANCE, OVER
-from grotto.play.keyed_chance import KeyedChance
+from grotto.kernel.constants import CHANCE
+from grotto.play.deal_replay import replay_deal
 
 from .master_games import master_games
 from .valuation import Valuation
@@ -53,21 +53,16 @@ def lucky_games(valuation: Valuation, first: int, games: int) -> Iterator[LuckyG
 
 def _lucks(valuation: Valuation, actions: Sequence[int], deal: int) -> tuple[list[float], list[float]]:
     """The luck of the deal and of the cards, in the game with these actions."""
-    state, chance = valuation.game.start(valuation.players, dict(valuation.options)), KeyedChance(deal)
-    while state.mover == CHANCE:
-        state.play(chance.outcome(state))
-    dealt, cards = _deal(valuation, valuation.shares(state)), [0.0] * valuation.players
-    left = iter(actions)
-    while state.mover != OVER:
-        if state.mover == CHANCE:
-            drawn, before = chance.outcome(state), valuation.shares(state)
-            state.play(drawn)
-            cards = [old + now - then for old, now, then in zip(cards, valuation.shares(state), before, strict=True)]
-            continue
-        action = next(left, None)
-        if action is None:  # a game without an end
-            break
-        state.play(action)
+    root = valuation.game.start(valuation.players, dict(valuation.options))
+    dealt, cards = list[float](), [0.0] * valuation.players
+    for state, mover, action in replay_deal(root, deal, actions):
+        if mover != CHANCE:
+            dealt = dealt or _deal(valuation, valuation.shares(state))
+        elif dealt:
+            after = state.clone()
+            after.play(action)
+            changes = zip(cards, valuation.shares(after), valuation.shares(state), strict=True)
+            cards = [old + now - then for old, now, then in changes]
     return dealt, cards
 
 

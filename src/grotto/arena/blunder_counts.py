@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from grotto.kernel.constants import CHANCE
 from grotto.kernel.registry import game as find_game
-from grotto.play.keyed_chance import KeyedChance
+from grotto.play.deal_replay import replay_deal
 from grotto.play.players import players_of
 
 from .pairing import Contest, keyed
@@ -42,14 +42,10 @@ def count_blunders(
 
 def _count(plan: Plan, deal: int, actions: list[int], counts: dict[str, Share]) -> None:
     """Play the game once more, and look at every choice."""
-    state, luck = first_state(plan), KeyedChance(deal)
     blunders = players_of(find_game(plan.game)).blunders()
-    for action in actions:
-        while state.mover == CHANCE:
-            state.play(luck.outcome(state))
-        for blunder in blunders:
-            done = blunder.done(state, state.mover, action)
+    for state, mover, action in replay_deal(first_state(plan), deal, actions):
+        for blunder in blunders if mover != CHANCE else ():
+            done = blunder.done(state, mover, action)
             if done is not None:
                 before = counts[blunder.name]
                 counts[blunder.name] = Share(before.done + done, before.occasions + 1)
-        state.play(action)

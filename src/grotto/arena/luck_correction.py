@@ -16,8 +16,8 @@ from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.state import State
+from grotto.play.deal_replay import replay_deal
 from grotto.play.judge import Judge
-from grotto.play.keyed_chance import KeyedChance
 from grotto.play.players import players_of
 
 from .plan import Plan
@@ -63,22 +63,12 @@ class LuckMeter:
 
     def luck(self, actions: Sequence[int], deal: int, teller: int) -> list[float]:
         """Each seat's luck in the game with these actions."""
-        state, luck = self.root.clone(), KeyedChance(deal)
-        total = [0.0] * state.players
-        left = iter(actions)
+        total = [0.0] * self.root.players
         begun = False
-        while state.mover != OVER:
-            if state.mover != CHANCE:
-                action = next(left, None)
-                if action is None:  # a game without an end
-                    break
-                begun = True
-                state.play(action)
-                continue
-            drawn = luck.outcome(state)
-            if begun and len(state.odds) > 1:
-                total = [sum(pair) for pair in zip(total, self._surprise(state, drawn, teller), strict=True)]
-            state.play(drawn)
+        for state, mover, action in replay_deal(self.root.clone(), deal, actions):
+            begun = begun or mover != CHANCE
+            if mover == CHANCE and begun and len(state.odds) > 1:
+                total = [sum(pair) for pair in zip(total, self._surprise(state, action, teller), strict=True)]
         return total
 
     def _surprise(self, state: State, drawn: int, teller: int) -> list[float]:

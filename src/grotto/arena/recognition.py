@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import log
 
-from grotto.kernel.constants import CHANCE
 from grotto.kernel.rng import Rng
-from grotto.play.keyed_chance import KeyedChance
+from grotto.play.deal_replay import replay_deal
 
 from .pairing import Contest, keyed
 from .plan import Plan
@@ -40,13 +39,10 @@ def plan_for(game: str, players: int, deals: int, seed: int = 1) -> Plan:
 
 def _likelihood(plan: Plan, deal: int, actions: list[int], name: str) -> float:
     """The logarithm of how likely this bot would have chosen as the first seat did."""
-    state, luck, rng, total = first_state(plan), KeyedChance(deal), Rng(deal & 0xFFFF), 0.0
+    rng, total = Rng(deal & 0xFFFF), 0.0
     policy = full_speed_policy(plan, name)
     policy.begin()
-    for action in actions:
-        while state.mover == CHANCE:
-            state.play(luck.outcome(state))
-        if state.mover == 0 and len(state.legal) > 1:
+    for state, mover, action in replay_deal(first_state(plan), deal, actions):
+        if mover == 0 and len(state.legal) > 1:
             total += log(max(policy.odds(state.guess(0, rng), 0, rng)[action], UNTHINKABLE))
-        state.play(action)
     return total

@@ -19,11 +19,6 @@ from grotto.server.identity.keys import KeyRing
 pytestmark = pytest.mark.one_build
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "home" / "keys.json"
-
-
 def write(path: Path, *secrets: bytes, **more: object) -> None:
     path.parent.mkdir(exist_ok=True)
     made = [

@@ -21,11 +21,6 @@ DAY = 86_400
 SEED = bytes(range(100, 132))
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "home" / "keys.json"
-
-
 def test_a_second_start_finds_the_same_keys(path: Path) -> None:
     assert KeyRing(path).signing("a") == KeyRing(path).signing("a")
 

@@ -23,11 +23,6 @@ DAY = 86_400
 SEED = bytes(range(100, 132))
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "home" / "keys.json"
-
-
 @pytest.fixture(scope="module")
 def ring(tmp_path_factory: pytest.TempPathFactory) -> KeyRing:
     return KeyRing(tmp_path_factory.mktemp("keys") / "keys.json")

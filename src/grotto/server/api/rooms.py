@@ -24,7 +24,7 @@ from .answers import json_answer
 from .guests import Done
 from .request import ApiRequest
 from .routing import Query, Route
-from .stream import SSE, StreamResponse
+from .stream import SSE, stream_response
 from .tables import LANGUAGE
 
 
@@ -100,12 +100,10 @@ async def room_stream(request: ApiRequest) -> Response:
 
     try:
         followed.append(await context.rooms.follow(room, opened))
-        if caller.guest is not None:  # a session that ended before the stream was known to be open
-            await context.authentication.check_cached_session(caller.guest)
     except BaseException:
         closed()
         raise
-    return StreamResponse(opened, closed)
+    return await stream_response(request, opened, closed)
 
 
 async def _found(request: ApiRequest) -> Room:

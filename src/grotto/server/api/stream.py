@@ -107,9 +107,14 @@ async def stream(request: ApiRequest) -> Response:
             logs.tell("stream-cut", reason=opened.cut)
         counted.close()
 
+    return await stream_response(request, opened, closed)
+
+
+async def stream_response(request: ApiRequest, opened: Stream, closed: Callable[[], None]) -> Response:
+    """The answer that sends an open stream; refused if the session ended before the stream was known to be open."""
     try:
-        if caller.guest is not None:  # a session that ended before the stream was known to be open
-            await context.authentication.check_cached_session(caller.guest)
+        if request.caller.guest is not None:
+            await request.context.authentication.check_cached_session(request.caller.guest)
     except BaseException:
         closed()
         raise
