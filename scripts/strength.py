@@ -27,6 +27,7 @@ from grotto.kernel.registry import game as find_game
 from grotto.play.players import players_of
 
 from .beliefs import log_loss
+from .blunder_table import blunder_table
 from .lengths import rounds
 
 ROOT = Path(__file__).parent.parent
@@ -74,6 +75,8 @@ class Claim(NamedTuple):
             return "not 3 points below fair"
         if self.question is not None:
             return f"{100 * self.question.high:+g} points" + (f" on {self.than}" if self.than else "")
+        if self.at_least is None and self.at_most is None:
+            return "-"
         return f"at least {self.at_least:.3g} %" if self.at_least is not None else f"at most {self.at_most:g} %"
 
     @property
@@ -90,6 +93,7 @@ class Claim(NamedTuple):
 
 
 SEED = 7
+BLUNDERS = "What no person does"
 
 
 def claims() -> Iterator[tuple[str, list[Claim]]]:
@@ -123,6 +127,7 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
             Claim("erdgeister", 4, "grandmaster@100ms", ("master",), 20, at_least=45),
         ],
     )
+    yield "What time brings", list(_time_studies())
     yield (
         "The ladder",
         [
@@ -132,6 +137,17 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
             for lower, upper in pairwise(RUNGS)
         ],
     )
+
+
+def _time_studies() -> Iterator[Claim]:
+    """More time in the same deals among masters, and the champion among champions with a tenth of its time."""
+    for game, deals in (("emerald", 100), ("erdgeister", 40)):
+        for pace in ("30ms", "120ms", "480ms", "1.5s"):
+            rung = "champion" if pace == "1.5s" else "grandmaster"
+            yield Claim(game, 4, f"{rung}@{pace}", ("master",), deals if pace == "30ms" else deals // 4)
+    yield Claim("diamant", 4, "champion@1280r", ("champion@128r",), 150)
+    for game in ("emerald", "erdgeister"):
+        yield Claim(game, 4, "champion@450ms", ("champion@45ms",), 20)
 
 
 def _step(game: str, players: int, lower: str, upper: str) -> Claim:
@@ -166,6 +182,8 @@ class Line(NamedTuple):
         if claim.question is not None:
             answer = self.results.tests[0].answer
             return {"high": "yes", "low": "**no**", None: "undecided"}[answer]
+        if claim.at_least is None and claim.at_most is None:
+            return "-"
         if claim.at_least is not None:
             sure, likely = 100 * found.low >= claim.at_least, 100 * found.mean >= claim.at_least
         else:
@@ -214,6 +232,8 @@ def main(folder: Path, part: float, anew: bool, only: str, game: str, workers: i
                 lines.setdefault(heading, []).append(_measured(claim, folder, part, workers))
                 progress.advance(bar)
     text = _page(lines)
+    if not game and BLUNDERS.startswith(only):
+        text += f"\n## {BLUNDERS}\n\n{blunder_table(part, SEED)}"
     if only or game:
         print(text)
     else:
@@ -270,7 +290,16 @@ In Diamant these two do not search, and among masters there is nothing to gain (
 whether they are as good as the one below or three points worse; what they add shows among others.
 """
 
-WORDS = {"Diamant": DIAMANT, "Diamant: reading the others": READING, "The ladder": LADDER}
+TIME = """Longer searches in the same deals among masters, and the champion against champions that have a tenth of its
+time, to show how far it is from its own limit. Nothing was wanted of these lines.
+"""
+
+WORDS = {
+    "Diamant": DIAMANT,
+    "Diamant: reading the others": READING,
+    "What time brings": TIME,
+    "The ladder": LADDER,
+}
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grotto.arena.blunder_counts import count_blunders
+from grotto.arena.blunder_counts import Share, count_blunders
 from grotto.kernel.errors import BadOption
 
 pytestmark = pytest.mark.one_build
@@ -52,3 +52,11 @@ def test_the_counter_sees_them() -> None:
 def test_bots_that_cannot_be_counted_are_refused() -> None:
     with pytest.raises(BadOption):
         count_blunders("diamant", 4, "nobody", 1)
+
+
+@pytest.mark.parametrize(
+    ("share", "low", "high"),
+    [(Share(0, 0), 0, 100), (Share(0, 100), 0, 3.7), (Share(100, 100), 96.3, 100), (Share(10, 40), 14.2, 40.2)],
+)
+def test_a_share_has_wilsons_interval(share: Share, low: float, high: float) -> None:
+    assert share.interval == pytest.approx((low, high), abs=0.05)
