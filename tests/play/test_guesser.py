@@ -6,7 +6,7 @@ import pytest
 
 import grotto
 from grotto.kernel.rng import Rng
-from grotto.play.guesser import Guesser
+from grotto.play.guesser import AllKnown, Guesser
 from grotto.play.players import players_of
 from tests.cases import Case, every_case, random_action
 
@@ -50,3 +50,13 @@ def test_nobody_guesses_for_a_seat_that_is_not_there(seat: int) -> None:
     state = Case("emerald", 4).state()
     with pytest.raises(grotto.BadOption):
         Guesser().guessed(state, seat, Rng(1))
+
+
+@every_case
+def test_whoever_is_shown_everything_changes_nothing(case: Case) -> None:
+    state, rng = case.state(), Rng(6)
+    for _ in range(60):
+        if state.mover == grotto.OVER:
+            break
+        assert AllKnown().guessed(state, 0, rng) == state
+        state.play(random_action(state, rng))

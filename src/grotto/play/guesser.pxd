@@ -11,3 +11,6 @@ cdef class Guesser:
     cpdef list suspects(self, State state)
     @cython.locals(other=State)
     cpdef State guessed(self, State state, int seat, Rng rng)
+
+cdef class AllKnown(Guesser):
+    cdef void guess(self, State state, int seat, Rng rng) noexcept nogil

@@ -47,3 +47,10 @@ class Guesser:
         other = state.clone()
         self.guess(other, seat, rng)
         return other
+
+
+class AllKnown(Guesser):
+    """Takes the position as it is: for a player that is shown everything, as an upper bound in measurements."""
+
+    def guess(self, state: State, seat: int, rng: Rng) -> None:
+        pass
