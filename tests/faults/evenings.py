@@ -20,7 +20,7 @@ POINT = 0.3  # how often somebody points at what they choose
 HOSTING = 0.8  # seconds between two commands of the host
 SEATING = 4.5  # seconds after which the host begins without those who have not sat down
 LATE = 20.0  # seconds in which the screen is told
-SECRET = "?"  # how an onlooker reads a secret choice
+SECRET = "?"  # what an onlooker reads instead of a secret
 
 
 class Evening(Party):
@@ -117,7 +117,9 @@ class Evening(Party):
             if now is not None and (now.turn, now.phase) != (seen.turn, "playing"):
                 return  # it is void
             pointed = self._seen.get("pointed") or {}
-            if pointed.get("seat") == seen.seat and pointed["value"]["text"] in (text, SECRET):
+            if pointed.get("seat") == seen.seat and (
+                pointed["value"]["text"] == text or SECRET in pointed["value"]["text"]
+            ):
                 return
             assert time.monotonic() < at + LATE, f"the screen of {self.code} is not told of {text}, but {pointed}"
             self._news.clear()

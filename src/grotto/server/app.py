@@ -44,6 +44,7 @@ from .middleware.body_limit import BodyLimit
 from .middleware.origins import OriginGuard, Origins
 from .middleware.proxies import Proxies, TrustedProxies
 from .middleware.security_headers import SafeHeaders
+from .middleware.turns import Turns
 from .operator_socket import listening
 from .problem_pages import problem_page_routes
 from .problems import Problems
@@ -117,6 +118,8 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
     app = Problems(app)
     app = Traces(app, done=context.metrics.answered)
     app = SafeHeaders(app, https_only=setup.https_only)
+    if setup.limited:
+        app = Turns(app)
     return Proxies(app, setup.proxies), context
 
 

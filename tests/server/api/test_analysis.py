@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from grotto.kernel.rng import Rng
 from grotto.match.match import Match
 from grotto.match.record import dumps
+from grotto.server.api import analysis
 from tests.server.party import party
 from tests.server.service import Service
 
@@ -87,3 +90,12 @@ def test_every_game_has_puzzles(service: Service) -> None:
     german = nobody.good("GET", "/api/puzzles/diamant?language=de")["puzzles"]
     assert german[0]["choices"][0]["said"] != found[0]["choices"][0]["said"]
     assert [one["level"] for one in found] == sorted(one["level"] for one in found)
+
+
+def test_puzzles_are_put_together_once_however_many_ask_at_once(service: Service) -> None:
+    analysis._puzzles.cache_clear()
+    people = [service.nobody() for _ in range(6)]
+    with ThreadPoolExecutor(len(people)) as pool:
+        found = list(pool.map(lambda person: person.good("GET", "/api/puzzles/emerald?language=nl"), people))
+    assert all(puzzles == found[0] for puzzles in found)
+    assert analysis._puzzles.cache_info().misses == 1

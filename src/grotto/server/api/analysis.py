@@ -84,7 +84,8 @@ async def puzzles(request: ApiRequest) -> Response:
     name = request.path("game")
     if name not in games():
         raise NotFound(words("nothing-here"))
-    return raw_answer(await asyncio.to_thread(_puzzles, name, request.language))
+    async with request.context.quotas.one_at_a_time(f"puzzles of {name} in {request.language}"):
+        return raw_answer(await asyncio.to_thread(_puzzles, name, request.language))
 
 
 @cache

@@ -36,11 +36,12 @@ class Quotas:
         self._rate_limits = rate_limits
         self._shared = shared
         self._guessing: OrderedDict[str, None] = OrderedDict()  # guests who sent a wrong secret
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._asked_for: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def one_at_a_time(self, table: str) -> asyncio.Lock:
-        """Copies of one command that opens a table wait for each other, so that only the first is counted."""
-        return self._opening.setdefault(table, asyncio.Lock())
+    def one_at_a_time(self, what: str) -> asyncio.Lock:
+        """Requests for the same thing wait for each other, so that only the first is counted, or has to be worked
+        out."""
+        return self._asked_for.setdefault(what, asyncio.Lock())
 
     async def count_table(self, address: str) -> int:
         """Count one more table; raises TooMany. Returns the moment, by which it can be taken back."""
