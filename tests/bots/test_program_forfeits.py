@@ -66,7 +66,7 @@ def test_a_program_that_hangs_is_ended_in_time_with_its_children(tmp_path: Path)
 
 
 def test_a_program_that_ends_and_leaves_a_child_on_the_line_has_crashed(tmp_path: Path) -> None:
-    caught = forfeit(ProgramBot(command("hanging.py", tmp_path / "pids", "orphan")), budget=Budget(2.0))
+    caught = forfeit(ProgramBot(command("hanging.py", tmp_path / "pids", "orphan")), budget=PATIENT)
     assert (caught.reason, caught.detail) == ("crashed", "exit code 3")
     assert all(soon_dead(int(pid)) for pid in (tmp_path / "pids").read_text().split())
 

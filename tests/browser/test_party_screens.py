@@ -16,8 +16,8 @@ from .server_process import ServerProcess
 from .test_axe import violations
 from .visitors import Visiting
 
-TOGETHER = 150  # milliseconds within which all devices open
-TRIES = 6  # one late timer of a busy machine is no fault of the clock
+TOGETHER = sized(600, 150)  # milliseconds within which all devices open; on a busy machine timers are late
+TRIES = 6
 HOUR = 3_600_000
 
 
@@ -42,8 +42,6 @@ def test_all_devices_open_their_choices_in_the_same_moment_though_a_clock_is_wro
         moments = [openings(page)[-1] for page in (party.screen, *party.phones)]
         spreads.append(max(moments) - min(moments))
         if spreads[-1] <= TOGETHER:
-            break
-        if not all(phone.locator(".half").first.is_visible(timeout=20_000) for phone in party.phones):
             break
     assert min(spreads) <= TOGETHER, spreads
 

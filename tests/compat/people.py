@@ -8,7 +8,7 @@ import secrets
 from typing import Any, NamedTuple
 
 PUBLIC = "play.example"  # the server's name behind a proxy that adds https
-TIMEOUT = 30.0  # seconds; only tests that fail wait so long
+TIMEOUT = 60.0  # seconds; only tests that fail wait so long
 
 
 class Answer(NamedTuple):

@@ -14,6 +14,7 @@ import msgspec
 
 from grotto.server.identity.keys import KeyRing
 from grotto.store.connect import open_snapshot
+from tests.long_runs import sized
 
 from .cluster import Node, Outage, serving, wall
 from .hall import PLANS, Hall
@@ -28,7 +29,7 @@ from .wire import Broken, Line
 
 GO_ON = 5.0  # seconds in which every table has to take a move again (I11)
 PROMPT = 0.75  # seconds after which a client that knows of another node asks there
-SLOW = 4.0  # so much slower than promised a busy machine may be
+SLOW = float(sized(12, 4))  # so much slower than promised a busy machine may be; the long run has one for itself
 
 Progress = Callable[[], None]
 Fault = Literal["kill", "freeze"]

@@ -36,7 +36,7 @@ def test_a_command_id_that_was_used_is_told_whatever_is_sent_with_it(service: Se
 def test_a_table_that_cannot_be_read_stops_no_other_tables_clock(timed: Service, clock: Clock) -> None:
     broken = party(timed, "Anna", "Ben", "Cleo", seconds=20)
     played = party(timed, "Dora", "Emil", "Fritz", seconds=20)
-    db = sqlite3.connect(timed.database, timeout=5)
+    db = sqlite3.connect(timed.database, timeout=60)
     db.execute("UPDATE event SET hash = x'00' WHERE table_id = ? AND seq = 2", (broken.table,))
     db.commit()
     db.close()
@@ -52,7 +52,7 @@ def test_a_table_that_cannot_be_read_does_not_keep_others_from_getting_their_tim
     played = party(timed, "Dora", "Emil", "Fritz", seconds=60)
     before = played.people[0].see(played.table)["seats"][0]["deadline"]
     stop(timed, broken, played)
-    db = sqlite3.connect(timed.database, timeout=5)
+    db = sqlite3.connect(timed.database, timeout=60)
     db.execute("UPDATE event SET hash = x'00' WHERE table_id = ? AND seq = 2", (broken.table,))
     db.commit()
     db.close()

@@ -114,7 +114,7 @@ class Server:
 
     def _wait(self) -> None:
         assert self._process is not None
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         ready = self.folder / "data" / "postmaster.pid"
         while time.monotonic() < until:
             if self._process.poll() is not None:

@@ -101,7 +101,7 @@ def test_hostile_files_are_refused(service: Service, text: str, outcome: str) ->
 
 @pytest.mark.parametrize("body", [b'{"text": "\xff\xfe"}', b'{"text": "\\ud800"}', b'{"text": 5}', b"{}", b""])
 def test_what_is_no_text_is_refused(service: Service, body: bytes) -> None:
-    line = http.client.HTTPConnection("127.0.0.1", service.port, timeout=20)
+    line = http.client.HTTPConnection("127.0.0.1", service.port, timeout=60)
     try:
         headers = {"content-type": "application/json", "origin": service.origin}
         line.request("POST", "/api/games/erdgeister/read-board", body, headers)

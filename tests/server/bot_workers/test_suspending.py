@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from grotto.server.bot_workers.messages import BotAnswer, BotFailed, Limits
+from grotto.server.bot_workers.messages import Answer, BotAnswer, BotFailed, BotRequest, Limits
 from grotto.server.bot_workers.pool import MEMORY, Asker, BotWorkerPool, Priority
 from grotto.server.bot_workers.process import BotWorkerProcess
 from grotto.server.bot_workers.slot import WorkerSlot
@@ -54,20 +55,28 @@ def test_a_long_question_makes_room_and_is_answered_later() -> None:
     assert long.seconds >= 1.5  # it was not cut short
 
 
-def test_time_that_a_question_is_suspended_does_not_count() -> None:
-    """Its limit is 0.2 seconds and the grace; the other questions take longer together."""
+def test_time_that_a_question_is_suspended_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is suspended for an hour, by a clock that leaps, and has a minute."""
 
-    async def ask() -> BotAnswer:
-        async with BotWorkerPool(1, grace=1.0) as pool:
-            view = view_of("emerald")
-            long = asyncio.create_task(pool.think("champion", view, 1, 0.8, asker=HOSTILE))
-            await asyncio.sleep(0.05)
-            for seed in range(3):
-                await pool.think("champion", view, seed, 0.8, asker=HONEST)
-            assert not long.done()
-            return await long
+    async def ask() -> Answer:
+        loop = asyncio.get_running_loop()
+        process = BotWorkerProcess(MEMORY)
+        try:
+            await process.wait_until_ready()
+            os.kill(process.pid, signal.SIGSTOP)  # it does not answer before it is resumed
+            question = msgspec.json.encode(BotRequest("wisp", dict(view_of("emerald")), 1, None, NOISE))
+            asked = asyncio.create_task(process.think("wisp", question, Limits(NOISE, 1 << 20), lambda answer: answer))
+            await asyncio.sleep(0.01)
+            process.suspend()
+            now = loop.time
+            monkeypatch.setattr(loop, "time", lambda: now() + 3600)
+            await asyncio.sleep(0.01)  # timers that are due fire now
+            process.resume()
+            return await asked
+        finally:
+            await process.end()
 
-    assert asyncio.run(ask()).text
+    assert asyncio.run(ask()).thought is not None
 
 
 def test_a_question_may_be_suspended_in_the_moment_in_which_its_time_is_up() -> None:

@@ -226,7 +226,7 @@ def test_a_flood_is_told_when_to_come_back(tmp_path: Path) -> None:
 def test_a_body_that_comes_too_slowly_is_not_waited_for(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(api_request, "BODY_SECONDS", 0.2)
     anna = service.person("Anna")
-    with socket.create_connection(("127.0.0.1", service.port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", service.port), timeout=60) as line:
         headers = anna.headers() | {"host": f"127.0.0.1:{service.port}", "content-type": "application/json"}
         lines = ["POST /api/me HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
         line.sendall("\r\n".join([*lines, "content-length: 100", "", "{"]).encode())
@@ -295,7 +295,7 @@ def test_a_file_of_the_client_is_found_and_nothing_else(tmp_path: Path) -> None:
 
 def test_requests_that_are_no_requests_do_no_harm(service: Service) -> None:
     for garbage in (b"\0" * 100, b"GET / HTTP/9.9\r\n\r\n", b"GET /\r\n\r\n", b"POST /api/me HTTP/1.1\r\n\r\n" * 3):
-        with socket.create_connection(("127.0.0.1", service.port), timeout=20) as line:
+        with socket.create_connection(("127.0.0.1", service.port), timeout=60) as line:
             line.sendall(garbage)
             line.shutdown(socket.SHUT_WR)
             assert b" 500 " not in line.recv(65536)

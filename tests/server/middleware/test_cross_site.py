@@ -129,6 +129,6 @@ def test_of_headers_that_decide_there_is_one(service: Service, played: Party) ->
         lines = ["POST /api/me HTTP/1.1", f"host: 127.0.0.1:{service.port}", f"origin: {service.origin}",
                  f"cookie: grotto={anna.cookie}", "content-type: application/json", doubled, "content-length: 2",
                  "connection: close", "", "{}"]  # fmt: skip
-        with socket.create_connection(("127.0.0.1", service.port), timeout=20) as line:
+        with socket.create_connection(("127.0.0.1", service.port), timeout=60) as line:
             line.sendall("\r\n".join(lines).encode())
             assert b" 400 " in line.recv(65536)
