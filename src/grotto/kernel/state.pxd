@@ -26,6 +26,8 @@ cdef class State:
     cdef void apply_for(self, int seat, int action) noexcept nogil
     cdef void list_chance(self, Odds out) noexcept nogil
     cdef int sample_chance(self, Rng rng, Odds scratch) noexcept nogil
+    @cython.locals(mover=int)
+    cdef int settle(self, Rng rng, Odds scratch) noexcept nogil
     cdef int occasion(self) noexcept nogil
     cdef void determinize(self, int viewer, Rng rng) noexcept nogil
     cdef int seen(self, int action, int viewer) noexcept nogil

@@ -114,6 +114,14 @@ class State:
         self.list_chance(scratch)
         return scratch.at(rng.draw_below(scratch.total))
 
+    def settle(self, rng: Rng, scratch: Odds) -> int:
+        """Let chance draw until somebody is to act or the game is over; the mover then."""
+        mover = self.to_move()
+        while mover == CHANCE:
+            self.apply(self.sample_chance(rng, scratch))
+            mover = self.to_move()
+        return mover
+
     def occasion(self) -> int:
         """What chance decides now, as a number that means the same in every line of play; -1: the next in order."""
         return -1

@@ -3,16 +3,16 @@ from .encoder cimport Encoder
 from .episode_rows cimport EpisodeRows
 from grotto.kernel.state cimport State
 
-cdef int CHANCE, OVER
+cdef int OVER
 
 cdef class Batch(EpisodeRows):
     cdef readonly int action_count
-    cdef readonly object observations, masks, movers, rewards, done, seeds, final_seeds, final_observations
+    cdef readonly object observations, masks, movers, rewards, done, seeds, final_seeds
     cdef readonly bint copy
     cdef object game, options, past
     cdef Encoder encoder, final_encoder
-    cdef bint _gives_observations
-    cdef object _own_observations, _own_masks, _own_movers, _own_rewards, _own_done, _own_finals, _given_masks
+    cdef bint _gives_observations, _had_ended
+    cdef object _own_observations, _own_masks, _own_movers, _own_rewards, _own_done, _own_finals, _given_masks, _shown_finals
     cdef unsigned char[:, ::1] _masks
     cdef int[::1] _movers
     cdef float[:, ::1] _rewards
@@ -23,19 +23,22 @@ cdef class Batch(EpisodeRows):
     cdef int _first_illegal(self, int[::1] choice) noexcept nogil
     @cython.locals(row=int)
     cdef void _step_all(self, int[::1] choice) noexcept nogil
-    @cython.locals(seat=int)
+    @cython.locals(seat=int, mover=int)
     cdef void _step_row(self, State state, int row, int index) noexcept nogil
+    cdef int _step_opposed(self, State state, int row, int action) noexcept nogil
+    @cython.locals(mover=int)
+    cdef int _step_alone(self, State state, int row, int action) noexcept nogil
     @cython.locals(row=int)
     cdef _begin_all(self)
+    cdef void _begin_row(self, State state, int row) noexcept nogil
     @cython.locals(seat=int)
     cdef void _clear_rewards(self, int row) noexcept nogil
     @cython.locals(seat=int)
     cdef void _finish(self, State state, int row) noexcept nogil
-    @cython.locals(mover=int)
-    cdef void _report(self, State state, int row) noexcept nogil
+    cdef void _report(self, State state, int mover, int row) noexcept nogil
     @cython.locals(out="int[::1]", row=int)
     cdef _choose_all(self, object chosen)
-    @cython.locals(legal=int, index=int, ticket=int)
+    @cython.locals(legal=int, index=Py_ssize_t, ticket=int)
     cdef int _random_index(self, int row, int mask) noexcept nogil
     @cython.locals(state=State)
     cpdef State state(self, int row)

@@ -12,7 +12,7 @@ import cython
 import numpy as np
 from cython import cast
 
-from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.constants import OVER
 from grotto.kernel.errors import BadOption, NotLegal
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
@@ -63,7 +63,6 @@ class Batch(EpisodeRows):
         self.past: Match | None = (
             None  # the match that led to the root, if it is known and the root is not the first state
         )
-        self.final_observations: Any = None
         self._make_arrays(observations, masks)
         self.reset(seed)
 
@@ -113,13 +112,14 @@ class Batch(EpisodeRows):
     def _make_arrays(self, observations: Any, masks: Any) -> None:
         columns, rows = self.encoder.size, self._rows()
         self._own_masks = np.zeros((rows, self.action_count), np.uint8)  # never the caller's: they say what is legal
+        self._had_ended = True  # in the step before
+        self._shown_finals: Any = None
+        self.movers: Any = None  # until the first arrays are shown
         self._given_masks = batch_checks.checked_array(masks, "masks", self._shape(self.action_count), np.bool_)
         given = batch_checks.checked_array(observations, "observations", self._shape(columns), np.int16)
         self._gives_observations = given is not None
-        self._own_observations = np.zeros(self._shape(columns), np.int16) if given is None else given
-        self._own_observations[...] = 0
+        self._write_into(np.zeros(self._shape(columns), np.int16) if given is None else given)
         self._own_finals = np.zeros(self._shape(columns), np.int16)
-        self.encoder.bind(self._own_observations.reshape(rows, columns).data, self._own_masks.data)
         self.final_encoder.bind(self._own_finals.reshape(rows, columns).data)
         self._own_movers = np.zeros(self.size, np.int32)
         self._own_rewards = np.zeros((self.size, self.players), np.float32)
@@ -137,20 +137,43 @@ class Batch(EpisodeRows):
         """Of an array with so many columns for each row."""
         return self.size, columns
 
+    def _write_into(self, observations: Any) -> None:
+        self._own_observations = observations
+        self.encoder.bind(observations.reshape(self._rows(), self.encoder.size).data, self._own_masks.data)
+
+    def _renew_observations(self) -> None:
+        """The caller keeps the last ones: every number of the new ones is written anew, which costs no copy."""
+        if self.copy and not self._gives_observations:
+            self._write_into(np.empty_like(self._own_observations))
+
     def _publish(self) -> None:
-        """Show the caller what has happened: copies of the arrays, or the arrays themselves, read-only."""
+        """Show the caller what has happened: new arrays, or always the same ones, read-only."""
         if self._given_masks is not None:
             self._given_masks[...] = self._own_masks.view(np.bool_).reshape(self._shape(self.action_count))
-        if not self.copy and self.final_observations is not None:
+        if not self.copy and self.movers is not None:
             return  # the same arrays as before
         masks = self._own_masks.view(np.bool_).reshape(self._shape(self.action_count))
-        self.observations = self._own_observations if self._gives_observations else self._shown(self._own_observations)
+        as_they_are = self.copy or self._gives_observations
+        self.observations = self._own_observations if as_they_are else self._shown(self._own_observations)
         self.masks = self._shown(masks) if self._given_masks is None else self._given_masks
-        self.movers, self.rewards = self._shown(self._own_movers), self._shown(self._own_rewards)
-        self.done = self._shown(self._own_done.view(np.bool_))
-        self.seeds, self.final_seeds = self._shown(self.own_seeds), self._shown(self.own_final_seeds)
-        if self.final_observations is None or self._own_done.any():
-            self.final_observations = self._shown(self._own_finals)
+        self.movers = self._shown(self._own_movers)
+        self._publish_ends()
+
+    def _publish_ends(self) -> None:
+        """What only the end of an episode changes, and the step after it."""
+        ended = bool(self._own_done.any())
+        if ended or self._had_ended:
+            self.done, self.rewards = self._shown(self._own_done.view(np.bool_)), self._shown(self._own_rewards)
+            self.seeds, self.final_seeds = self._shown(self.own_seeds), self._shown(self.own_final_seeds)
+            self._shown_finals = None
+        self._had_ended = ended
+
+    @property
+    def final_observations(self) -> Any:
+        """How the latest episode of each game ended for the seat that acted last."""
+        if self._shown_finals is None:  # copied when it is asked for: in most games of a step no episode ends
+            self._shown_finals = self._shown(self._own_finals)
+        return self._shown_finals
 
     def _shown(self, array: Any) -> Any:
         if self.copy:
@@ -172,7 +195,9 @@ class Batch(EpisodeRows):
             self._next_seed(row)
             if firsts is not None:
                 self.own_seeds[row] = firsts[row]
+        self._renew_observations()
         self._begin_all()
+        self._had_ended = True  # everything is shown anew
         self._publish()
 
     def step(self, actions: Any) -> None:
@@ -188,10 +213,12 @@ class Batch(EpisodeRows):
 
     def _play(self, chosen: Any) -> None:
         choice = chosen
-        wrong = self._first_illegal(choice)
+        with cython.nogil:
+            wrong = self._first_illegal(choice)
         if wrong >= 0:
             raise NotLegal(f"actions[{wrong}]: {choice[wrong]} is not legal in that game")
         self._make_room()
+        self._renew_observations()
         with cython.nogil:
             self._step_all(choice)
 
@@ -207,34 +234,53 @@ class Batch(EpisodeRows):
 
     def _step_row(self, state: State, row: int, index: int) -> None:
         seat = self._movers[row]
-        self._clear_rewards(row)
-        self._take_sources(row)
-        self._do(state, row, self.encoder.to_action(state, seat, index))
+        if self._done[row]:
+            self._clear_rewards(row)
         if self.opposed:
-            self._go_on(state, row)
+            mover = self._step_opposed(state, row, self.encoder.to_action(state, seat, index))
         else:
-            while state.to_move() == CHANCE:  # the same, without a call for each step: a tenth faster with many draws
-                state.apply(state.sample_chance(self.luck, self.odds))
-        if state.to_move() == OVER:
+            mover = self._step_alone(state, row, self.encoder.to_action(state, seat, index))
+        if mover == OVER:
             self._finish(state, row)
             self.final_encoder.write(state, seat, row)
             self._next_seed(row)
             self._begin(state, row)
+            self._leave_sources(row)
+            mover = state.to_move()
+        self._report(state, mover, row)
+
+    def _step_opposed(self, state: State, row: int, action: int) -> int:
+        self._take_sources(row)
+        self._do(state, row, action)
+        self._go_on(state, row)
         self._leave_sources(row)
-        self._report(state, row)
+        return state.to_move()
+
+    def _step_alone(self, state: State, row: int, action: int) -> int:
+        """The same without opponents, and with fewer calls: a fifth of Diamant's time."""
+        if self._lengths[row] < self.capacity:
+            self._log[self._lengths[row], row] = action
+        self._lengths[row] += 1
+        self.luck.x = self._luck_at[row]
+        state.apply(action)
+        mover = state.settle(self.luck, self.odds)
+        self._luck_at[row] = self.luck.x
+        return mover
 
     def _begin_all(self) -> None:
         with cython.nogil:
             for row in range(self.size):
-                self._begin(cast(State, cast("void*", self._state_at[row])), row)
-                self._leave_sources(row)
-                self._report(cast(State, cast("void*", self._state_at[row])), row)
+                self._begin_row(cast(State, cast("void*", self._state_at[row])), row)
+
+    def _begin_row(self, state: State, row: int) -> None:
+        self._begin(state, row)
+        self._leave_sources(row)
+        self._report(state, state.to_move(), row)
 
     def _clear_rewards(self, row: int) -> None:
-        if self._done[row]:
-            self._done[row] = 0
-            for seat in range(self.players):
-                self._rewards[row, seat] = 0
+        self._done[row] = 0
+        for seat in range(self.players):
+            self._rewards[row, seat] = 0
 
     def _finish(self, state: State, row: int) -> None:
         for seat in range(self.players):
@@ -242,8 +288,7 @@ class Batch(EpisodeRows):
         self._done[row] = 1
         self._keep(row)
 
-    def _report(self, state: State, row: int) -> None:
-        mover = state.to_move()
+    def _report(self, state: State, mover: int, row: int) -> None:
         self._movers[row] = mover
         if mover == OVER:  # no episode lets the caller act
             self.encoder.write(state, 0, row)
@@ -269,10 +314,9 @@ class Batch(EpisodeRows):
         ticket = self.choices.draw_below(legal)
         self._callers_at[row] = self.choices.x
         for index in range(self.action_count):
-            if self._masks[mask, index]:
-                if ticket == 0:
-                    return index
-                ticket -= 1
+            ticket -= self._masks[mask, index]
+            if ticket < 0:
+                return index
         return 0
 
     # -- games and matches --------------------------------------------------------------------------------------
@@ -305,7 +349,7 @@ class Batch(EpisodeRows):
             match = self.past.played_on(Rng(seed))
         else:
             match = Match.new(self.game.name, self.players, seed, **self.options)
-        for action in log[row, :length].tolist():
+        for action in log[:length, row].tolist():
             match.play(match.game.notation.write(match.state, action))
         return match
 

@@ -8,6 +8,8 @@ cdef class Encoder:
     cdef readonly int size, version
     cdef short[:, ::1] table
     cdef unsigned char[:, ::1] masks
+    cdef object flat_table
+    cdef short* row_at(self, int row) noexcept nogil
     cdef void write(self, State state, int viewer, int row) noexcept nogil
     cdef int count_actions(self, State state) noexcept nogil
     cdef int to_index(self, State state, int seat, int action) noexcept nogil

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from math import prod
 from typing import Any, NamedTuple
 
+import cython
+
 from grotto.kernel.errors import BadOption, NotLegal, NotYourTurn
 from grotto.kernel.state import Actions, State
 from grotto.kernel.text import quoted
@@ -76,7 +78,7 @@ class Encoder:
     # -- hot: written by each game, never checked ---------------------------------------------------------------
 
     def write(self, state: State, viewer: int, row: int) -> None:
-        """Fill one row of the table, seats counted from the viewer; columns of absent seats may be left alone."""
+        """Fill one row of the table, seats counted from the viewer; columns of absent seats are 0."""
 
     def count_actions(self, state: State) -> int:
         """How many actions there are in games of this kind and size."""
@@ -104,6 +106,13 @@ class Encoder:
         for index in range(actions):
             masks[row, index] = 0
 
+    def row_at(self, row: int) -> Any:
+        """One row of the table to write into: a pointer, or uncompiled a part of its memory."""
+        if cython.compiled:
+            return cython.address(self.table[row, 0])
+        else:  # noqa: RET505  # the compiler leaves this branch out, and could not read it
+            return self.flat_table[row * self.size : (row + 1) * self.size]
+
     # -- plain: written by each game ----------------------------------------------------------------------------
 
     def fresh(self) -> Encoder:
@@ -121,8 +130,10 @@ class Encoder:
     # -- friendly: the same for every game ----------------------------------------------------------------------
 
     def bind(self, table: Any, masks: Any = None) -> None:
-        """Write rows into this table from now on, and masks into this one; both C-contiguous, and all zero."""
+        """Write rows into this table from now on, and masks into this one; both C-contiguous."""
         self.table = table
+        if not cython.compiled:
+            self.flat_table: Any = memoryview(table).cast("B").cast("h")
         if masks is not None:
             self.masks = masks
 

@@ -3,7 +3,7 @@ from .encoder cimport Encoder
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
 
-cdef int CHANCE, OVER
+cdef int OVER
 
 cdef class Episode:
     cdef readonly object game, row, mask, seed, past
@@ -22,4 +22,3 @@ cdef class Episode:
     cpdef bint allows(self, int seat, int index) except -1
     cdef _check(self, int seat, int index)
     cdef _do(self, int seat, int action)
-    cdef void _settle(self) noexcept

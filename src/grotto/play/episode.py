@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.constants import OVER
 from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn
 from grotto.kernel.game import Game
 from grotto.kernel.rng import Rng
@@ -58,7 +58,7 @@ class Episode:
         self.luck = Rng(seed)
         self.actions = []
         self.state.copy_from(self.root)
-        self._settle()
+        self.state.settle(self.luck, self.odds)
 
     def act(self, seat: int, index: int) -> int:
         """Play an action of a seat by its index; the seat to act next, or OVER."""
@@ -113,8 +113,4 @@ class Episode:
     def _do(self, seat: int, action: int) -> None:
         self.actions.append((seat, action))
         self.state.apply_for(seat, action)
-        self._settle()
-
-    def _settle(self) -> None:
-        while self.state.to_move() == CHANCE:
-            self.state.apply(self.state.sample_chance(self.luck, self.odds))
+        self.state.settle(self.luck, self.odds)

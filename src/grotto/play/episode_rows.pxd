@@ -15,7 +15,7 @@ cdef class EpisodeRows:
     cdef Odds odds
     cdef bint opposed, watched, _bounded
     cdef object own_seeds, own_final_seeds, log, final_log
-    cdef int capacity
+    cdef int capacity, log_width
     cdef Py_ssize_t[::1] _state_at, _policy_at
     cdef unsigned char[:, ::1] _is_theirs
     cdef int[::1] _lengths, _final_lengths

@@ -25,6 +25,7 @@ from .policy import Policy
 SEED_LIMIT = 0xFFFF_FFFF_FFFF  # of the seed of an episode: 48 bits, as in `grotto.new`
 SEED_BITS = SEED_LIMIT
 CHOICES, CALLERS = 1, 2  # random sources of a row beside the one that chance draws from
+CACHE_LINE = 16  # whole numbers of 32 bits
 LEAST_LOG = 256  # actions that are kept of an episode whose length has no bound, at first
 TRIES = 100  # episodes begun in a row that are over before the caller is to act
 
@@ -56,7 +57,10 @@ class EpisodeRows:
         self._lengths, self._final_lengths = (np.zeros(self.size, np.int32).data for _ in range(2))
         self._bounded = longest is not None
         self.capacity = 0  # actions of an episode that there is room for
-        self.log: Any = np.zeros((self.size, 0), np.int32)
+        # By decision, then by row: a step writes to few pages of memory. A cache line more than there are rows, because
+        # at a distance of a power of two the same row's actions would compete for the same places of the cache.
+        self.log_width = self.size + CACHE_LINE
+        self.log: Any = np.zeros((0, self.log_width), np.int32)
         self.final_log: Any = self.log
         self._make_log(LEAST_LOG if longest is None else longest)
         self._seat_opponents(opponents, rotate=rotate)
@@ -72,8 +76,8 @@ class EpisodeRows:
 
     def _make_log(self, capacity: int) -> None:
         """Room for the actions of each episode; what is there stays."""
-        log, final = (np.zeros((self.size, capacity), np.int32) for _ in range(2))
-        log[:, : self.capacity], final[:, : self.capacity] = self.log, self.final_log
+        log, final = (np.zeros((capacity, self.log_width), np.int32) for _ in range(2))
+        log[: self.capacity], final[: self.capacity] = self.log, self.final_log
         self.log, self.final_log, self.capacity = log, final, capacity
         self._log, self._final_log = log.data, final.data
 
@@ -135,7 +139,7 @@ class EpisodeRows:
     def _do(self, state: State, row: int, action: int) -> None:
         """A choice of the mover, which is kept."""
         if self._lengths[row] < self.capacity:
-            self._log[row, self._lengths[row]] = action
+            self._log[self._lengths[row], row] = action
         self._lengths[row] += 1
         self._happen(state, row, action)
 
@@ -161,7 +165,7 @@ class EpisodeRows:
         self._final_seeds[row] = self._seeds[row]
         self._final_lengths[row] = self._lengths[row]
         for i in range(self._lengths[row] if self._lengths[row] < self.capacity else self.capacity):
-            self._final_log[row, i] = self._log[row, i]
+            self._final_log[i, row] = self._log[i, row]
 
     # -- opponents ----------------------------------------------------------------------------------------------
 

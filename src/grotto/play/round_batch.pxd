@@ -14,6 +14,6 @@ cdef class RoundBatch(Batch):
     @cython.locals(seat=int, deciders=int)
     cdef void _step_round(self, State state, int row, int[:, ::1] choice) noexcept nogil
     @cython.locals(seat=int, deciders=int, at=int)
-    cdef void _report(self, State state, int row) noexcept nogil
+    cdef void _report(self, State state, int mover, int row) noexcept nogil
     @cython.locals(out="int[:, ::1]", row=int, seat=int, deciders=int)
     cdef _choose_rounds(self, object chosen)

@@ -55,6 +55,7 @@ class RoundBatch(Batch):
             row, seat = wrong // self.players, wrong % self.players
             raise NotLegal(f"actions[{row}, {seat}]: {choice[row, seat]} is not legal for that seat")
         self._make_room()
+        self._renew_observations()
         with cython.nogil:
             for row in range(self.size):
                 self._step_round(cast(State, cast("void*", self._state_at[row])), row, choice)
@@ -75,7 +76,8 @@ class RoundBatch(Batch):
 
     def _step_round(self, state: State, row: int, choice: Any) -> None:
         deciders = state.deciders()
-        self._clear_rewards(row)
+        if self._done[row]:
+            self._clear_rewards(row)
         self._take_sources(row)
         for seat in range(self.players):  # in this order each of them is the mover when its choice is made
             if deciders >> seat & 1:
@@ -88,11 +90,11 @@ class RoundBatch(Batch):
             self._next_seed(row)
             self._begin(state, row)
         self._leave_sources(row)
-        self._report(state, row)
+        self._report(state, state.to_move(), row)
 
-    def _report(self, state: State, row: int) -> None:
+    def _report(self, state: State, mover: int, row: int) -> None:
         deciders = state.deciders()
-        self._movers[row] = state.to_move()
+        self._movers[row] = mover
         for seat in range(self.players):
             at = row * self.players + seat
             self.encoder.write(state, seat, at)

@@ -104,6 +104,12 @@ class Diamant(State):
             card += 1
         return card
 
+    def settle(self, rng: Rng, scratch: Odds) -> int:
+        """The kernel's, written out here so that the compiler sees through every call, as in `playout`."""
+        while self.turn == CHANCE:
+            self._turn_up(self.sample_chance(rng, scratch))
+        return self.turn
+
     def occasion(self) -> int:
         """A card is known by how many were turned up before it; relics leave the path, so those in the deck count."""
         shown = 0

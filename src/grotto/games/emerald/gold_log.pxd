@@ -1,4 +1,4 @@
-cdef int VALUE_BITS, VALUE_MASK
+cdef int LOG_VALUE_BITS, LOG_VALUE_MASK
 
 cpdef int pack(int seat, int value) noexcept nogil
 cpdef (int, int) unpack(int entry) noexcept nogil

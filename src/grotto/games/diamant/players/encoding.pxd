@@ -8,6 +8,7 @@ cdef int PLAYERS, EXPEDITION, POCKET, FLOOR, RELICS_OUT, CARDS, LATEST, CHOOSING
 cdef int INSIDE, DECIDED, CHEST, RELICS, RELIC_POINTS
 cdef short[13] VALUE
 
+@cython.final
 cdef class DiamantEncoder(Encoder):
-    @cython.locals(seat=int, i=int, card=int)
+    @cython.locals(out="short*", seat=int, i=Py_ssize_t)
     cdef void _write(self, Diamant state, int viewer, int row) noexcept nogil

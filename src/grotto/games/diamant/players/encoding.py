@@ -75,25 +75,27 @@ class DiamantEncoder(Encoder):
 
     def _write(self, state: Diamant, viewer: int, row: int) -> None:
         """An onlooker sees the table as the first seat does, but nobody's choice."""
-        self.table[row, PLAYERS] = state.players
-        self.table[row, EXPEDITION] = state.expedition
-        self.table[row, POCKET] = state.pocket
-        self.table[row, FLOOR] = state.floor
-        self.table[row, RELICS_OUT] = state.relics_out
-        self.table[row, CARDS] = state.cards
-        self.table[row, LATEST] = VALUE[state.latest + 1]
-        self.table[row, CHOOSING] = state.turn >= 0
-        self.table[row, BACK] = state.leaving >> viewer & state.decided >> viewer & 1 if viewer >= 0 else 0
-        for card in range(18):  # KINDS; the number itself lets the C compiler copy in one go
-            self.table[row, DECK + card] = state.deck[card]
-            self.table[row, PATH + card] = state.shown[card]
+        out = self.row_at(row)
+        out[PLAYERS] = state.players
+        out[EXPEDITION] = state.expedition
+        out[POCKET] = state.pocket
+        out[FLOOR] = state.floor
+        out[RELICS_OUT] = state.relics_out
+        out[CARDS] = state.cards
+        out[LATEST] = VALUE[state.latest + 1]
+        out[CHOOSING] = state.turn >= 0
+        out[BACK] = state.leaving >> viewer & state.decided >> viewer & 1 if viewer >= 0 else 0
+        for i in range(18):  # KINDS; here and below the number itself lets the C compiler copy in one go
+            out[DECK + i] = state.deck[i]
+        for i in range(18):
+            out[PATH + i] = state.shown[i]
+        for i in range(40):  # five columns for each of eight seats
+            out[INSIDE + i] = 0
         seat = viewer if viewer >= 0 else 0
         for i in range(state.players):
-            self.table[row, INSIDE + i] = state.inside >> seat & 1
-            self.table[row, DECIDED + i] = state.decided >> seat & 1
-            self.table[row, CHEST + i] = state.chest[seat]
-            self.table[row, RELICS + i] = state.relics[seat]
-            self.table[row, RELIC_POINTS + i] = state.relic_points[seat]
-            seat += 1
-            if seat == state.players:
-                seat = 0
+            out[INSIDE + i] = state.inside >> seat & 1
+            out[DECIDED + i] = state.decided >> seat & 1
+            out[CHEST + i] = state.chest[seat]
+            out[RELICS + i] = state.relics[seat]
+            out[RELIC_POINTS + i] = state.relic_points[seat]
+            seat = seat + 1 if seat + 1 < state.players else 0

@@ -8,6 +8,8 @@ bribe by value.
 
 from __future__ import annotations
 
+from typing import Any
+
 from cython import cast
 
 from grotto.games.emerald.board import (
@@ -21,6 +23,8 @@ from grotto.games.emerald.board import (
     GOLD_STACKS,
     GOLD_VALUES,
     LIMITS,
+    LOG_VALUE_BITS,
+    LOG_VALUE_MASK,
     MEADOW,
     PIPS,
     PLACES,
@@ -32,10 +36,10 @@ from grotto.games.emerald.board import (
     colours_per_seat,
     knights_per_colour,
 )
-from grotto.games.emerald.gold_log import PAID, unpack
+from grotto.games.emerald.gold_log import PAID
 from grotto.games.emerald.phases import ENDED, PICK_STARTER
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.state import State
+from grotto.kernel.state import Actions, State
 from grotto.play.encoder import Encoder, Part, layout, starts
 
 PHASES = 9
@@ -111,6 +115,7 @@ class EmeraldEncoder(Encoder):
     def __init__(self) -> None:
         super().__init__(Emerald, PARTS, VERSION)
         self.entry_at = [0] * 8  # by seat: where its next entry of the gold log stands
+        self.entries = [0] * 40  # how often each entry, a seat with a value, stands in the gold log
 
     def fresh(self) -> Encoder:
         return EmeraldEncoder()
@@ -152,6 +157,17 @@ class EmeraldEncoder(Encoder):
             return CATCH + (after_moves - 1 + seat * state.colours) % colours
         return YIELD + after_moves - 1 - colours
 
+    def write_mask(self, state: State, seat: int, scratch: Actions, row: int) -> None:
+        self._write_mask(cast(Emerald, state), seat, scratch, row)
+
+    def _write_mask(self, state: Emerald, seat: int, scratch: Actions, row: int) -> None:
+        """The same as every encoder's, written out here so that the compiler sees through every call."""
+        self.clear_mask(self._count(state), row)
+        scratch.count = 0
+        state.list_actions(scratch)
+        for i in range(scratch.count):
+            self.masks[row, self._index(state, seat, scratch.item[i])] = 1
+
     def draws(self, state: State) -> tuple[int, ...]:
         """The start player, gems by kind, gold by value and the die."""
         self.check(state)
@@ -171,112 +187,111 @@ class EmeraldEncoder(Encoder):
     # -- rows ---------------------------------------------------------------------------------------------------
 
     def write(self, state: State, viewer: int, row: int) -> None:
+        self._write(cast(Emerald, state), viewer, row)
+
+    def _write(self, state: Emerald, viewer: int, row: int) -> None:
         """An onlooker sees the table as the first seat does, but nobody's hand."""
         first = viewer if viewer >= 0 else 0
-        self._clear(row)
-        self._write_table(cast(Emerald, state), row)
-        self._write_stacks(cast(Emerald, state), row)
-        self._write_knights(cast(Emerald, state), first, row)
-        self._write_seats(cast(Emerald, state), first, row)
-        self._write_hands(cast(Emerald, state), viewer, first, row)
-        self._write_log(cast(Emerald, state), first, row)
+        out = self.row_at(row)
+        self._clear(out)
+        self._write_table(state, out)
+        self._write_stacks(state, out)
+        self._write_knights(state, first, out)
+        self._write_seats(state, first, out)
+        self._write_hands(state, viewer, first, out)
+        self._write_log(state, first, out)
 
-    def _clear(self, row: int) -> None:
-        for column in range(ROW):
-            self.table[row, column] = 0
+    def _clear(self, out: Any) -> None:
+        for i in range(ROW):
+            out[i] = 0
 
-    def _write_table(self, state: Emerald, row: int) -> None:
-        self.table[row, PLAYERS] = state.players
-        self.table[row, RAIL] = state.rail
-        self.table[row, DRAGON] = state.dragon
-        self.table[row, FACING] = state.facing
-        self.table[row, TREASURES_LEFT] = state.treasures_left
-        self.table[row, MOVES] = state.moves
-        self.table[row, CARD_TAKEN] = state.turn_ends
-        self.table[row, DRAGON_DUE] = state.dragon_due
-        self.table[row, LAST_STACK] = state.up
-        self.table[row, MOVED_AT] = state.moved_place
-        self.table[row, FREED_AT] = state.freed_place
-        self.table[row, PHASE + state.phase] = 1
-        for kind in range(GEM_KINDS):
-            self.table[row, UNSEEN_GEMS + kind] = state.gem_bag[kind]
-        for value in range(VALUES):
-            self.table[row, UNSEEN_GOLD + value] = state.gold_bag[value + 1]
+    def _write_table(self, state: Emerald, out: Any) -> None:
+        out[PLAYERS] = state.players
+        out[RAIL] = state.rail
+        out[DRAGON] = state.dragon
+        out[FACING] = state.facing
+        out[TREASURES_LEFT] = state.treasures_left
+        out[MOVES] = state.moves
+        out[CARD_TAKEN] = state.turn_ends
+        out[DRAGON_DUE] = state.dragon_due
+        out[LAST_STACK] = state.up
+        out[MOVED_AT] = state.moved_place
+        out[FREED_AT] = state.freed_place
+        out[PHASE + state.phase] = 1
+        for i in range(4):  # GEM_KINDS; here and below the number itself lets the C compiler copy in one go
+            out[UNSEEN_GEMS + i] = state.gem_bag[i]
+        for i in range(5):  # VALUES
+            out[UNSEEN_GOLD + i] = state.gold_bag[i + 1]
 
-    def _write_stacks(self, state: Emerald, row: int) -> None:
-        for field in range(STACKS):
-            self.table[row, GEM_CARDS + field] = state.gem_cards[field]
-            self.table[row, GOLD_CARDS + field] = state.gold_cards[field]
-            self.table[row, GOLD_OPEN + field] = state.gold_top[field]
-            if state.gem_top[field] >= 0:
-                self.table[row, GEM_OPEN + GEM_KINDS * field + state.gem_top[field]] = 1
+    def _write_stacks(self, state: Emerald, out: Any) -> None:
+        for i in range(9):  # STACKS
+            out[GEM_CARDS + i] = state.gem_cards[i]
+        for i in range(9):
+            out[GOLD_CARDS + i] = state.gold_cards[i]
+        for i in range(9):
+            out[GOLD_OPEN + i] = state.gold_top[i]
+        for i in range(9):
+            if state.gem_top[i] >= 0:
+                out[GEM_OPEN + GEM_KINDS * i + state.gem_top[i]] = 1
 
-    def _write_knights(self, state: Emerald, first: int, row: int) -> None:
-        for place in range(20):  # PLACES; the number itself lets the C compiler copy in one go
-            self.table[row, REACH + place] = state.crowd[place]
+    def _write_knights(self, state: Emerald, first: int, out: Any) -> None:
+        for i in range(20):  # PLACES
+            out[REACH + i] = state.crowd[i]
         colours = state.players * state.colours
         colour = first * state.colours
-        for i in range(colours):
-            for place in range(20):
-                self.table[row, KNIGHTS + PLACES * i + place] = state.knights[colour * PLACES + place]
-            self.table[row, HOME + i] = state.home[colour]
-            self.table[row, NEST + i] = state.nest[colour]
-            self.table[row, CAUGHT + i] = state.victim == colour
-            self.table[row, MOVED + i] = state.moved_colour == colour
-            self.table[row, FREED + i] = state.freed_colour == colour
-            colour += 1
-            if colour == colours:
-                colour = 0
+        for at in range(colours):
+            for i in range(20):
+                out[KNIGHTS + PLACES * at + i] = state.knights[colour * PLACES + i]
+            out[HOME + at] = state.home[colour]
+            out[NEST + at] = state.nest[colour]
+            out[CAUGHT + at] = state.victim == colour
+            out[MOVED + at] = state.moved_colour == colour
+            out[FREED + at] = state.freed_colour == colour
+            colour = colour + 1 if colour + 1 < colours else 0
 
-    def _write_seats(self, state: Emerald, first: int, row: int) -> None:
+    def _write_seats(self, state: Emerald, first: int, out: Any) -> None:
         seat = first
-        for i in range(state.players):
-            self.table[row, TURN + i] = state.turn == seat and state.phase != PICK_STARTER
-            self.table[row, IN_GAME + i] = state.active[seat]
-            self.table[row, TREASURES + i] = state.treasures[seat]
-            self.table[row, PURSE + i] = state.purse[seat]
-            self.table[row, FOUR_KINDS + i] = state.four_kinds == seat
-            for kind in range(GEM_KINDS):
-                self.table[row, GEMS + GEM_KINDS * i + kind] = state.gems[seat * GEM_KINDS + kind]
-            seat += 1
-            if seat == state.players:
-                seat = 0
+        for at in range(state.players):
+            out[TURN + at] = state.turn == seat and state.phase != PICK_STARTER
+            out[IN_GAME + at] = state.active[seat]
+            out[TREASURES + at] = state.treasures[seat]
+            out[PURSE + at] = state.purse[seat]
+            out[FOUR_KINDS + at] = state.four_kinds == seat
+            for i in range(4):
+                out[GEMS + GEM_KINDS * at + i] = state.gems[seat * GEM_KINDS + i]
+            seat = seat + 1 if seat + 1 < state.players else 0
 
-    def _write_hands(self, state: Emerald, viewer: int, first: int, row: int) -> None:
+    def _write_hands(self, state: Emerald, viewer: int, first: int, out: Any) -> None:
         """The viewer's own; all hands are opened when they are counted."""
         seat = first
-        for i in range(state.players):
+        for at in range(state.players):
             if seat == viewer or state.phase == ENDED:
-                for value in range(VALUES):
-                    self.table[row, HANDS + VALUES * i + value] = state.gold[seat * GOLD_VALUES + value + 1]
-            seat += 1
-            if seat == state.players:
-                seat = 0
+                for i in range(5):
+                    out[HANDS + VALUES * at + i] = state.gold[seat * GOLD_VALUES + i + 1]
+            seat = seat + 1 if seat + 1 < state.players else 0
 
-    def _write_log(self, state: Emerald, first: int, row: int) -> None:
+    def _write_log(self, state: Emerald, first: int, out: Any) -> None:
         """What each seat took and paid: counted by value, and entry by entry."""
-        self._count_log(state, first, row)
+        self._count_log(state, first, out)
         for i in range(state.log_length):
-            seat, value = unpack(state.log[i])
-            self.table[row, GOLD_LOG + self.entry_at[seat]] = LOG_PAID if value == PAID else value
+            seat = state.log[i] >> LOG_VALUE_BITS
+            value = state.log[i] & LOG_VALUE_MASK
+            out[GOLD_LOG + self.entry_at[seat]] = LOG_PAID if value == PAID else value
             self.entry_at[seat] += 1
 
-    def _count_log(self, state: Emerald, first: int, row: int) -> None:
+    def _count_log(self, state: Emerald, first: int, out: Any) -> None:
         """Fill the counts, and find where each seat's entries begin."""
+        for i in range(40):  # entries of five seats
+            self.entries[i] = 0
         for i in range(state.log_length):
-            owner, value = unpack(state.log[i])
-            seat = owner - first if owner >= first else owner - first + state.players
-            if value == PAID:
-                self.table[row, BRIBES + seat] += 1
-            else:
-                self.table[row, GOLD_TAKEN + VALUES * seat + value - 1] += 1
-        entries = 0
+            self.entries[state.log[i]] += 1
+        before = 0
         seat = first
-        for i in range(state.players):
-            self.entry_at[seat] = entries
-            entries += self.table[row, BRIBES + i]
-            for value in range(VALUES):
-                entries += self.table[row, GOLD_TAKEN + VALUES * i + value]
-            seat += 1
-            if seat == state.players:
-                seat = 0
+        for at in range(state.players):
+            self.entry_at[seat] = before
+            out[BRIBES + at] = self.entries[seat << LOG_VALUE_BITS]
+            before += self.entries[seat << LOG_VALUE_BITS]
+            for i in range(5):
+                out[GOLD_TAKEN + VALUES * at + i] = self.entries[(seat << LOG_VALUE_BITS) + 1 + i]
+                before += self.entries[(seat << LOG_VALUE_BITS) + 1 + i]
+            seat = seat + 1 if seat + 1 < state.players else 0

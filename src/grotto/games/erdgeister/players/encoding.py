@@ -9,6 +9,8 @@ actor; where to put the kidnapped one; extra move, show, keep, end and pass.
 
 from __future__ import annotations
 
+from typing import Any
+
 from cython import cast
 
 from grotto.games.erdgeister.numbers import (
@@ -35,7 +37,7 @@ from grotto.games.erdgeister.numbers import (
     SPY_CARD,
 )
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.state import State
+from grotto.kernel.state import Actions, State
 from grotto.play.encoder import Encoder, Part, layout, starts
 
 PHASES = 12
@@ -147,6 +149,17 @@ class ErdgeisterEncoder(Encoder):
             return CARRY + left - 2 * figures
         return EXTRA + left - 2 * figures - places
 
+    def write_mask(self, state: State, seat: int, scratch: Actions, row: int) -> None:
+        self._write_mask(cast(Erdgeister, state), seat, scratch, row)
+
+    def _write_mask(self, state: Erdgeister, seat: int, scratch: Actions, row: int) -> None:
+        """The same as every encoder's, written out here so that the compiler sees through every call."""
+        self.clear_mask(self._count(state), row)
+        scratch.count = 0
+        state.list_actions(scratch)
+        for i in range(scratch.count):
+            self.masks[row, self._index(state, seat, scratch.item[i])] = 1
+
     def draws(self, state: State) -> tuple[int, ...]:
         """The start player, faces of tiles, the key number, and the numbers under figures, 0 for blank."""
         self.check(state)
@@ -162,33 +175,37 @@ class ErdgeisterEncoder(Encoder):
     # -- rows ---------------------------------------------------------------------------------------------------
 
     def write(self, state: State, viewer: int, row: int) -> None:
+        self._write(cast(Erdgeister, state), viewer, row)
+
+    def _write(self, state: Erdgeister, viewer: int, row: int) -> None:
         """An onlooker sees the table as the first seat does, but only the numbers that all have seen."""
         first = viewer if viewer >= 0 else 0
+        out = self.row_at(row)
         seen_by_viewer = PUBLIC | (1 << first if viewer >= 0 else 0)
-        self._clear(row)
-        self._write_table(cast(Erdgeister, state), row)
-        self._write_seats(cast(Erdgeister, state), first, row)
-        self._write_figures(cast(Erdgeister, state), first, seen_by_viewer, row)
+        self._clear(out)
+        self._write_table(state, out)
+        self._write_seats(state, first, out)
+        self._write_figures(state, first, seen_by_viewer, out)
 
-    def _clear(self, row: int) -> None:
-        for column in range(ROW):
-            self.table[row, column] = 0
+    def _clear(self, out: Any) -> None:
+        for i in range(ROW):
+            out[i] = 0
 
-    def _write_table(self, state: Erdgeister, row: int) -> None:
-        self.table[row, PLAYERS] = state.players
-        self.table[row, KEY_NUMBER] = state.key_number
-        self.table[row, TURNS] = state.turns % MANY_TURNS
-        self.table[row, TEN_THOUSANDS] = self._capped(state.turns // MANY_TURNS)
-        self.table[row, TURN_LIMIT] = self._capped(state.turn_limit)
-        self.table[row, ACTED] = state.acted
-        self.table[row, PLACING] = state.placing
-        self.table[row, CARD_PLAYED] = state.card_played
-        self.table[row, PHASE + state.phase] = 1
+    def _write_table(self, state: Erdgeister, out: Any) -> None:
+        out[PLAYERS] = state.players
+        out[KEY_NUMBER] = state.key_number
+        out[TURNS] = state.turns % MANY_TURNS
+        out[TEN_THOUSANDS] = self._capped(state.turns // MANY_TURNS)
+        out[TURN_LIMIT] = self._capped(state.turn_limit)
+        out[ACTED] = state.acted
+        out[PLACING] = state.placing
+        out[CARD_PLAYED] = state.card_played
+        out[PHASE + state.phase] = 1
         laid = self._tiles_laid(state)
-        for shaft in range(state.mine.shafts):
-            self.table[row, FACES + shaft] = state.face[shaft] if shaft < laid else NOT_LAID
-        for zone in range(ZONES):
-            self.table[row, CROWD + zone] = state.crowd[zone]
+        for i in range(state.mine.shafts):
+            out[FACES + i] = state.face[i] if i < laid else NOT_LAID
+        for i in range(8):  # ZONES; the number itself lets the C compiler copy in one go
+            out[CROWD + i] = state.crowd[i]
 
     def _capped(self, number: int) -> int:
         return number if number < FAR else FAR
@@ -199,29 +216,36 @@ class ErdgeisterEncoder(Encoder):
             return state.mine.shafts
         return state.laid if state.phase == LAY_TILE else 0
 
-    def _write_seats(self, state: Erdgeister, first: int, row: int) -> None:
+    def _write_seats(self, state: Erdgeister, first: int, out: Any) -> None:
         seat = first
         for i in range(state.players):
-            self.table[row, TURN + i] = state.turn == seat and state.phase != PICK_STARTER
-            self.table[row, HOME + i] = state.home[seat]
-            self.table[row, SPY_CARDS + i] = state.cards[seat * 3 + SPY_CARD]
-            self.table[row, KIDNAP_CARDS + i] = state.cards[seat * 3 + KIDNAP_CARD]
-            self.table[row, EXTRA_CARDS + i] = state.cards[seat * 3 + EXTRA_CARD]
-            self.table[row, FINISHER + i] = state.finisher == seat
+            out[TURN + i] = state.turn == seat and state.phase != PICK_STARTER
+            out[HOME + i] = state.home[seat]
+            out[SPY_CARDS + i] = state.cards[seat * 3 + SPY_CARD]
+            out[KIDNAP_CARDS + i] = state.cards[seat * 3 + KIDNAP_CARD]
+            out[EXTRA_CARDS + i] = state.cards[seat * 3 + EXTRA_CARD]
+            out[FINISHER + i] = state.finisher == seat
             seat = seat + 1 if seat + 1 < state.players else 0
 
-    def _write_figures(self, state: Erdgeister, first: int, seen_by_viewer: int, row: int) -> None:
+    def _write_figures(self, state: Erdgeister, first: int, seen_by_viewer: int, out: Any) -> None:
         figures = state.players * state.each
+        self._mark(out, ACTED_FIRST, state.first_figure, first * state.each, figures)
+        self._mark(out, MARKED, state.marked, first * state.each, figures)
+        everybody = (1 << state.players) - 1
         figure = first * state.each
         for i in range(figures):
             known = state.known[figure]
-            self.table[row, PLACE + i] = state.at[figure]
-            self.table[row, FIGURE_NUMBER + i] = state.number[figure] if known & seen_by_viewer else NOT_SEEN
-            self.table[row, ACTED_FIRST + i] = state.first_figure == figure
-            self.table[row, MARKED + i] = state.marked == figure
-            self.table[row, SEEN_PUBLIC + i] = 1 if known & PUBLIC else 0
-            seat = first
-            for other in range(state.players):
-                self.table[row, SEEN_BY + SEATS * i + other] = known >> seat & 1
-                seat = seat + 1 if seat + 1 < state.players else 0
+            out[PLACE + i] = state.at[figure]
+            out[FIGURE_NUMBER + i] = state.number[figure] if known & seen_by_viewer else NOT_SEEN
+            out[SEEN_PUBLIC + i] = 1 if known & PUBLIC else 0
+            known &= everybody
+            known = known >> first | known << (state.players - first)  # the viewer's bit first
+            known &= everybody
+            for seat in range(4):  # SEATS; the number itself lets the C compiler unroll the loop
+                out[SEEN_BY + SEATS * i + seat] = known >> seat & 1
             figure = figure + 1 if figure + 1 < figures else 0
+
+    def _mark(self, out: Any, column: int, figure: int, first: int, figures: int) -> None:
+        """1 for one figure of this part, if it is one."""
+        if figure >= 0:
+            out[column + (figure - first if figure >= first else figure - first + figures)] = 1
