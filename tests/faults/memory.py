@@ -139,6 +139,9 @@ class MemoryStore:
     async def guest_by_token(self, token: bytes) -> Guest | None:
         return None
 
+    async def programs_of(self, owner: str) -> list[Guest]:
+        return []
+
     async def all_guests(self) -> AsyncIterator[Guest]:
         for guest in list[Guest]():
             yield guest

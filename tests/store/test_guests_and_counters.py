@@ -37,6 +37,25 @@ def test_guests_are_kept_and_found_by_token(url: str) -> None:
     on(url, test)
 
 
+def test_programs_are_found_by_their_owner(url: str) -> None:
+    ann = Guest(id="ann", name='","owner":"bob', created=1, seen=1)
+    old = Guest(id="old", name="Old", created=2, seen=2, bot=True, token=b"\x01" * 32, owner="ann")
+    new = Guest(id="new", name="Ötzi 🐉 \\", created=3, seen=3, bot=True, owner="ann")
+    other = Guest(id="other", name="Other", created=4, seen=4, bot=True, token=b"\x02" * 32, owner="bob")
+
+    async def test(store: Store) -> None:
+        for guest in (ann, old, new, other):
+            await store.add_guest(guest)
+        assert await store.programs_of("ann") == [new, old]
+        assert await store.programs_of("bob") == [other]
+        assert await store.programs_of("old") == []
+        assert await store.programs_of("a\0") == []
+        await store.change_guest("old", lambda guest: replace(guest, owner="bob"))
+        assert await store.programs_of("ann") == [new]
+
+    on(url, test)
+
+
 def test_no_change_of_a_guest_undoes_another(url: str) -> None:
     """On two connections to PostgreSQL, and in one process with SQLite."""
 

@@ -45,6 +45,7 @@ class Players:
     recipes: Mapping[str, Recipe] = {}  # how its nets are trained, by the name of their files
     grades: Grades = Grades()  # from which cost on a decision is called a mistake
     suites: tuple[Suite, ...] = ()  # benchmarks of bots
+    ratings: Mapping[str, int] = {}  # of the rungs, on the scale by which guests are rated; 1500 is the companion
 
     def encoder(self) -> Encoder:
         """A new encoder: positions as observations, for learning."""

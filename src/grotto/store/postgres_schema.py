@@ -183,12 +183,21 @@ CREATE INDEX room_host ON room (host);
 CREATE INDEX room_until ON room (until);
 """
 
+# Who registered a program; NULL for everybody else. Read by a pattern, because a damaged value must stop nobody, and
+# inside a text of JSON every quotation mark has a backslash before it.
+_OWNER = """substring(encode(guest, 'escape') from '"owner":"([^"\\\\]*)"')"""
+_PROGRAM = f"""
+CREATE INDEX guest_owner ON guest (({_OWNER})) WHERE {_OWNER} IS NOT NULL;
+CREATE VIEW program AS SELECT {_OWNER} AS owner, guest FROM guest WHERE {_OWNER} IS NOT NULL;
+"""
+
 # One list of statements for each version. A step that was released is never changed; new ones go to the end,
 # and widen before they narrow, so that two versions can run on one database for a while.
 STEPS: list[list[str]] = [
     [_TABLES, _PUT_CARD, _RENEW_CARD, _WRITE_ENTRIES, _APPEND, _COUNT],
     [_REVIEW],
     [_ROOM],
+    [_PROGRAM],
 ]
 
 

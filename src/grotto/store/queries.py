@@ -64,6 +64,7 @@ ALL_TABLES = f"""
 GUEST = "SELECT guest FROM guest WHERE id = ?1"
 GUEST_BY_TOKEN = "SELECT guest FROM guest WHERE token = ?1"
 ALL_GUESTS = f"SELECT id, guest FROM guest WHERE id > ?1 ORDER BY id LIMIT {PAGE}"
+PROGRAMS_OF = "SELECT guest FROM program WHERE owner = ?1"
 ROOM = "SELECT room FROM room WHERE code = ?1"
 ROOMS_OF = "SELECT room FROM room WHERE host = ?1 AND until > ?2"
 COUNT_ROOMS = "SELECT count(*) FROM room WHERE until > ?1"
@@ -164,6 +165,11 @@ class Queries:
         """A program by the hash of its token."""
         rows = await self._rows(GUEST_BY_TOKEN, token)
         return _guest(rows[0][0]) if rows else None
+
+    async def programs_of(self, owner: str) -> list[Guest]:
+        """The programs that a guest registered, the latest first."""
+        found = [_guest(row[0]) for row in await self._rows(PROGRAMS_OF, owner)]
+        return sorted(found, key=lambda program: (program.created, program.id), reverse=True)
 
     async def all_guests(self) -> AsyncIterator[Guest]:
         """Every guest: for exports."""

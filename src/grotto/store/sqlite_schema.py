@@ -31,6 +31,11 @@ class Database(Protocol):
     def close(self) -> None: ...
 
 
+# Who registered a program; NULL for everybody else, and where the value is damaged.
+_OWNER = """
+    CASE WHEN json_valid(CAST(guest AS TEXT)) THEN json_extract(CAST(guest AS TEXT), '$.owner') END
+"""
+
 # One list of statements for each version. A step that was released is never changed; new ones go to the end,
 # and widen before they narrow, so that two versions can run on one PostgreSQL for a while.
 STEPS: list[list[str]] = [
@@ -87,6 +92,10 @@ STEPS: list[list[str]] = [
         """,
         "CREATE INDEX room_host ON room (host)",
         "CREATE INDEX room_until ON room (until)",
+    ],
+    [
+        f"CREATE INDEX guest_owner ON guest ({_OWNER}) WHERE {_OWNER} IS NOT NULL",
+        f"CREATE VIEW program AS SELECT {_OWNER} AS owner, guest FROM guest WHERE {_OWNER} IS NOT NULL",
     ],
 ]
 

@@ -191,6 +191,9 @@ class Store(Protocol):
     async def guest_by_token(self, token: bytes) -> Guest | None:
         """A program by the hash of its token."""
 
+    async def programs_of(self, owner: str) -> list[Guest]:
+        """The programs that a guest registered, the latest first."""
+
     def all_guests(self) -> AsyncIterator[Guest]:
         """Every guest: for exports."""
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.people import Person
 from tests.server.service import Service, serving
 from tests.server.waiting import new_nonce, soon
 
@@ -194,3 +195,59 @@ def test_nobody_registers_programs_without_end(service: Service) -> None:
     anna = service.person("Anna")
     outcomes = [anna.ask("POST", "/api/programs", {"name": f"Robot {n}"}).outcome for n in range(21)]
     assert outcomes == ["ok"] * 20 + ["bad-option"]
+
+
+def test_owners_see_their_programs_and_a_program_sees_itself(service: Service) -> None:
+    anna, ben = service.person("Anna"), service.person("Ben")
+    first, second = service.program("First", anna), service.program("Second", anna)
+    void = first.id
+    anna.good("POST", f"/api/programs/{void}/revoke", {})
+    listed = anna.good("GET", "/api/programs")["programs"]
+    assert {(one["program"], one["name"], one["has_token"]) for one in listed} == {
+        (void, "First", False), (second.id, "Second", True)
+    }  # fmt: skip
+    assert second.token not in str(listed)
+    assert ben.good("GET", "/api/programs")["programs"] == []
+    assert [one["program"] for one in second.good("GET", "/api/programs")["programs"]] == [second.id]
+    assert service.nobody().ask("GET", "/api/programs").outcome == "not-signed-in"
+
+
+def test_a_program_lists_who_keeps_a_seat_for_it_and_who_seeks_players(service: Service) -> None:
+    anna = service.person("Anna")
+    robot, other = service.program("Robot", anna), service.program("Other", anna)
+    private = anna.create(players=3)["table"]
+    anna.do("call-program", private, seat=1, program=robot.id)
+    public = anna.create(players=3, public=True)["table"]
+    for seat, bot in enumerate(("wisp", "wisp")):
+        anna.do("seat-bot", public, seat=seat, bot=bot)
+
+    def challenges(program: Person) -> list[str]:
+        return [one["table"] for one in program.good("GET", "/api/me/challenges")["tables"]]
+
+    def seeks() -> list[str]:
+        return [one["table"] for one in robot.good("GET", "/api/seeks")["tables"]]
+
+    assert challenges(robot) == [private]
+    assert challenges(other) == []
+    assert public in seeks()
+    assert private not in seeks(), "nobody hears of a private table"
+    robot.do("join", private, nonce=new_nonce())
+    anna.do("seat-bot", public, seat=2, bot="wisp")
+    assert challenges(robot) == [], "whoever has sat down is not asked any more"
+    assert public not in seeks(), "a full table seeks nobody"
+
+
+def test_a_program_sees_its_rating(service: Service) -> None:
+    robot = service.program("Robot", service.person("Anna"))
+    path = f"/api/guests/{robot.id}/ratings"
+    assert robot.good("GET", path)["ratings"] == []
+    table = robot.create(players=3, bots=[None, "wisp", "wisp"])["table"]
+    robot.do("join", table, nonce=new_nonce())
+    robot.do("start", table)
+    robot.do("resign", table, seat=0)
+    soon(lambda: robot.see(table)["phase"] == "over", within=60)
+    (rated,) = robot.good("GET", path)["ratings"]
+    assert (rated["game"], rated["matches"]) == ("diamant", 1)
+    assert 300 < rated["rating"] < 1700
+    assert service.nobody().ask("GET", path).outcome == "not-signed-in"
+    assert robot.ask("GET", "/api/guests/nobody/ratings").outcome == "not-found"

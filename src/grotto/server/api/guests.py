@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
 from starlette.responses import Response
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.registry import game as find_game
+from grotto.play.players import players_of
 from grotto.server.identity import tokens
 from grotto.server.identity.guest_changes import renamed, sessions_ended
 from grotto.server.problems import NotFound
 from grotto.server.words import words
 from grotto.store.store import Guest
+from grotto.tables.card import Card
 from grotto.tables.lookalikes import checked_name
+from grotto.tables.ratings import rating
 
 from .answers import json_answer
 from .request import ApiRequest
 from .routing import Route
 
+MOST_RATED = 100  # matches of a guest, the latest
 Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -65,6 +71,27 @@ class Statistics(msgspec.Struct, kw_only=True):
     name: str
     program: bool
     tally: list[Tallied]
+
+
+class Rated(msgspec.Struct, kw_only=True):
+    """How strong somebody is in one game: 400 points more win ten times as often."""
+
+    game: str
+    rating: int
+    """The companion, one of the server's bots, has 1500."""
+    margin: int
+    """The interval of 95 % reaches so far to both sides."""
+    matches: int
+    """How many of the latest matches it was made from."""
+
+
+class Ratings(msgspec.Struct, kw_only=True):
+    """Ratings by game."""
+
+    guest: str
+    name: str
+    program: bool
+    ratings: list[Rated]
 
 
 async def arrive(request: ApiRequest) -> Response:
@@ -120,6 +147,28 @@ async def statistics(request: ApiRequest) -> Response:
     return json_answer(Statistics(guest=guest.id, name=guest.name, program=guest.bot, tally=rows))
 
 
+async def ratings(request: ApiRequest) -> Response:
+    """How strong a guest has shown to be in the latest matches."""
+    guest = await request.context.authentication.guest(request.path("guest"))
+    if guest is None:
+        raise NotFound(words("no-guest"))
+    by_game: dict[str, list[Card]] = {}
+    for card in await request.context.store.of_guest(guest.id, MOST_RATED):
+        by_game.setdefault(card.game, []).append(card)
+    found = [(game, rating(guest.id, cards, _places(game))) for game, cards in sorted(by_game.items())]
+    rows = [Rated(game=game, rating=round(one.rating), margin=round(one.margin), matches=one.matches)
+            for game, one in found if one is not None]  # fmt: skip
+    return json_answer(Ratings(guest=guest.id, name=guest.name, program=guest.bot, ratings=rows))
+
+
+def _places(game: str) -> Mapping[str, int]:
+    """Of the rungs on the scale; none for a game that is not installed any more."""
+    try:
+        return players_of(find_game(game)).ratings
+    except BadOption:
+        return {}
+
+
 def _me(guest: Guest) -> Me:
     return Me(guest=guest.id, name=guest.name, language=guest.language, program=guest.bot)
 
@@ -134,4 +183,6 @@ ROUTES = [
           body=Nothing, who="guest", cost="command", problems=("bad-option",)),
     Route("GET", "/api/guests/{guest}", "statistics", "What a guest has played.", statistics, Statistics,
           problems=("not-found",)),
+    Route("GET", "/api/guests/{guest}/ratings", "ratings", "How strong a guest has shown to be, from the latest "
+          "matches of each game.", ratings, Ratings, who="guest", problems=("not-found",)),
 ]  # fmt: skip

@@ -31,6 +31,37 @@ class Program(msgspec.Struct, kw_only=True):
     """Its secret, shown this once: send it as `Authorization: Bearer TOKEN`."""
 
 
+class Registered(msgspec.Struct, kw_only=True):
+    """A program as its owner sees it."""
+
+    program: str
+    name: str
+    created: int
+    """Milliseconds since 1970, like all times."""
+    seen: int
+    """When it was last noticed here; not more exact than a day."""
+    has_token: bool
+    """False after its token was revoked. The token itself is kept by nobody but you."""
+
+
+class Programs(msgspec.Struct, kw_only=True):
+    """Programs, the latest first."""
+
+    programs: list[Registered]
+
+
+async def listing(request: ApiRequest) -> Response:
+    """The caller's programs; a program gets itself."""
+    caller = request.caller.require_guest()
+    found = [caller] if caller.bot else await request.context.store.programs_of(caller.id)
+    return json_answer(Programs(programs=[_registered(program) for program in found]))
+
+
+def _registered(program: Guest) -> Registered:
+    return Registered(program=program.id, name=program.name, created=program.created, seen=program.seen,
+                      has_token=program.token is not None)  # fmt: skip
+
+
 async def register(request: ApiRequest) -> Response:
     """A program that plays by itself, with a secret of its own."""
     owner = request.caller.require_guest()
@@ -75,6 +106,8 @@ async def _replace(request: ApiRequest, program: Guest, token: bytes | None) -> 
 
 
 ROUTES = [
+    Route("GET", "/api/programs", "programs", "The programs that you registered; asked by a program, itself.", listing,
+          Programs, who="guest"),
     Route("POST", "/api/programs", "register", "Register a program that plays by the bot API.", register, Program,
           body=Introduction, who="guest", cost="command", problems=("bad-option",)),
     Route("POST", "/api/programs/{program}/renew", "renew_token", "A new token for a program; the old is void.",

@@ -168,6 +168,28 @@ async def mine(request: ApiRequest) -> Response:
     return json_answer(_lists(request, [*running, *ended][:MOST_OWN]))
 
 
+async def challenges(request: ApiRequest) -> Response:
+    """Open tables at which a host keeps a seat for the caller, who has not sat down yet."""
+    guest = request.caller.require_guest().id
+    cards = await request.context.store.of_guest(guest)
+    return json_answer(_lists(request, [card for card in cards if _keeps_seat(card, guest)]))
+
+
+def _keeps_seat(card: Card, guest: str) -> bool:
+    """A seat that is kept has no name yet."""
+    return card.phase == "open" and any(seat.guest == guest and not seat.name for seat in card.seats)
+
+
+async def seeks(request: ApiRequest) -> Response:
+    """Public tables that are open and have a free seat."""
+    cards = await request.context.store.lobby()
+    return json_answer(_lists(request, [card for card in cards if _seeks_players(card)]))
+
+
+def _seeks_players(card: Card) -> bool:
+    return card.phase == "open" and any(seat.guest is None and seat.bot is None for seat in card.seats)
+
+
 async def finished(request: ApiRequest) -> Response:
     """Public matches that have ended."""
     before = request.query("before")
@@ -324,6 +346,10 @@ ROUTES = [
     Route("GET", "/api/tables", "lobby", "Public tables that are open or being played.", lobby, Lists,
           queries=(LANGUAGE,)),
     Route("GET", "/api/me/tables", "mine", "Tables at which you sit or which you host.", mine, Lists, who="guest",
+          queries=(LANGUAGE,)),
+    Route("GET", "/api/me/challenges", "challenges", "Open tables at which a seat is kept for you.", challenges, Lists,
+          who="guest", queries=(LANGUAGE,)),
+    Route("GET", "/api/seeks", "seeks", "Public tables that are open and have a free seat.", seeks, Lists,
           queries=(LANGUAGE,)),
     Route("GET", "/api/finished", "finished", "Public matches that have ended.", finished, Lists,
           queries=(Query("before", "Milliseconds since 1970: for the next page", "^[0-9]{1,14}$"),

@@ -42,6 +42,10 @@ class DiamantPlayers(Players):
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
+    ratings = {
+        "wisp": 865, "apprentice": 1080, "scout": 1215, "companion": 1500, "master": 1575,
+        "grandmaster": 1590, "champion": 1590,
+    }  # fmt: skip
 
     def encoder(self) -> Encoder:
         return DiamantEncoder()

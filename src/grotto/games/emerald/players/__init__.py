@@ -39,6 +39,10 @@ class EmeraldPlayers(Players):
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
+    ratings = {
+        "wisp": 940, "apprentice": 1300, "scout": 1420, "companion": 1500, "master": 1860,
+        "grandmaster": 2075, "champion": 2125,
+    }  # fmt: skip
 
     def encoder(self) -> Encoder:
         return EmeraldEncoder()

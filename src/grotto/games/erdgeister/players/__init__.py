@@ -44,6 +44,10 @@ class ErdgeisterPlayers(Players):
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
+    ratings = {
+        "wisp": 160, "apprentice": 915, "scout": 1335, "companion": 1500, "master": 1555,
+        "grandmaster": 1730, "champion": 1810,
+    }  # fmt: skip
 
     def encoder(self) -> Encoder:
         return ErdgeisterEncoder()
