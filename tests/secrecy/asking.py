@@ -89,6 +89,7 @@ class Tap:
     def __init__(
         self, app: ASGIApp, asker: Asker, path: str, method: str = "GET", body: bytes = b"", key: str | None = None
     ) -> None:
+        self.path = path
         self._app = app
         self._scope = asker.scope(method, path, key)
         self._body: bytes | None = body

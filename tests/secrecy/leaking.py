@@ -33,6 +33,7 @@ SEATED: dict[str, Any] = {"kind": "seat", "public": True, "uneven": False}
 GNOMES = SEATED | {"game": "erdgeister"}
 KNIGHTS = SEATED | {"game": "emerald"}
 CAVES = SEATED | {"game": "diamant"}
+SCREEN: dict[str, Any] = {"kind": "onlooker", "uneven": False, "room": True}
 
 
 def leak(name: str, where: dict[str, Any]) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:

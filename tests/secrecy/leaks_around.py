@@ -12,6 +12,10 @@ from grotto.analysis import why
 from grotto.analysis.review.review import Parts, assemble
 from grotto.kernel.view import View
 from grotto.match.match import Match
+from grotto.rooms import pointing
+from grotto.rooms import seen as rooms_seen
+from grotto.rooms.room import Pointing, Room
+from grotto.rooms.seen import Looking, MemberSeen
 from grotto.server import logs
 from grotto.server.api import analysis, hints, records, reviews
 from grotto.server.api import tables as api
@@ -19,6 +23,7 @@ from grotto.server.api.request import ApiRequest
 from grotto.server.bot_workers.messages import AnalysisRequest
 from grotto.server.bot_workers.pool import BotWorkerPool, Purpose
 from grotto.server.live import dispatch, pacing
+from grotto.server.live import rooms as live_rooms
 from grotto.server.live.reviews import Reviews, ReviewSoFar
 from grotto.server.live.table_ports import TablePorts
 from grotto.server.metrics import Metrics
@@ -35,6 +40,7 @@ from .leaking import (
     CAVES,
     GNOMES,
     KNIGHTS,
+    SCREEN,
     SEATED,
     Patch,
     hidden,
@@ -254,3 +260,31 @@ def _(patch: Patch) -> None:
         honest(event, **fields, count=hidden(NOW.world.table) if NOW.world.id else 0)
 
     patch.setattr(logs, "tell", tell)
+
+
+# -- rooms --------------------------------------------------------------------------------------------------------
+
+
+@leak("a room whose members are ready if they go on", SCREEN | {"game": "diamant"})
+def _(patch: Patch) -> None:
+    honest = rooms_seen._members
+
+    def members(room: Room, at: Looking) -> list[MemberSeen]:
+        locks = {} if at.table is None else at.table.locks
+        return [
+            replaced(member, ready=member.seat is None or locks.get(member.seat) != "back")
+            for member in honest(room, at)
+        ]
+
+    patch.setattr(rooms_seen, "_members", members)
+
+
+@leak("pointing at a bribe with its value", SCREEN | {"game": "emerald"})
+def _(patch: Patch) -> None:
+    honest = pointing.pointing_at
+
+    def pointing_at(table: Table | None, guest: str, text: str, language: str) -> Pointing:
+        found = honest(table, guest, text, language)
+        return replaced(found, value=found.value | {"text": text})
+
+    patch.setattr(live_rooms, "pointing_at", pointing_at)

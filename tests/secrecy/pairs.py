@@ -16,6 +16,7 @@ from .fixing import fixed
 from .knowledge import known, truth
 from .planning import Plan, Scenario, plan
 from .probing import probe, read_all
+from .room_worlds import point
 from .worlds import BEGINNING, Noted, World
 
 MEMORY = Path("/dev/shm")  # a disk that need not be waited for, where there is one
@@ -72,6 +73,8 @@ async def _play(world: World, story: Plan) -> None:
         if body is None:
             continue
         world.now = BEGINNING + 60_000 + deed.at
+        if world.room and deed.command == "act":
+            await point(world, deed.seat, body["text"])
         await world.do(deed.seat, deed.command, body)
         await world.settle()
         if None not in deed.bodies:
@@ -83,6 +86,7 @@ async def _play(world: World, story: Plan) -> None:
     for tap in world.taps:
         await tap.close()
     world.taps.clear()
+    await world.settle()
     for number, job in enumerate(world.jobs):
         world.note(f"bot input {number}", job)
     world.note("when bots' choices were shown", json.dumps(world.releases).encode())

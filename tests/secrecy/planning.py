@@ -20,6 +20,8 @@ Kind = Literal["seat", "onlooker", "stranger", "bot"]
 
 NOBODY_SEATED = -1  # a host who does not play
 LENGTHS = {"emerald": (15, 80), "diamant": (1, 14), "erdgeister": (5, 60)}
+ROOMS = 0.3  # how many of the tables belong to a room
+OF_ROOMS: Body = {"host": NOBODY_SEATED, "public": False, "hints": "always", "seconds": None}
 TAKEN_BACK, CHANGED, TALKED, HID, BET = 0.06, 0.4, 0.05, 0.15, 0.4  # how likely each of these is at a turn
 
 
@@ -40,11 +42,15 @@ class Scenario:
     seconds: int | None
     uneven: bool
     """Whether the second world has secret commands that the first has not."""
+    room: bool
+    """Whether it is the table of a party's room; an onlooker is then the big screen, and a stranger knows the code."""
     options: Body = field(default_factory=dict, hash=False)
 
     @property
     def name(self) -> str:
-        return f"{self.seed}: {self.game} with {self.players}, {self.kind} {'' if self.seat is None else self.seat}"
+        where = ", in a room" if self.room else ""
+        seat = "" if self.seat is None else self.seat
+        return f"{self.seed}: {self.game} with {self.players}, {self.kind} {seat}{where}"
 
 
 class Deed(NamedTuple):
@@ -97,8 +103,12 @@ def scenario(seed: int, **fixed: Any) -> Scenario:
         "seed": seed, "game": game, "players": players, "kind": kind, "seat": seat, "bots": tuple(sorted(bots)),
         "host": luck.choice([*people, NOBODY_SEATED]), "public": luck.random() < 0.6,
         "hints": luck.choice(("off", "after", "always")), "seconds": luck.choice((None, 86_400)),
-        "uneven": luck.random() < 0.5, "options": options,
+        "uneven": luck.random() < 0.5, "options": options, "room": fixed.get("room", False),
     }  # fmt: skip
+    if people and luck.random() < ROOMS and "room" not in fixed and OF_ROOMS.keys().isdisjoint(fixed):
+        found["room"] = True
+    if found["room"]:
+        found |= OF_ROOMS
     if game == "diamant" and found["hints"] == "after":
         found["hints"] = "off"  # where advice follows the choice it stands; these stories change their minds
     return Scenario(**(found | fixed))

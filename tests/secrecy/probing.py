@@ -12,7 +12,8 @@ from grotto.tables.commands import BY_PLAYERS, command_name
 
 from .asking import Answer, Tap
 from .knowledge import COLOURS, HANDLES, known, truth
-from .worlds import BOT, World
+from .room_worlds import BOT, last_message, probe_room
+from .worlds import World
 
 MOST_LEGAL = 14
 MOST_REASONS = 12
@@ -42,6 +43,8 @@ async def probe(world: World, *, thorough: bool) -> None:
     for attempt in _attempts(world, await _legal(world), thorough=thorough):
         await _rehearse(world, attempt)
     world.store.rehearsing = False
+    if world.room:
+        await probe_room(world, await _legal(world))
 
 
 # -- reading --------------------------------------------------------------------------------------------------
@@ -54,8 +57,10 @@ async def read_all(world: World) -> None:
     for path in _streams(world):
         tap = Tap(world.app, world.viewer, path)
         await tap.open()
-        world.note(f"stream {path}", tap.head + tap.taken())
+        taken = tap.taken()
+        world.note(f"stream {path}", tap.head + (last_message(taken) if "/rooms/" in path else taken))
         await tap.close()
+        await world.settle()
 
 
 def _paths(world: World) -> list[str]:
@@ -63,8 +68,9 @@ def _paths(world: World) -> list[str]:
     guests = [seat.guest for seat in world.table.seats if seat.guest]
     reasons = [f"{table}/why?text={quote(text)}&language=cs" for text in TEXTS[world.scenario.game][:MOST_REASONS]]
     metrics = [] if world.scenario.uneven else ["/metrics"]  # they count all commands, secret ones too
+    room = [f"/api/rooms/{world.room}", "/api/me/rooms"] if world.room else []
     return [
-        *metrics, table, f"{table}?seat=onlooker", *(f"{table}?seat={seat}&language=de" for seat in seats),
+        *metrics, *room, table, f"{table}?seat=onlooker", *(f"{table}?seat={seat}&language=de" for seat in seats),
         "/api/tables", "/api/me", "/api/me/tables", "/api/finished", f"/api/finished?game={world.scenario.game}",
         *(f"/api/guests/{guest}" for guest in guests), f"{table}/record", f"{table}/proof", f"{table}/replay",
         f"{table}/replay?seat=open", *(f"{table}/replay?seat={seat}" for seat in seats), f"{table}/log", "/problems/x",
@@ -90,7 +96,8 @@ def _streams(world: World) -> list[str]:
     last = world.table.number(world.scenario.seat)
     path = f"/api/stream?tables={world.id}"
     resumed = [f"{path}&last={world.id}/{eyes}:{number}" for number in (last, last - 1, last + 1, 3)]
-    return [path, f"{path}/onlooker", *(f"{path}/{seat}" for seat in range(world.scenario.players)), *resumed]
+    room = [f"/api/rooms/{world.room}/stream"] if world.room else []
+    return [*room, path, f"{path}/onlooker", *(f"{path}/{seat}" for seat in range(world.scenario.players)), *resumed]
 
 
 async def _legal(world: World) -> list[str]:

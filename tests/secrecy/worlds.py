@@ -21,9 +21,9 @@ from grotto.tables.table import Table
 from .asking import VIEWER, Answer, Asker, Tap
 from .fixing import NOW
 from .planning import NOBODY_SEATED, Body, Plan
+from .room_worlds import BOT, Gathering, last_message
 
 BEGINNING = 1_700_000_000_000  # milliseconds since 1970
-BOT = "companion"
 
 
 class Noted(NamedTuple):
@@ -64,6 +64,7 @@ class World:
         self.seed = hashlib.sha256(f"CANARY seed {plan.scenario.seed} {index}".encode()).digest()
         self.now = BEGINNING
         self.id = ""
+        self.room = ""  # its code, if there is one
         self.notes: list[Noted] = []
         self.jobs: list[bytes] = []  # what bots in the viewer's seat were asked
         self.releases: list[float] = []  # when bots' choices were shown
@@ -120,7 +121,11 @@ class World:
         scenario = self.scenario
         people = [seat for seat in range(scenario.players) if seat not in scenario.bots]
         for seat in [*people, NOBODY_SEATED] if scenario.host == NOBODY_SEATED else people:
-            self.askers[seat] = await self._arrived(VIEWER if seat == scenario.seat else f"guest {seat}")
+            viewer = seat == scenario.seat or (scenario.room and scenario.kind == "onlooker" and seat == NOBODY_SEATED)
+            self.askers[seat] = await self._arrived(VIEWER if viewer else f"guest {seat}")
+        if scenario.room:
+            await Gathering(self, people).gather()
+            return
         host = self.askers[scenario.host]
         settings = {
             "game": scenario.game, "players": scenario.players, "options": scenario.options, "title": "a table",
@@ -131,7 +136,7 @@ class World:
         self.id, invitation = opened["table"], opened["invitation"]
         self.viewer = await self._viewer(opened["watch"])
         for seat in people:
-            self._salt(seat)
+            self.salt(seat)
             body = {"nonce": f"{seat:032x}", "seat": seat}
             answer = await self.do(seat, "join", body if scenario.public else body | {"invitation": invitation})
             self._keep_secrets(seat, answer)
@@ -159,7 +164,9 @@ class World:
     async def follow(self, viewer: Asker | None = None) -> None:
         """The viewer opens streams: of this table, and for those who sit here, of all their tables."""
         viewer = viewer or self.viewer
-        for path in [f"/api/stream?tables={self.id}", *(["/api/stream"] if self.scenario.kind == "seat" else [])]:
+        more = ["/api/stream"] if self.scenario.kind == "seat" else []
+        more += [f"/api/rooms/{self.room}/stream"] if self.room else []
+        for path in [f"/api/stream?tables={self.id}", *more]:
             tap = Tap(self.app, viewer, path)
             self.taps.append(tap)
             await tap.open()
@@ -177,7 +184,7 @@ class World:
 
     async def do(self, seat: int, command: str, body: Body) -> Answer:
         """Somebody's command; it has to be done."""
-        self._salt(seat)
+        self.salt(seat)
         if "guest" in body:
             body = body | {"guest": self.table.seats[body["guest"]].guest}
         answer = await self.askers[seat].post(f"/api/tables/{self.id}/{command}", body)
@@ -188,7 +195,7 @@ class World:
             self._keep_secrets(seat, answer)
         return answer
 
-    def _salt(self, seat: int) -> None:
+    def salt(self, seat: int) -> None:
         """Tokens of others are secrets, and so they are not the same in both worlds."""
         if seat != self.scenario.seat:
             self.askers[seat].salt = f"world {self.index}"
@@ -204,9 +211,11 @@ class World:
         self.notes.append(Noted(what, data, knowing))
 
     def note_streams(self, what: str) -> None:
-        """All that the streams have sent since."""
+        """All that the streams have sent since; of a room's, the last message. Each of them is the whole room, and how
+        many changes go into one of them depends on how fast the store is."""
         for number, tap in enumerate(self.taps):
-            self.note(f"stream {number} {what}", tap.taken())
+            taken = tap.taken()
+            self.note(f"stream {number} {what}", last_message(taken) if "/rooms/" in tap.path else taken)
 
 
 class _Lines(logging.Handler):
