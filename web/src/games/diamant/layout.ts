@@ -59,6 +59,19 @@ export function layout(width: number, height: number, covered: number, caves: nu
   return wide(width, height, free, caves, free < 300 ? WIDE.sky : 0);
 }
 
+/** The same for a screen that is seen from afar: more room for the explorers, and only the latest card beside them. */
+export function fromAfar(it: Layout): Layout {
+  if (it.kind === 'tall') return it;
+  const end = it.latest.x + it.latest.width;
+  const from = end - it.widest.latest * 1.1;
+  return {
+    ...it,
+    latestCount: 1,
+    latest: { ...it.latest, x: from, width: end - from },
+    party: { ...it.party, width: from - 24 - it.party.x },
+  };
+}
+
 /** `count` places along a line that bends like the given points. */
 function along(points: readonly Point[], count: number): Point[] {
   return Array.from({ length: count }, (_, i) => {
