@@ -7,7 +7,7 @@ from typing import Any
 
 import grotto
 from grotto.kernel.constants import CHANCE
-from grotto.server.api import hidden
+from grotto.server.api import hidden_tables
 from grotto.server.api import tables as api
 from grotto.server.live import dispatch, entries, stream, streams, viewing
 from grotto.tables import seen
@@ -152,7 +152,7 @@ def _(patch: Patch) -> None:
 @leak("onlookers look over a player's shoulder", {"game": "erdgeister", "kind": "onlooker", "public": True})
 def _(patch: Patch) -> None:
     honest = viewing.viewing_seat
-    for module in (streams, hidden):
+    for module in (streams, hidden_tables):
         patch.setattr(module, "viewing_seat", lambda *asked: honest(*asked) or 0)
 
 

@@ -19,9 +19,9 @@ import msgspec
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
+from grotto.play.notation_lines import spelled
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
-from grotto.play.spelling import spelled
 
 from .playing_on import PlayedOn
 from .position import Decision, from_view

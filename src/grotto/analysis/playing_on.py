@@ -13,7 +13,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.play.selfplay import SelfPlay
 
-from .found import Found
+from .method_result import Found
 from .one_step import actions_of, one_step
 from .position import Decision
 from .report import ActionValue

@@ -13,7 +13,7 @@ from grotto.kernel.rng import Rng
 from grotto.play.players import players_of
 from grotto.search.tree import Search
 
-from .found import Found
+from .method_result import Found
 from .one_step import one_step
 from .position import Decision
 from .report import ActionValue

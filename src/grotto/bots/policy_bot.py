@@ -12,8 +12,8 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import View
+from grotto.play.notation_lines import spelled
 from grotto.play.policy import Policy
-from grotto.play.spelling import spelled
 from grotto.play.view_replay import ViewReplay
 from grotto.search.search_policy import SearchPolicy
 

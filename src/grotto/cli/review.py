@@ -14,8 +14,8 @@ from rich.text import Text
 from grotto.analysis.review.plots import Format
 from grotto.analysis.review.plots import plots as drawn_plots
 from grotto.analysis.review.review import Parts, assemble, is_needed, pieces, run_piece
-from grotto.analysis.review.said import ReviewSaid, review_said
 from grotto.analysis.review.types import Par, Review
+from grotto.analysis.review.words import ReviewSaid, review_said
 from grotto.kernel.messages import LANGUAGES
 from grotto.match.match import Match
 

@@ -23,12 +23,12 @@ from .blunders import Blunder
 from .common_sense import CommonSense
 from .encoder import Encoder
 from .features import Features
-from .film import FilmRow
 from .grades import Grades
 from .guesser import Guesser
 from .judge import Judge
 from .policy import Policy
 from .recipe import Recipe
+from .regret_film import FilmRow
 from .suite import Suite
 
 MANY_CHOICES = 5.0  # as a power of two: who has so many thinks longest

@@ -40,11 +40,11 @@ from .live.streams import Streams
 from .logs import Traces, tell
 from .logs import failed as tell_failed
 from .metrics import LoopLag, Metrics
+from .middleware.address_turns import Turns
 from .middleware.body_limit import BodyLimit
 from .middleware.origins import OriginGuard, Origins
 from .middleware.proxies import Proxies, TrustedProxies
 from .middleware.security_headers import SafeHeaders
-from .middleware.turns import Turns
 from .operator_socket import listening
 from .problem_pages import problem_page_routes
 from .problems import Problems

@@ -10,7 +10,7 @@ from . import commands as ask
 from .chance import commitment
 from .checks import check_phase
 from .draft import Draft
-from .goes_on import with_match_file
+from .from_match_file import with_match_file
 from .ports import Actor, Ports
 from .refusals import NotAllowed, words
 from .seat import Seat

@@ -12,7 +12,7 @@ from .checks import acting_seat, check_host, check_phase, going_on, own_seat, ru
 from .creating import bot_place
 from .draft import Draft
 from .effects import begun, opened, played
-from .goes_on import first_match
+from .from_match_file import first_match
 from .names import record_names, shown_names
 from .ports import Actor, Ports
 from .refusals import NotAllowed, Stale, WrongPhase, words

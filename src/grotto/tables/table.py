@@ -10,7 +10,7 @@ from grotto.kernel.constants import CHANCE
 from grotto.kernel.registry import game as find_game
 from grotto.match.match import Match
 
-from .goes_on import first_match
+from .from_match_file import first_match
 from .log import FIRST_HASH, Entry, linked
 from .party_entries import PARTY_FOLDS
 from .phase import Phase

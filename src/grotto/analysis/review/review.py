@@ -14,8 +14,8 @@ import msgspec
 from grotto.kernel.constants import OVER
 from grotto.kernel.errors import Refusal
 from grotto.match.match import Match
-from grotto.play.film import FilmRow
 from grotto.play.players import players_of
+from grotto.play.regret_film import FilmRow
 
 from ..analyse import valuation_of
 from .curve import curve, first_decision

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from grotto.play.film import FilmRow
+from grotto.play.regret_film import FilmRow
 
 from ..report import ActionValue
 

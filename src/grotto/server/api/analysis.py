@@ -23,7 +23,7 @@ from .records import finished_match, match_file
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE
-from .worked_out import EXPECTED, LONGEST, worked_out
+from .worker_answers import EXPECTED, LONGEST, worked_out
 
 ROUNDS = 480
 TABLE_STEP = Query("step", "After so many events", "^[0-9]{1,5}$")

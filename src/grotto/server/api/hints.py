@@ -21,7 +21,7 @@ from grotto.tables.table import Table
 
 from .answers import json_answer
 from .guests import Nothing
-from .hidden import visible
+from .hidden_tables import visible
 from .request import ApiRequest
 from .routing import Route
 from .tables import LANGUAGE, SEAT

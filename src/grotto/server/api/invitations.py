@@ -15,7 +15,7 @@ from grotto.tables.refusals import BadToken, NoTable
 from grotto.tables.table import Table
 
 from .answers import json_answer
-from .hidden import as_slow_as_unknown
+from .hidden_tables import as_slow_as_unknown
 from .request import ApiRequest
 from .routing import Route
 

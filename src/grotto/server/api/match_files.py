@@ -14,8 +14,8 @@ from .records import EYES, REPLAY_START
 from .request import ApiRequest
 from .routing import Route
 from .tables import LANGUAGE
-from .worked_out import LONGEST as LONGEST_WORK
-from .worked_out import worked_out
+from .worker_answers import LONGEST as LONGEST_WORK
+from .worker_answers import worked_out
 
 LONGEST = 14_000  # characters: more than a thousand events; with escaped line ends a request has room for little more
 

@@ -17,7 +17,7 @@ from grotto.tables.replay import PAGE, Replay, check_eyes, page_start, replay_of
 from grotto.tables.table import Table
 
 from .answers import raw_answer
-from .hidden import visible
+from .hidden_tables import visible
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE

@@ -8,8 +8,8 @@ import msgspec
 from starlette.responses import Response
 
 from grotto.analysis.review.review import StillRunning
-from grotto.analysis.review.said import ReviewSaid, review_said
 from grotto.analysis.review.types import Review
+from grotto.analysis.review.words import ReviewSaid, review_said
 from grotto.match.match import Match
 from grotto.server.live.reviews import ReviewSoFar, State
 from grotto.server.words import words

@@ -21,9 +21,9 @@ from grotto.tables.refusals import BadToken, NoTable
 from grotto.tables.seen import Page, Seen, look, page
 
 from .answers import json_answer, raw_answer
-from .hidden import as_slow_as_unknown, visible
-from .opening import create
-from .opening import rematch as counted_rematch
+from .hidden_tables import as_slow_as_unknown, visible
+from .opening_tables import create
+from .opening_tables import rematch as counted_rematch
 from .request import ApiRequest
 from .routing import Handler, Query, Route
 

@@ -11,7 +11,7 @@ from grotto.tables.names import shown_names
 from grotto.tables.refusals import NotAllowed
 
 from .answers import json_answer
-from .hidden import visible
+from .hidden_tables import visible
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE

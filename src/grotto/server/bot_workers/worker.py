@@ -89,7 +89,7 @@ def _answer(question: Request) -> Answer:
 
 
 def _shown(question: BoardRequest | ReplayRequest) -> Answer:
-    from .showing import shown_board, shown_replay
+    from .boards_and_replays import shown_board, shown_replay
 
     return shown_board(question) if isinstance(question, BoardRequest) else shown_replay(question)
 

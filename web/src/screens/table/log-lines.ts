@@ -1,7 +1,7 @@
 /** The log: what happened, in groups of one turn, each step with the clause that applied. */
 import type { GameEvent } from '../../games/kit/board';
 import { newEvents } from '../../games/kit/history';
-import type { Range } from './once-more.svelte';
+import type { Range } from './step-again.svelte';
 
 export interface Line {
   /** Which event of the whole past it belongs to. */

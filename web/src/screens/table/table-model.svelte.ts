@@ -18,7 +18,7 @@ import { speech } from '../../i18n/language.svelte';
 import { preferences } from '../../shell/preferences.svelte';
 import { Hints } from './hints.svelte';
 import { freshLines } from './log-lines';
-import { OnceMore, type Range } from './once-more.svelte';
+import { OnceMore, type Range } from './step-again.svelte';
 import { TableCommands } from './commands.svelte';
 import { sideGameOf } from './side-game';
 import { allLocked, type Device } from './shared-reveal.svelte';

@@ -14,9 +14,9 @@ from grotto.play.blunders import Blunder
 from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
-from grotto.play.film import FilmRow
 from grotto.play.players import Players
 from grotto.play.policy import Policy
+from grotto.play.regret_film import FilmRow
 
 from .. import board
 from ..rules import Diamant
@@ -27,7 +27,7 @@ from .common_sense import DiamantSense
 from .encoding import DiamantEncoder
 from .exact import DiamantExactEnding
 from .features import DiamantFeatures
-from .film import film
+from .regret_film import film
 from .styles import STYLES, styled
 from .suites import SUITES
 from .training import RECIPES

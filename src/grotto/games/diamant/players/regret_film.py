@@ -9,7 +9,7 @@ from grotto.games.diamant.board import GO_BACK, GO_ON
 from grotto.games.diamant.presentation import notation
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.constants import CHANCE
-from grotto.play.film import FilmCard, FilmRow
+from grotto.play.regret_film import FilmCard, FilmRow
 
 
 class _Round(NamedTuple):

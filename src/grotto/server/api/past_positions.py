@@ -12,7 +12,7 @@ from grotto.server.words import words
 from grotto.tables.replay import Moment
 
 from .answers import json_answer
-from .hidden import visible
+from .hidden_tables import visible
 from .records import PLAYED
 from .request import ApiRequest
 from .routing import Query, Route

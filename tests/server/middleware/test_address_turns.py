@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from grotto.server.middleware.turns import Turns
+from grotto.server.middleware.address_turns import Turns
 
 pytestmark = pytest.mark.one_build
 
