@@ -22,7 +22,7 @@ from grotto.analysis.board import opened
 from grotto.analysis.report import ActionValue, Analysis
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
-from grotto.match.match import ChanceSource
+from grotto.match.chance_source import ChanceSource
 from grotto.server import logs
 from grotto.server.api import stream
 from grotto.server.bot_workers import pool

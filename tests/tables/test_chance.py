@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 import grotto
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
-from grotto.match.match import drawn
+from grotto.match.chance_source import drawn
 from grotto.tables.chance import Draw, FairChance, commitment
 from tests.cases import play_at_random
 

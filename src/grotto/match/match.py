@@ -12,7 +12,7 @@ import os
 from collections.abc import Mapping, Sequence
 from copy import copy, deepcopy
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from grotto.kernel.constants import CHANCE, ONLOOKER, OVER
 from grotto.kernel.errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
@@ -24,6 +24,8 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 from grotto.kernel.view import SCHEMA, Beginning, Event, Outcome, Reading, Value, View
 
+from .chance_source import ChanceSource, drawn
+from .names import checked_names
 from .past import Past
 
 if TYPE_CHECKING:
@@ -35,12 +37,6 @@ Fields = Mapping[str, Any]
 LONGEST_ACTION = 60  # characters; no notation comes near
 LARGEST_SEED = 10**400
 TEXTS = Path(__file__).parent / "messages"  # what is refused the same way in every game
-
-
-class ChanceSource(Protocol):
-    """A source of random numbers: anything that gives an integer from 0 to n - 1."""
-
-    def below(self, n: int) -> int: ...
 
 
 class Done:
@@ -71,7 +67,7 @@ class Match:
         self.game = game
         self.options = game.options(players, options)
         self.players = players
-        self.names = _checked_names(players, names)
+        self.names = checked_names(players, names)
         self.seed = seed
         self.position = position  # with which it begins: fields that are not those of the first position of a game
         self.state: State = self.first_state()
@@ -386,26 +382,3 @@ class Match:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
             raise BadOption(f"There is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
         return seat
-
-
-def drawn(state: State, source: ChanceSource) -> int:
-    """Draw an outcome by one random number, in proportion to the weights."""
-    odds = state.odds
-    ticket = source.below(sum(weight for _, weight in odds))
-    for outcome, weight in odds:
-        if ticket < weight:
-            return outcome
-        ticket -= weight
-    raise ValueError("the source of chance gave a number beyond the total")
-
-
-def _checked_names(players: int, names: list[str] | None) -> list[str]:
-    """Names for all seats, each one line of at most 40 printable characters."""
-    if names is None:
-        return [f"Seat {seat}" for seat in range(players)]
-    if not isinstance(names, list) or len(names) != players:
-        raise BadOption(f"{players} players need {players} names, not {quoted(names)}")
-    for name in names:
-        if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable() or name != name.strip():
-            raise BadOption(f"A name has 1 to 40 printable characters: {quoted(name)}")
-    return list(names)

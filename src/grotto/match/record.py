@@ -33,6 +33,8 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.text import quoted
 
+from .chance_source import drawn
+
 if TYPE_CHECKING:
     from .match import Match
 
@@ -199,8 +201,6 @@ class _Reader:
             match.take_chance(source, match.seed)
 
     def _expected(self, match: Match, source: Rng) -> str:
-        from .match import drawn
-
         return match.game.notation.write(match.state, drawn(match.state, source))
 
     # -- reading lines -------------------------------------------------------------------------------

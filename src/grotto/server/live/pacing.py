@@ -13,7 +13,7 @@ from math import ceil
 from time import monotonic
 from typing import Literal, NamedTuple, TypeVar
 
-from grotto.match.match import ChanceSource
+from grotto.match.chance_source import ChanceSource
 from grotto.server.bot_workers.pool import PoolClosed
 
 Pace = Literal["instant", "quick", "human"]

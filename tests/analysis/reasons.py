@@ -1,0 +1,34 @@
+"""Reasons of the coach in random matches, for the tests of each game's coach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import grotto
+from grotto.kernel.rng import Rng
+from grotto.kernel.state import State
+from grotto.kernel.view import Value, View
+from grotto.match.match import Match
+
+GAMES = 3  # random matches of each kind
+
+
+def positions(game: str, players: int, seed: int, **options: Any) -> Iterator[tuple[Match, int]]:
+    """Every decision of a random match."""
+    match, rng = grotto.new(game, players, seed, **options), Rng(seed)
+    while match.mover >= 0:
+        yield match, match.mover
+        match.play(match.legal[rng.below(len(match.legal))])
+
+
+def claims(match: Match, seat: int) -> Iterator[tuple[View, Value, Value, State]]:
+    """Every reason of every choice, with the position after it."""
+    view = match.glance(seat)
+    coach = match.game.coach
+    assert coach is not None
+    for value in view["legal"]:
+        after = match.state.clone()
+        after.play(match.game.notation.parse(match.state, seat, value["text"]), seat)
+        for reason in coach.reasons(view, value):
+            yield view, value, reason, after
