@@ -15,6 +15,7 @@ from tests.nets.making import write_net
 
 DIAMANT = grotto.game("diamant")
 SHIPPED = "grotto train diamant"
+FILES = {"diamant.net", "diamant-incan-gold.net", "diamant-schmidt.net"}
 
 
 def fitting(folder: Path | None = None) -> str:
@@ -32,7 +33,7 @@ def put(folder: Path, name: str, command: str) -> None:
 def test_the_games_own_net_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("GROTTO_NETS", raising=False)
     assert fitting() == SHIPPED
-    assert net_checksums("diamant").keys() == {"diamant.net"}
+    assert net_checksums("diamant").keys() == FILES
 
 
 def test_folders_of_ones_own_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +41,7 @@ def test_folders_of_ones_own_come_first(tmp_path: Path, monkeypatch: pytest.Monk
         put(tmp_path / name, "diamant-mine.net", name)
     monkeypatch.setenv("GROTTO_NETS", os.pathsep.join([str(tmp_path / "two"), "", str(tmp_path / "one")]))
     assert fitting() == "two"
-    assert net_checksums("diamant").keys() == {"diamant.net", "diamant-mine.net"}
+    assert net_checksums("diamant").keys() == {*FILES, "diamant-mine.net"}
     monkeypatch.setenv("GROTTO_NETS", str(tmp_path / "nowhere"))
     assert fitting() == SHIPPED
 

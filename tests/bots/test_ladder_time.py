@@ -45,6 +45,22 @@ def test_a_search_stops_at_its_deadline(monkeypatch: pytest.MonkeyPatch, game: s
 
 
 @pytest.mark.one_build
+@pytest.mark.parametrize(
+    ("game", "seconds", "least", "most"),
+    [("erdgeister", 0.1, 0.93, 0.96), ("emerald", 0.05, 0.93, 0.96), ("emerald", 0.2, 0.78, 0.83)],
+)
+def test_only_exact_endings_take_time_from_a_search(
+    monkeypatch: pytest.MonkeyPatch, game: str, seconds: float, least: float, most: float
+) -> None:
+    """Emerald has them, but not in so little time that few could be solved."""
+    clock = Clock(0.001)
+    use_clock(clock, monkeypatch)
+    (view,) = views(game, count=1)
+    bot("grandmaster").choose(view, Rng(1), Budget(seconds=seconds))
+    assert least * seconds <= 0.001 * clock.looks <= most * seconds + 0.002
+
+
+@pytest.mark.one_build
 def test_rounds_or_seconds_whichever_is_used_up_first(monkeypatch: pytest.MonkeyPatch) -> None:
     use_clock(Clock(0.001), monkeypatch)
     (view,) = views("emerald", count=1)

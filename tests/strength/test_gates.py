@@ -32,6 +32,13 @@ def test_diamants_master_in_a_mixed_field(players: int, least: float) -> None:
     assert lower_bound("diamant", players, "master", SCRIPTS, 6000 // players, pool=True) > least
 
 
+@pytest.mark.parametrize("edition", ["schmidt", "incan-gold"])
+def test_diamants_master_in_the_other_editions(edition: str) -> None:
+    contest = Contest("master", SCRIPTS, POOL, repeats=True)
+    found = run(Plan("diamant", 4, (contest,), deals=400, seed=11, options={"edition": edition}), workers=1)
+    assert 100 * found.interval("master")[0] > 48
+
+
 @pytest.mark.parametrize("script", ["script:floor", "script:one-step", "script:relic"])
 def test_no_script_thrives_among_masters(script: str) -> None:
     assert 100 * measured("diamant", 4, script, ["master"], 300).share(script) < 19

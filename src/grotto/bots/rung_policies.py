@@ -150,11 +150,19 @@ def _judging(
         )
     if number == NET_FROM + 1:
         return judge, OneStepPolicy(judge, MASTER_TEMPERATURE, MASTER_WORLDS, guesser=guesser)
+    return judge, _searching(settings, game, players, judge, guesser)
+
+
+def _searching(settings: RungSettings, game: Game, players: int, judge: Judge, guesser: Guesser) -> Policy:
+    """A search for the whole time, or all but the part that exact endings need, where a game has them."""
     seconds = _seconds(settings)
-    searcher = SearchPolicy(judge, guesser, _rounds(settings), (1 - FOR_THE_END) * seconds, EXPLORATION,
+    searcher = SearchPolicy(judge, guesser, _rounds(settings), seconds, EXPLORATION,
                         room=room_for(seconds, settings.budget.rounds), working=settings.budget.working,
                         calm=OPPONENTS_EXPLORATION, plays_on=players_of(game).rollout_depth(players))  # fmt: skip
-    return judge, players_of(game).with_exact_endings(searcher, FOR_THE_END * (seconds or settings.rung.seconds))
+    policy = players_of(game).with_exact_endings(searcher, FOR_THE_END * (seconds or settings.rung.seconds))
+    if policy is not searcher:
+        searcher.seconds = (1 - FOR_THE_END) * seconds
+    return policy
 
 
 def _seconds(settings: RungSettings) -> float:
