@@ -23,7 +23,7 @@ from grotto.parallel.worker import THREAD_VARIABLES
 from .messages import HEAD, READY, Answer, BotAnswer, BotFailed, Limits
 
 KEPT = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "PYTHONPATH", "PYTHONHOME", "GROTTO_PURE")
-START = Limits(30.0, 0)  # to get ready in, however busy the machine is
+START = Limits(120.0, 0)  # to get ready in, however busy the machine is
 EXIT_SECONDS = 5.0  # seconds for the system to take away a process that was ended
 CHUNK = 1 << 16
 WORKER = "The worker"
