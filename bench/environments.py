@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
@@ -136,10 +137,9 @@ def _turns(env: Any, effort: Effort) -> float:
 
 def _spiel(text: str, effort: Effort) -> float:
     import pyspiel
-    from open_spiel.python import games  # noqa: F401  # registers its own
 
-    import grotto.envs.open_spiel  # noqa: F401  # and ours
-
+    for registering in ("open_spiel.python.games", "grotto.envs.open_spiel"):  # its games, and ours
+        import_module(registering)
     game, choose, taken, begun = pyspiel.load_game(text), random.Random(SEED), 0, process_time()
     while (spent := process_time() - begun) < effort.seconds:
         state = game.new_initial_state()

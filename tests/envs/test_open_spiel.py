@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
+import grotto
+from grotto.kernel.rng import Rng
+
 pyspiel = pytest.importorskip("pyspiel")
-from open_spiel.integration_tests import api_test  # noqa: E402
-
-import grotto  # noqa: E402
-from grotto.envs import open_spiel  # noqa: E402
-from grotto.kernel.rng import Rng  # noqa: E402
-
+api_test = pytest.importorskip("open_spiel.integration_tests.api_test")
+open_spiel = pytest.importorskip("grotto.envs.open_spiel")
 assert open_spiel.PREFIX == "grotto_"
 GAMES = ["grotto_diamant", "grotto_diamant_rounds", "grotto_emerald(players=3)", "grotto_erdgeister(turn_limit=12)"]
 

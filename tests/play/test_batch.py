@@ -29,6 +29,19 @@ def test_a_batch_reports_what_each_game_shows_its_mover(case: Case) -> None:
 
 
 @every_case
+def test_every_number_of_a_row_is_written_whatever_stood_there(case: Case) -> None:
+    encoder = case.encoder()
+    rows = np.full((SIZE, encoder.size), 77, np.int16)
+    games = batch(case, observations=rows)
+    for _ in range(5):
+        assert [row.tolist() for row in rows] == [
+            encoder.observe(state, state.mover) for state in map(games.state, range(SIZE))
+        ]
+        rows[:] = 77
+        games.step(games.random_actions())
+
+
+@every_case
 def test_rewards_come_with_the_end_of_a_game_and_only_then(case: Case) -> None:
     games = batch(case)
     ended = 0

@@ -39,7 +39,8 @@ def test_without_copies_the_arrays_are_the_same_and_cannot_be_written_to() -> No
 
 
 def arrays(games: Batch) -> list[Any]:
-    return [games.observations, games.masks, games.movers, games.rewards, games.done, games.seeds]
+    return [games.observations, games.masks, games.movers, games.rewards, games.done, games.seeds,
+            games.final_seeds, games.final_observations]  # fmt: skip
 
 
 def test_a_batch_writes_into_arrays_of_the_caller() -> None:

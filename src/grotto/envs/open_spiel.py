@@ -108,11 +108,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.setup = setup
         self.position: State = setup.root.clone()
-        self.mover: int = self.position.mover  # kept, because OpenSpiel asks for it again and again
+        self.mover: int = self.position.mover  # kept, because OpenSpiel asks for them again and again
+        self._player = self._to_act()
         self.past: list[tuple[int, int | None]] = []  # actions with their seats, and draws
         self._noted: Noted | None = None  # what everybody has seen, worked out when somebody asks
 
     def current_player(self) -> int:
+        return self._player
+
+    def _to_act(self) -> int:
         if self.mover < 0:
             return TERMINAL if self.mover == OVER else CHANCE_NODE
         return SIMULTANEOUS if self.setup.rounds else self.mover
@@ -125,33 +129,37 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         odds = self.position.odds
-        total = sum(weight for _, weight in odds)
+        total = sum([weight for _, weight in odds])
         index = self.setup.draw_index
         outcomes = [(index[outcome], weight / total) for outcome, weight in odds]
         outcomes.sort()
         return outcomes
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player != self.mover and not self.setup.rounds:
-            return []  # where several choose together, one after the other does so
-        if player != self.mover and player not in self.position.deciding:
-            return [WITHOUT_CHOICE] if self.mover >= 0 else []
-        return sorted(self.setup.encoder.legal(self.position, player))
+        if player != self.mover:
+            if not self.setup.rounds:
+                return []  # where several choose together, one after the other does so
+            if player not in self.position.deciding:
+                return [WITHOUT_CHOICE] if self.mover >= 0 else []
+        legal: list[int] = self.setup.encoder.legal(self.position, player)
+        legal.sort()
+        return legal
 
     def _apply_action(self, action: int) -> None:
         if self.mover == CHANCE:
-            self._play(self.setup.draws[action], None)
+            self.position.play(self.setup.draws[action])
+            self._keep(self.setup.draws[action], None)
         else:
-            self._play(self.setup.encoder.action(self.position, action), self.mover)
+            self._keep(self.setup.encoder.play(self.position, action), self.mover)
 
     def _apply_actions(self, actions: list[int]) -> None:
         for seat in self.position.deciding:
-            self._play(self.setup.encoder.action(self.position, actions[seat], seat), seat)
+            self._keep(self.setup.encoder.play(self.position, actions[seat], seat), seat)
 
-    def _play(self, action: int, seat: int | None) -> None:
-        self.position.play(action, seat)
-        self.mover = self.position.mover
+    def _keep(self, action: int, seat: int | None) -> None:
         self.past.append((action, seat))
+        self.mover = mover = self.position.mover
+        self._player = self._to_act() if mover < 0 or self.setup.rounds else mover
 
     def seen_by(self, player: int) -> list[int]:
         """What a player has seen of every action and draw and learned by it, in order."""

@@ -27,7 +27,8 @@ class Actions:
 
     def __init__(self) -> None:
         self.count = 0
-        self.item = [0] * 4096  # MAX_ACTIONS; a C array wants the number itself
+        if not cython.compiled:  # a C array is there, and 0
+            self.item = [0] * 4096  # MAX_ACTIONS; its C array wants the number itself
 
     def add(self, action: int) -> None:
         self.item[self.count] = action
@@ -40,8 +41,9 @@ class Odds:
     def __init__(self) -> None:
         self.count = 0
         self.total = 0
-        self.outcome = [0] * 64
-        self.weight = [0] * 64
+        if not cython.compiled:
+            self.outcome = [0] * 64
+            self.weight = [0] * 64
 
     def clear(self) -> None:
         self.count = 0
@@ -237,12 +239,20 @@ class State:
         if mover == CHANCE:
             if seat is not None:
                 raise NotYourTurn("Chance is to move")
-            if all(outcome != action for outcome, _ in self.odds):
+            if not self._may_draw(action):
                 raise NotLegal(f"Chance cannot draw {quoted(action)} now")
         elif seat is not None and seat not in self.deciding:
             raise NotYourTurn(f"Seat {quoted(seat)} is not to act")
         elif not isinstance(action, int) or not 0 <= action <= LARGEST_ACTION or not self.allows(action, Actions()):
             raise NotLegal(f"Action {quoted(action)} is not legal now")
+
+    def _may_draw(self, outcome: object) -> bool:
+        odds = Odds()
+        self.list_chance(odds)
+        for i in range(odds.count):
+            if odds.outcome[i] == outcome:
+                return True
+        return False
 
     def draw(self, rng: Rng) -> int:
         """One chance outcome, not yet applied."""

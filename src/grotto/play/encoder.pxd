@@ -9,6 +9,7 @@ cdef class Encoder:
     cdef short[:, ::1] table
     cdef unsigned char[:, ::1] masks
     cdef object flat_table
+    cdef Actions scratch
     cdef short* row_at(self, int row) noexcept nogil
     cdef void write(self, State state, int viewer, int row) noexcept nogil
     cdef int count_actions(self, State state) noexcept nogil
@@ -18,6 +19,14 @@ cdef class Encoder:
     cdef void write_mask(self, State state, int seat, Actions scratch, int row) noexcept nogil
     @cython.locals(index=int)
     cdef void clear_mask(self, int actions, int row) noexcept nogil
+    @cython.locals(by=int, act=int)
+    cpdef int action(self, State state, object index, object seat=*) except? -1
+    @cython.locals(by=int, act=int)
+    cpdef int play(self, State state, object index, object seat=*) except? -1
+    @cython.locals(by=int, i=int)
+    cpdef list legal(self, State state, object seat=*)
+    @cython.locals(mover=int)
+    cdef int _actor(self, State state, object seat) except -1
     cpdef bind(self, object table, object masks=*)
     @cython.locals(private=Encoder)
     cdef _write_one(self, State state, int viewer, object table)

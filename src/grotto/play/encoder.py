@@ -74,6 +74,7 @@ class Encoder:
         self.parts = parts
         self.size = parts[len(parts) - 1].columns.stop  # numbers in a row
         self.version = version  # changes whenever a number or an action changes its place or meaning
+        self.scratch = Actions()  # of the friendly methods: a new one would cost more than they do
 
     # -- hot: written by each game, never checked ---------------------------------------------------------------
 
@@ -165,15 +166,24 @@ class Encoder:
         by = self._actor(state, seat)
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < self.count_actions(state):
             raise NotLegal(f"There is no action {quoted(index)}; they are 0 to {self.count_actions(state) - 1}")
-        action = self.to_action(state, by, index)
-        if action not in state.legal:
+        act = self.to_action(state, by, index)
+        if not state.allows(act, self.scratch):
             raise NotLegal(f"Action {index} is not legal now")
-        return action
+        return act
+
+    def play(self, state: State, index: int, seat: int | None = None) -> int:
+        """Play the action of the mover, or of a seat that may act, that an index means; the action."""
+        by = self._actor(state, seat)
+        act = self.action(state, index, by)
+        state.apply_for(by, act)
+        return act
 
     def legal(self, state: State, seat: int | None = None) -> list[int]:
         """What the mover, or a seat that may act, may do, as indices, in the order of `State.legal`."""
         by = self._actor(state, seat)
-        return [self.to_index(state, by, action) for action in state.legal]
+        self.scratch.count = 0
+        state.list_actions(self.scratch)
+        return [self.to_index(state, by, self.scratch.item[i]) for i in range(self.scratch.count)]
 
     def observe(self, state: State, viewer: int) -> list[int]:
         """One observation as a list."""
@@ -217,7 +227,7 @@ class Encoder:
         self.check(state)
         mover: int = state.mover
         by = mover if seat is None else seat
-        if by not in state.deciding:
+        if not isinstance(by, int) or not 0 <= by < state.players or not state.deciders() >> by & 1:
             raise NotYourTurn("Nobody is to act" if mover < 0 else f"Seat {quoted(by)} is not to act")
         return by
 
