@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,6 +94,22 @@ def test_the_example_is_short_and_needs_nothing_but_python() -> None:
 def test_the_page_shows_the_example_itself() -> None:
     shown = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     assert EXAMPLE.read_text("utf-8") in shown, "docs/guides/bot-api.md shows examples/bot.py to the letter"
+
+
+def test_the_pages_search_for_company_finds_it_or_opens_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = next(block for block in re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+                  if "def find_company" in block)  # fmt: skip
+    with serving(tmp_path) as service:  # of its own, where nobody else seeks players
+        robots = [service.program(name, service.person("Anna")) for name in ("One", "Two", "Three")]
+        for robot in robots:
+            monkeypatch.setattr(sys, "argv", ["bot.py", service.origin, robot.token])
+            names: dict[str, Any] = {}
+            exec(EXAMPLE.read_text("utf-8").removesuffix("main()\n") + search, names)
+            names["find_company"]()
+        (table,) = {listed["table"] for robot in robots for listed in robot.good("GET", "/api/me/tables")["tables"]}
+        assert [seat["kind"] for seat in robots[0].see(table)["seats"]] == ["program"] * 3
 
 
 def test_a_wrong_token_ends_the_example(service: Service) -> None:
