@@ -106,7 +106,7 @@ def test_what_comes_after_a_game(visiting: Visiting) -> None:
     table = finished(host, "diamant")
     found: list[str] = []
     waits = {table.path: "#table-result", f"/review/{table.table}": "main", f"/analysis/{table.table}": "main",
-             "/puzzles/erdgeister": "main"}  # fmt: skip
+             "/analysis/emerald?set-up=1": "table select", "/puzzles/erdgeister": "main"}  # fmt: skip
     for path, sign in waits.items():
         page = host.opens(path)
         page.locator(sign).first.wait_for()

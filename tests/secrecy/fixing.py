@@ -19,6 +19,7 @@ import msgspec
 import pytest
 
 from grotto.analysis.board import opened
+from grotto.analysis.chances import Chances
 from grotto.analysis.report import ActionValue, Analysis
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
@@ -33,6 +34,7 @@ from grotto.server.bot_workers.messages import (
     BotAnswer,
     BotFailed,
     BotRequest,
+    ChancesRequest,
     Limits,
 )
 from grotto.server.bot_workers.process import Check, T
@@ -113,12 +115,16 @@ class PlannedWorker:
 
     async def think(self, bot: str, question: bytes, limits: Limits, check: Check[T]) -> T:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
-        asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | BoardRequest)
+        asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | ChancesRequest | BoardRequest)
         if isinstance(asked, BoardRequest):  # never of a running match, unless there is a leak
             seen = board_seen(opened(asked.start), None, asked.language)
             return check(Answer(shown=msgspec.Raw(msgspec.json.encode(seen))))
         world, view = NOW.world, cast(View, asked.view)
         seat = view["viewer"]
+        if isinstance(asked, ChancesRequest):
+            if seat == world.scenario.seat:
+                world.jobs.append(question)
+            return check(Answer(chances=_chances_by_lot(question, view)))
         if isinstance(asked, AnalysisRequest):
             if seat == world.scenario.seat:
                 world.jobs.append(question)
@@ -157,6 +163,11 @@ def _analysed_by_lot(question: bytes, view: View) -> Analysis:
     return Analysis(
         seat=seat, shares=shares, choices=choices, line=texts[:1], method="search", rounds=1, note=""
     )  # fmt: skip
+
+
+def _chances_by_lot(question: bytes, view: View) -> Chances:
+    lots = [1 + _lot(question, str(seat))[0] for seat in range(view["players"])]
+    return Chances(shares=[lot / sum(lots) for lot in lots], margin=0.03, note="")
 
 
 def _lot(question: bytes, text: str) -> bytes:

@@ -20,7 +20,7 @@ from grotto.server import logs
 from grotto.server.api import analysis, hints, records, reviews
 from grotto.server.api import tables as api
 from grotto.server.api.request import ApiRequest
-from grotto.server.bot_workers.messages import AnalysisRequest
+from grotto.server.bot_workers.messages import AnalysisRequest, ChancesRequest
 from grotto.server.bot_workers.pool import BotWorkerPool, Purpose
 from grotto.server.live import dispatch, pacing
 from grotto.server.live import rooms as live_rooms
@@ -105,6 +105,18 @@ def _(patch: Patch) -> None:
 
     async def ask(self: BotWorkerPool, request: Any, *rest: Any) -> Any:
         if isinstance(request, AnalysisRequest):
+            request.view["position"] = request.view["position"] | {"all": hidden(NOW.world.table)}
+        return await honest(self, request, *rest)
+
+    patch.setattr(BotWorkerPool, "ask", ask)
+
+
+@leak("chances from the state", GNOMES | {"hints": "always", "players": 2})
+def _(patch: Patch) -> None:
+    honest = BotWorkerPool.ask
+
+    async def ask(self: BotWorkerPool, request: Any, *rest: Any) -> Any:
+        if isinstance(request, ChancesRequest):
             request.view["position"] = request.view["position"] | {"all": hidden(NOW.world.table)}
         return await honest(self, request, *rest)
 

@@ -124,7 +124,7 @@ class Scene:
         if route.name == "stream":
             with who.stream(table if seat is None else f"{table}/{seat}") as stream:
                 return Answer(stream.status, stream.headers, stream.body() if stream.status >= 400 else b"")
-        if route.name in ("seen", "past", "why") and seat is not None:
+        if route.name in ("seen", "past", "why", "chances") and seat is not None:
             path += f"?seat={seat}"
         return who.ask("GET", path)
 
@@ -154,6 +154,7 @@ class Scene:
             "arrive": {"name": "Somebody"},
             "register": {"name": "Somebody"},
             "analyse": {"game": "diamant", "players": 3},
+            "editor": {"players": 3},
             "replay_file": {"text": dumps(Match.by_hand("diamant", 3))},
             "read_board": {"text": DEFAULT.read_text("utf-8")},
             "open_room": {"game": "diamant"},

@@ -61,6 +61,10 @@ def _begun(start: BoardStart, language: str) -> Match:
         return whole.rewound(len(whole.done) if start.step is None else start.step)
     if start.game is None or start.players is None:
         raise BadOption("A board begins with a match file, or with a game and its number of players")
-    names = [say(TEXTS, language, "seat", n=seat + 1) for seat in range(start.players)]
-    game = find_game(start.game)
+    names, game = seat_names(start.players, language), find_game(start.game)
     return Match(game, start.players, start.options, names, position=start.position)  # whose draws are played by hand
+
+
+def seat_names(players: int, language: str) -> list[str]:
+    """What the seats are called where nobody sits on them."""
+    return [say(TEXTS, language, "seat", n=seat + 1) for seat in range(players)]

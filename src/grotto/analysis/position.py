@@ -33,9 +33,16 @@ class Decision(NamedTuple):
 
 def from_view(view: View) -> Decision:
     """The decision of a view's owner, from the view alone."""
-    seat = view["viewer"]
-    if seat is None or not view["legal"]:
+    if not view["legal"]:
         raise NotYourTurn("There is nothing to choose in this view")
+    return known(view)
+
+
+def known(view: View) -> Decision:
+    """The same for a seat that may have nothing to choose now: where it stands, and what it has seen so far."""
+    seat = view["viewer"]
+    if seat is None:
+        raise NotYourTurn("An onlooker has nothing to choose")
     game = find_game(view["game"])
     guesser = new_guesser(game, view["players"], view["options"])
     past, watcher, rng = ViewReplay(view), SearchPolicy(None, guesser), Rng(0)

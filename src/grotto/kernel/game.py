@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .constants import ONLOOKER
+from .editor import Editor
 from .errors import BadOption, BadState, NotYourTurn, Refusal
 from .lobby import Choices, GameDescription, about
 from .messages import TEXTS, Sentence
@@ -219,6 +220,7 @@ class Game:
     orders: Orders | None = None
     boards: Boards | None = None
     coach: Coach | None = None
+    editor: Editor | None = None  # for positions set up by hand
     side_game: SideGame | None = None  # for players who have nothing to choose for a while
 
     def __repr__(self) -> str:

@@ -53,6 +53,8 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     """The last 200 events."""
     outcome: dict[str, Any] | None
     """How the game ended, as in a view."""
+    fields: dict[str, Any]
+    """The position as the editor takes it."""
     beginning: Beginning | None
     """With all cards open, in a match that began with a position of its own."""
     file: str
@@ -80,6 +82,7 @@ def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardS
         start=start,
         past=[event_seen(game, event, names, language) for event in open_events(match, start)],
         outcome=None if match.outcome is None else {**match.outcome},
+        fields=match.state.dump(),
         beginning=None if match.position is None else open_beginning(match),
         file=dumps(match),
         analysis=analysis,

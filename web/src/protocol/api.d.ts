@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position as a form, with what was entered in it: the position that it tells, or what is impossible about it. */
+        post: operations["editor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/read-board": {
         parameters: {
             query?: never;
@@ -766,6 +783,23 @@ export interface paths {
         put?: never;
         /** Keep a free seat for somebody's program; it is told, and joins by itself (the host, before the match). */
         post: operations["call_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's chance to win as your seat sees the match, as far as the table allows advice. */
+        get: operations["chances"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1539,6 +1573,7 @@ export interface components {
             beginning: components["schemas"]["Beginning"] | null;
             choices: components["schemas"]["BoardChoice"][];
             draws: components["schemas"]["ChanceDraw"][];
+            fields: Record<string, unknown>;
             file: string;
             game: string;
             legal: Record<string, unknown>[];
@@ -1646,6 +1681,15 @@ export interface components {
             weight: number;
         };
         /**
+         * Chances
+         * @description Every seat's chance to win, estimated.
+         */
+        Chances: {
+            margin: number;
+            note: string;
+            shares: number[];
+        };
+        /**
          * ChangePlan
          * @description What is played next (the host, between rounds). What is left out stays as it is.
          */
@@ -1699,6 +1743,18 @@ export interface components {
             consent: boolean;
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * Control
+         * @description One thing that may be set: a number, or one of some options.
+         */
+        Control: {
+            label: string;
+            least: number;
+            most: number;
+            name: string;
+            options: components["schemas"]["EditorOption"][];
+            value: number | string;
         };
         /**
          * Create
@@ -2112,6 +2168,64 @@ export interface components {
             /** @enum {unknown} */
             kind: "drawing";
             text: string;
+        };
+        /**
+         * EditorGroup
+         * @description Rows that belong together.
+         */
+        EditorGroup: {
+            columns: string[];
+            rows: components["schemas"]["EditorRow"][];
+            title: string;
+        };
+        /**
+         * EditorOption
+         * @description One thing that may be picked.
+         */
+        EditorOption: {
+            title: string;
+            value: number | string;
+        };
+        /**
+         * EditorProblem
+         * @description Why no game can come to a position.
+         */
+        EditorProblem: {
+            clause: string | null;
+            control: string | null;
+            text: string;
+        };
+        /**
+         * EditorRow
+         * @description Controls side by side, one for each column of the group.
+         */
+        EditorRow: {
+            controls: components["schemas"]["Control"][];
+            title: string;
+        };
+        /**
+         * EditorSeen
+         * @description A form with what was entered in it.
+         */
+        EditorSeen: {
+            groups: components["schemas"]["EditorGroup"][];
+            position: Record<string, unknown> | null;
+            problem: components["schemas"]["EditorProblem"] | null;
+        };
+        /**
+         * EditorStart
+         * @description A position, and what was changed about it.
+         */
+        EditorStart: {
+            /** @default {} */
+            entries?: {
+                [key: string]: number | string;
+            };
+            /** @default {} */
+            options?: Record<string, unknown>;
+            players: number;
+            /** @default null */
+            position?: Record<string, unknown> | null;
         };
         /** EmeraldAction */
         EmeraldAction: components["schemas"]["EmeraldMove"] | components["schemas"]["EmeraldStop"] | components["schemas"]["EmeraldCatch"] | components["schemas"]["EmeraldYield"] | components["schemas"]["EmeraldBribe"];
@@ -4648,6 +4762,143 @@ export interface operations {
             };
             /** @description broken */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editor: {
+        parameters: {
+            query?: {
+                /** @description en, de, nl or cs */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditorStart"];
+            };
+        };
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorSeen"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description bad-option, bad-state, invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stopping, store-failed */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10126,6 +10377,112 @@ export interface operations {
             };
             /** @description stopping, store-failed */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chances: {
+        parameters: {
+            query?: {
+                /** @description One of your own seats, or `onlooker` */
+                seat?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Here it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chances"];
+                };
+            };
+            /** @description doubled-header, malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-table, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-phase, wrong-version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description broken, forfeit */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

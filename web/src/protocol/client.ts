@@ -151,6 +151,9 @@ export const server = {
   /** Moves tried on a board from a match file, a game or a position. */
   analysis: (start: Schemas['BoardStart'], language: string): Promise<BoardSeen> =>
     post(`/api/analysis?language=${language}`, start),
+  /** A position as a form, with what was entered in it. */
+  editor: (game: string, start: Schemas['EditorStart'], language: string): Promise<Schemas['EditorSeen']> =>
+    post(`/api/games/${game}/editor?language=${language}`, start),
   analysisOf: (table: string, step: number, language: string): Promise<BoardSeen> =>
     get(`/api/tables/${table}/analysis?step=${step}&language=${language}`),
   puzzles: (game: string, language: string): Promise<Puzzles> => get(`/api/puzzles/${game}?language=${language}`),
@@ -164,6 +167,8 @@ export const server = {
     ),
   /** What a link leads to, before anybody sits down. */
   preview: (table: string, token: string): Promise<Invitation> => post(`/api/tables/${table}/preview`, { token }),
+  chances: (table: string, seat: number): Promise<Schemas['Chances']> =>
+    get(`/api/tables/${table}/chances?seat=${seat}`),
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),
   why: (table: string, seat: number, text: string, language: string): Promise<Why> =>
     get(`/api/tables/${table}/why?seat=${seat}&text=${encodeURIComponent(text)}&language=${language}`),

@@ -12,7 +12,7 @@ from grotto.kernel.messages import Sentence
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
-from . import board, camp, coach, orders, timeout
+from . import board, camp, coach, editor, orders, timeout
 from .presentation import drawing, kinds, notation, refusals, tally, view, words
 from .rules import Diamant
 
@@ -44,6 +44,7 @@ class DiamantGame(Game):
     timeout = timeout
     orders = orders
     coach = coach
+    editor = editor
     side_game = camp
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:

@@ -12,7 +12,7 @@ from grotto.kernel.messages import Sentence
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
-from . import board, coach, timeout
+from . import board, coach, editor, timeout
 from .presentation import drawing, kinds, notation, refusals, tally, view, words
 from .presentation.rebuild import starter
 from .rules import Emerald
@@ -45,6 +45,7 @@ class EmeraldGame(Game):
     drawing_styles = drawing.STYLES
     timeout = timeout
     coach = coach
+    editor = editor
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:
         return {"treasures": board.TREASURE_CARDS}

@@ -9,7 +9,7 @@ from grotto.kernel.game import Game, Options
 from grotto.kernel.lobby import Choices
 from grotto.kernel.state import State
 
-from . import board_files, coach, numbers, timeout
+from . import board_files, coach, editor, numbers, timeout
 from .options import (
     DEFAULT,
     MOST_TURNS,
@@ -60,6 +60,7 @@ class ErdgeisterGame(Game):
     drawing_styles = drawing.STYLES
     timeout = timeout
     coach = coach
+    editor = editor
     boards = board_files
 
     def is_dominated(self, state: State, seat: int, action: int) -> bool:

@@ -8,11 +8,12 @@ from typing import Any, cast
 import msgspec
 from starlette.responses import Response
 
+from grotto.analysis.chances import Chances
 from grotto.analysis.report import ActionValue, Analysis, Method
 from grotto.analysis.why import why
 from grotto.bots.forfeit import Forfeit
 from grotto.kernel.view import View
-from grotto.server.bot_workers.messages import AnalysisRequest
+from grotto.server.bot_workers.messages import AnalysisRequest, Answer, ChancesRequest
 from grotto.server.bot_workers.pool import BotFailed
 from grotto.server.words import words
 from grotto.tables.names import shown_names
@@ -29,6 +30,7 @@ from .tables import LANGUAGE, SEAT
 ADVISER = "coach"
 ROUNDS = 480  # of search, or games played on: the same view always gets the same advice
 EXPECTED = 0.5  # seconds
+CHANCES_EXPECTED = 0.05
 LONGEST = 8.0  # seconds, on a machine that is busy with other things
 SHOWN = 3
 NEARLY = 0.01  # a difference in the chance to win at which two choices are preferred as e to 1
@@ -64,30 +66,54 @@ class Hint(msgspec.Struct, kw_only=True):
 
 async def hint(request: ApiRequest) -> Response:
     """Advice, as far as the table allows it."""
+    table, seat = await _asking_seat(request)
+    if table.match is None or seat not in table.match.to_act:
+        raise WrongPhase(words("nothing-to-choose"))
+    if not _allowed(table, seat):
+        raise NotAllowed(words("no-advice-yet"))
+    view = table.match.borrowed_view(seat)
+    answer = await _asked(request, table, AnalysisRequest(cast(dict[str, Any], view), ROUNDS, LONGEST), EXPECTED)
+    if answer.analysis is None:
+        raise Forfeit(ADVISER, "nonsense", "no advice")
+    return json_answer(_hint(table, view, answer.analysis, request.language))
+
+
+async def chances(request: ApiRequest) -> Response:
+    """Everybody's chance to win, as far as the table allows advice: at every step, not only when one has to choose."""
+    table, seat = await _asking_seat(request)
+    waits = table.match is not None and seat not in table.match.to_act
+    if table.match is None or not (_allowed(table, seat) or (table.settings.hints == "after" and waits)):
+        raise NotAllowed(words("no-advice-yet"))
+    view = cast(dict[str, Any], table.match.borrowed_view(seat))
+    answer = await _asked(request, table, ChancesRequest(view, LONGEST), CHANCES_EXPECTED)
+    if answer.chances is None:
+        raise Forfeit(ADVISER, "nonsense", "no chances")
+    return json_answer(answer.chances)
+
+
+async def _asking_seat(request: ApiRequest) -> tuple[Table, int]:
+    """Whoever sits at a table whose match goes on."""
     table, seat = await visible(request, request.query("seat"))
     if seat is None:
         raise NotAllowed(words("no-advice-onlooker"))
-    if table.match is None or table.phase != "playing" or seat not in table.match.to_act:
+    if table.match is None or table.phase != "playing":
         raise WrongPhase(words("nothing-to-choose"))
-    allowed = table.settings.hints == "always" or (table.settings.hints == "after" and seat in table.locks)
-    if not allowed:
-        raise NotAllowed(words("no-advice-yet"))
-    view = table.match.borrowed_view(seat)
-    analysis = await _analysed(request, table, view)
-    return json_answer(_hint(table, view, analysis, request.language))
+    return table, seat
 
 
-async def _analysed(request: ApiRequest, table: Table, view: View) -> Analysis:
+def _allowed(table: Table, seat: int) -> bool:
+    return table.settings.hints == "always" or (table.settings.hints == "after" and seat in table.locks)
+
+
+async def _asked(
+    request: ApiRequest, table: Table, question: AnalysisRequest | ChancesRequest, expected: float
+) -> Answer:
     guest = request.caller.require_guest().id
     asker = request.context.background.bot_accounts.for_hint(table, guest, request.caller.address)
-    question = AnalysisRequest(cast(dict[str, Any], view), ROUNDS, LONGEST)
     try:
-        answer = await request.context.bot_workers.ask(question, EXPECTED, asker)
+        return await request.context.bot_workers.ask(question, expected, asker)
     except BotFailed as failure:
         raise Forfeit(ADVISER, "hung", "no advice") from failure
-    if answer.analysis is None:
-        raise Forfeit(ADVISER, "nonsense", "no advice")
-    return answer.analysis
 
 
 def _hint(table: Table, view: View, analysis: Analysis, language: str) -> Hint:
@@ -117,5 +143,8 @@ def _odds(analysis: Analysis) -> dict[str, float]:
 ROUTES = [
     Route("POST", "/api/tables/{table}/hint", "hint", "Advice from the coach, as far as the table allows it.", hint,
           Hint, body=Nothing, who="guest", cost="command", queries=(SEAT, LANGUAGE),
+          problems=("no-table", "not-allowed", "wrong-phase", "forfeit")),
+    Route("GET", "/api/tables/{table}/chances", "chances", "Everybody's chance to win as your seat sees the match, as "
+          "far as the table allows advice.", chances, Chances, who="guest", cost="command", queries=(SEAT,),
           problems=("no-table", "not-allowed", "wrong-phase", "forfeit")),
 ]  # fmt: skip

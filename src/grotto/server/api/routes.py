@@ -6,6 +6,7 @@ from . import (
     about,
     analysis,
     board_files,
+    editor,
     guests,
     hints,
     invitations,
@@ -39,6 +40,7 @@ ROUTES: list[Route] = [
     *rooms.ROUTES,
     *rules.ROUTES,
     *board_files.ROUTES,
+    *editor.ROUTES,
     *match_files.ROUTES,
     *service.ROUTES,
 ]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 from grotto.analysis.board import BoardStart
+from grotto.analysis.chances import Chances
 from grotto.analysis.report import Analysis
 from grotto.analysis.review.review import Piece, Result
 from grotto.bots.forfeit import Forfeit, Reason
@@ -54,6 +55,13 @@ class AnalysisRequest(Asked, frozen=True, tag="analysis"):
     limit: float
 
 
+class ChancesRequest(Asked, frozen=True, tag="chances"):
+    """A question about everybody's chance to win, as a view's owner sees the match."""
+
+    view: dict[str, Any]
+    limit: float
+
+
 class BoardRequest(Asked, frozen=True, tag="board"):
     """An analysis board: a position that everybody may see, of a finished match or set up by hand."""
 
@@ -87,7 +95,7 @@ class ReviewRequest(Asked, frozen=True, tag="review"):
     limit: float
 
 
-Request = BotRequest | AnalysisRequest | BoardRequest | ReplayRequest | ReviewRequest
+Request = BotRequest | AnalysisRequest | ChancesRequest | BoardRequest | ReplayRequest | ReviewRequest
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
@@ -129,6 +137,7 @@ class Answer(msgspec.Struct, frozen=True):
 
     thought: BotAnswer | None = None
     analysis: Analysis | None = None
+    chances: Chances | None = None
     shown: msgspec.Raw = NOTHING
     """JSON of a BoardSeen or a Replay, which is sent on as it is."""
     refused: Refused | None = None

@@ -26,6 +26,7 @@ from .messages import (
     BotAnswer,
     BotFailed,
     BotRequest,
+    ChancesRequest,
     Limits,
     ReplayRequest,
     Request,
@@ -151,7 +152,10 @@ class BotWorkerPool:
         return await self._ask(bot, request, check, expected, asker or ANYBODY[purpose])
 
     async def ask(
-        self, request: AnalysisRequest | BoardRequest | ReplayRequest | ReviewRequest, expected: float, asker: Asker
+        self,
+        request: AnalysisRequest | ChancesRequest | BoardRequest | ReplayRequest | ReviewRequest,
+        expected: float,
+        asker: Asker,
     ) -> Answer:
         """What a worker makes of a question for the coach, which will take about so many seconds; raises BotFailed."""
         if not self._open:

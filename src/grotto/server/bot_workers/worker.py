@@ -33,7 +33,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.text import plain
 from grotto.kernel.view import View
 
-from .analysing import analysed, reviewed
+from .analysing import analysed, reviewed, told_chances
 from .messages import (
     HEAD,
     READY,
@@ -42,6 +42,7 @@ from .messages import (
     BoardRequest,
     BotAnswer,
     BotRequest,
+    ChancesRequest,
     Failure,
     ReplayRequest,
     Request,
@@ -81,6 +82,8 @@ def _answer(question: Request) -> Answer:
             return _chosen(question)
         if isinstance(question, AnalysisRequest):
             return Answer(analysis=analysed(question))
+        if isinstance(question, ChancesRequest):
+            return Answer(chances=told_chances(question))
         return reviewed(question) if isinstance(question, ReviewRequest) else _shown(question)
     except Forfeit as forfeit:
         return Answer(failure=Failure(forfeit.reason, forfeit.detail))

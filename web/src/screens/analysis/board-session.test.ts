@@ -17,6 +17,7 @@ const seen = (change: Partial<BoardSeen>): BoardSeen => ({
   past: [],
   outcome: null,
   beginning: null,
+  fields: {},
   file: '',
   analysis: null,
   choices: [],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { costliest, counted, isMistake, nextMistake, type Decision, type Grade } from './grades';
-import { percent, signed } from './numbers';
+import { percent, signed } from '../../ui/numbers';
 
 const decision = (step: number, seat: number, cost: number, grade: Grade): Decision => ({
   step,

@@ -1,0 +1,38 @@
+"""A position set up by hand: refused beside its field while it is impossible, then kept as a file and played on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from grotto.match.record import loads
+
+from .visitors import Visiting
+
+pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+
+def test_a_position_is_set_up_by_hand_and_played_on(visiting: Visiting) -> None:
+    page = visiting("Mica").opens("/analysis/diamant?players=3")
+    page.get_by_role("button", name="Set up").click()
+    pocket, cave = page.get_by_label("Rubies in every pocket"), page.get_by_label("Cave number")
+    pocket.fill("99")
+    cave.fill("5")
+    expect(pocket).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_text("Not possible yet")).to_be_visible()
+    why = pocket.get_attribute("aria-describedby")
+    expect(page.locator(f"[id='{why}']")).to_contain_text("rubies")
+    pocket.fill("0")
+    pocket.press("Tab")
+    expect(page.get_by_text("Not possible yet")).to_have_count(0)
+    expect(page.get_by_text("Cave 5 of 5").first).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download").click()
+    file = loads(Path(download.value.path()).read_text("utf-8"))
+    assert file.glance(None)["position"]["expedition"] == 5
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/**")
+    expect(page.locator("[data-from-position]").first).to_contain_text("position of the analysis board")
