@@ -13,6 +13,7 @@ function serviceWorker(): Plugin {
   return {
     name: 'grotto-service-worker',
     apply: 'build',
+    enforce: 'post', // Vite itself removes scripts that only bring styles: a file that is not there would stop the install
     generateBundle(_, bundle) {
       const files = Object.keys(bundle)
         .filter((name) => name.startsWith('assets/'))
