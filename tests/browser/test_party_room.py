@@ -71,6 +71,30 @@ def test_phones_join_a_big_screen_and_find_their_seats_again(visiting: Visiting)
     bruno.get_by_role("heading", name=re.compile("Join ")).wait_for()
 
 
+def test_the_big_screen_shows_what_a_phone_points_at_only_if_its_owner_wants_that(visiting: Visiting) -> None:
+    host = visiting("Screen", screen=BIG)
+    code = host.ask("POST", "/api/rooms", {"game": "emerald"})["room"]
+    host.ask("POST", f"/api/rooms/{code}/plan", {"bots": 2})
+    amber = visiting("Amber", screen=PHONE)
+    amber.forgives("409")  # what is pointed at may be out of date when it arrives
+    amber.ask("POST", f"/api/rooms/{code}/join", {"name": "Amber", "figure": 6})
+    screen, phone = host.opens(f"/screen/{code}"), amber.opens(f"/j/{code}")
+    pointings: list[str] = []
+    phone.on("request", lambda sent: pointings.append(sent.url) if sent.url.endswith("/point") else None)
+    host.ask("POST", f"/api/rooms/{code}/round", {"round": 1})
+    offer = phone.locator(".offers button").first
+    offer.click()
+    expect(offer).to_have_attribute("aria-pressed", "true")
+
+    phone.get_by_role("button", name="Table and settings").click()
+    assert not pointings, "nobody asked for it"
+    phone.get_by_role("switch", name="Show on the big screen what I point at").click()
+    phone.keyboard.press("Escape")
+    expect(screen.locator(".target.chosen")).to_have_count(1)
+    offer.click()
+    expect(screen.locator(".target")).to_have_count(0)
+
+
 def test_a_ninth_phone_is_told_why_not(visiting: Visiting) -> None:
     host = visiting("Screen")
     code = host.ask("POST", "/api/rooms", {"game": "diamant"})["room"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 import time
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.long_runs import only_in_long_runs, sized
 
-from .party import Party, close_fist, gathered, openings
+from .party import BIG, Party, close_fist, gathered, openings
 from .playing import press_one
 from .server_process import ServerProcess
 from .test_axe import violations
@@ -72,6 +73,51 @@ def test_the_screen_tells_who_has_decided_and_a_fist_can_be_opened_again(visitin
     amber.locator(".half").first.wait_for()
     for visitor in party.people:
         visitor.forgives("ERR_INTERNET_DISCONNECTED")
+
+
+# Texts around the board that cannot be read from afar, or that something cuts off; names end in dots if they are long.
+UNREADABLE = """(least) => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || element.closest('.heard, .dm-sr, .name, script, style')) continue;
+    if (element.closest('.stage') && !element.closest('.bar')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const box = range.getBoundingClientRect();
+    if (box.width < 2) continue;
+    const drawn = element.getBoundingClientRect().width;
+    const scale = element.offsetWidth ? drawn / element.offsetWidth : element.getScreenCTM?.().a ?? 1;
+    const small = parseFloat(getComputedStyle(element).fontSize) * scale < least;
+    let cut = box.right > innerWidth || box.bottom > innerHeight;
+    for (let around = element; around; around = around.parentElement)
+      if (getComputedStyle(around).overflow !== 'visible' && around !== document.body) {
+        const frame = around.getBoundingClientRect();
+        cut ||= box.right > frame.right + 2 || box.bottom > frame.bottom + 4;
+      }
+    if (small || cut) found.push(`${small ? 'small' : 'cut'}: ${texts.currentNode.data.trim()}`);
+  }
+  return found;
+}"""
+LEGIBLE = 27.9  # pixels at 1920 by 1080: 28, but for rounding
+
+
+def test_everything_around_the_board_can_be_read_from_afar_in_four_languages(visiting: Visiting) -> None:
+    host = visiting("Screen", screen=BIG)
+    wanted = {"game": "diamant", "players": 8, "hints": "always", "seconds": 120}
+    seats: list[dict[str, str]] = [{}] + [{"bot": "wisp"}] * 7
+    made = host.ask("POST", "/api/tables", {"settings": wanted, "seats": seats})
+    person = visiting("Amber")
+    person.does("join", made["table"], nonce=secrets.token_hex(16), invitation=made["invitation"])
+    host.does("start", made["table"])
+    screen = host.opens(f"/t/{made['table']}?as=screen")
+    for language in ("en", "de", "nl", "cs"):
+        screen.evaluate("(it) => localStorage.setItem('grotto-language', JSON.stringify(it))", language)
+        screen.reload()
+        expect(screen.locator("li", has_text="Amber").locator(".line")).not_to_be_empty()
+        assert screen.evaluate("document.documentElement.lang") == language
+        assert screen.evaluate(UNREADABLE, LEGIBLE) == [], language
 
 
 def whole_game(party: Party, within: float = 900) -> None:
