@@ -9,6 +9,7 @@ from collections.abc import Callable
 import asyncpg
 import pytest
 
+from grotto.store import postgres
 from grotto.store.postgres import PostgresStore
 from grotto.store.store import CannotOpen, Clash, Repeated, StoreFailed
 from grotto.tables.log import Entry
@@ -51,6 +52,17 @@ def test_a_server_that_can_only_be_read_is_refused(new_database: Callable[[], st
             await PostgresStore.connect(url)
 
     asyncio.run(run())
+
+
+def test_a_database_that_answers_too_late_is_not_said_to_lack_rights(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late(*_: object) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(postgres, "check_promises", late)
+    with pytest.raises(CannotOpen, match="too slow now"):
+        asyncio.run(PostgresStore.connect(postgres_url))
 
 
 @pytest.mark.parametrize("plan", ["cut before", "cut after"])

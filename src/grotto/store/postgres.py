@@ -58,6 +58,8 @@ class PostgresStore(_Reader):
             await migrate(db, shown(url))
             about = await _about(db, url)
             connections = await pool(url, CONNECTIONS)
+        except TimeoutError:
+            raise CannotOpen(f"{shown(url)} is too slow now: start again when it is less busy") from None
         except Errors as error:
             raise CannotOpen(
                 f"{shown(url)} cannot be used ({error}): the user needs the right to create a schema there"
