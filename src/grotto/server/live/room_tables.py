@@ -164,7 +164,10 @@ class RoomTables:
         if table is None or table.phase != "playing":
             raise WrongPhase(words("no-round"))
         if (table.paused is not None) != paused:
-            await self._do(table, f"pause:{table.seq}", Pause(paused=paused))
+            try:
+                await self._do(table, f"pause:{table.seq}", Pause(paused=paused))
+            except GameIsOver:  # by a choice that was quicker
+                raise WrongPhase(words("no-round")) from None
 
     async def end_round(self, room: Room, guest: str) -> None:
         """End the round without a result; one that is over stays so."""
