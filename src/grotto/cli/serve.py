@@ -23,7 +23,10 @@ def home() -> Path:
 
 @click.command()
 @click.option("--database", help="A file, or postgresql://... ; by default a file in your own data folder.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others of the network in.")
+@click.option(
+    "--host", envvar="HOST", default="127.0.0.1", show_default=True,
+    help="0.0.0.0 lets others of the network in; by default what HOST says.",
+)  # fmt: skip
 @click.option("--port", type=click.IntRange(0, 65535), help=f"{DEFAULT_PORT}, or a free one if it is taken.")
 @click.option("--keys", type=click.Path(dir_okay=False, path_type=Path), help="The key ring; made when it is missing.")
 @click.option("--origin", "origins", multiple=True, help="How browsers find it behind a proxy: https://play.example.")
