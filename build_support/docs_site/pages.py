@@ -11,6 +11,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "cs": "Češt
 RULEBOOK = re.compile(r"src/grotto/games/(\w+)/rulebook(?:\.(\w+))?\.md")
 ALONE = {
     "docs/README.md": ("", "index.html"),
+    "docs/games.md": ("Guides", "games.html"),
     "README.md": ("Project", "about.html"),
     "CHANGELOG.md": ("Project", "changelog.html"),
     "CONTRIBUTING.md": ("Project", "contributing.html"),

@@ -12,6 +12,7 @@ from .measures import Measures
 
 SHADES = ("#1f6f8b", "#d1495b", "#2e8b57", "#c98a1b", "#7b5ea7", "#6b6b6b", "#b5651d", "#3c7dd9", "#8b1f6f")
 MARKERS = "o^sDv*PpX"
+BESIDE = {"loc": "upper left", "bbox_to_anchor": (1.0, 1.0)}  # the place of a legend: over no line
 
 
 def order_plot(rows: Sequence[Measures]) -> str:
@@ -31,7 +32,7 @@ def order_plot(rows: Sequence[Measures]) -> str:
             )
     axes.axvline(0, color=PALE, linestyle="--", zorder=0)
     axes.set_xlabel("wins above a fair share, percent")
-    axes.legend(fontsize=7)
+    axes.legend(fontsize=7, **BESIDE)
     return svg(drawing, "order")
 
 
@@ -61,7 +62,7 @@ def comeback_plot(rows: Sequence[Measures]) -> str:
             axes.plot([100 * found.mean], [-i], marker, color=shade, label=name if i == 0 else None)
     axes.set_xlim(0, 100)
     axes.set_xlabel("games, percent")
-    axes.legend(fontsize=7)
+    axes.legend(fontsize=7, **BESIDE)
     return svg(drawing, "comebacks")
 
 
@@ -85,7 +86,7 @@ def strategy_plot(rows: Sequence[Measures]) -> str:
     axes.axvline(1, color=PALE, linestyle="--", zorder=0)
     axes.set_yticks([-j for j in range(len(names))], [plain_name(name) for name in names])
     axes.set_xlabel("wins, as a part of a fair share")
-    axes.legend(fontsize=7)
+    axes.legend(fontsize=7, **BESIDE)
     return svg(drawing, "strategies")
 
 

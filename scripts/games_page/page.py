@@ -46,7 +46,8 @@ def _head(command: str) -> str:
 Made by `{command}` with Grotto {__version__}.
 
 Every game, edition and number of players is played by the strongest bots that need no time to think: masters where
-there is a net for such a match, elsewhere scouts, as the tables say. Numbers behind ± are 95 % intervals over games.
+there was a net for such a match when the page was made, elsewhere scouts, as the tables say. Numbers behind ± are 95 %
+intervals over games.
 
 - *First player*: the one who makes the first choice of the match; in Diamant all choose together.
 - *Came back*: the winner's chance, as the [coach](guides/coach.md) tells it, had once been below half of a fair share.
