@@ -30,7 +30,7 @@ SEED = 1
 POINTS = 8  # of the curve
 RIVALS = {"diamant": "master", "emerald": "apprentice"}  # whom it is measured among
 SCHEDULES = {
-    "diamant": Schedule(decisions=13_000_000, steps=64, rate=2e-3, entropy=0.01),
+    "diamant": Schedule(decisions=18_000_000, steps=64, rate=2e-3, entropy=0.01),
     "emerald": Schedule(decisions=3_000_000, steps=128, rate=1.5e-3, entropy=0.01, smoothing=0.97),
 }
 
