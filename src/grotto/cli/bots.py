@@ -22,8 +22,8 @@ BEYOND = (
 )
 NO_NET = (
     "From the companion on, a rung needs a net that was trained for the rules of the match. Without one it plays as a "
-    "scout and says so. A net for a board of your own: grotto train erdgeister --board FILE; GROTTO_NETS lists folders "
-    "with nets of your own."
+    "scout and says so. A net for a board of your own: grotto train GAME --board FILE; GROTTO_NETS lists folders with "
+    "nets of your own."
 )
 
 
