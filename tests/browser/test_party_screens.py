@@ -58,7 +58,7 @@ def test_the_screen_tells_who_has_decided_and_a_fist_can_be_opened_again(visitin
     expect(party.screen.locator(".bar")).to_contain_text("1 of 3 fists is closed. Bruno and Cleo are thinking.")
     closed = amber.locator(".fist").inner_html()
     amber.get_by_role("button", name="Open it again").click()
-    expect(card).to_contain_text("thinks")
+    expect(card).to_contain_text("thinking")
     close_fist(amber, "on")
     expect(card).to_contain_text("decided")
     assert amber.locator(".fist").inner_html() == closed, "the closed fist tells what is in it"
