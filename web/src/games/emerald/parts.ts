@@ -8,12 +8,12 @@ export { default as Bar } from './Bar.svelte';
 export { default as Board } from './Board.svelte';
 export { default as Facts } from './Facts.svelte';
 export { default as SeatFacts } from './SeatFacts.svelte';
-export { default as Spoken } from './Spoken.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { moods } from './moods';
 export const party = async () => (await import('./party/party')).party;
 export { actionInWords } from './action-words';
 export { source } from './source';
 export const endScene = async () => (await import('./end/EndScene.svelte')).default;
+export const spoken = async () => (await import('./Spoken.svelte')).default;
 
 export const film = (board: BoardState): Film => board.get(EmeraldFilm);

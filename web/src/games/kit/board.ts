@@ -199,8 +199,8 @@ export interface BoardParts {
   Facts: Component<BoardProps<any>>;
   /** One line of facts about one player; `brief`: only what matters most. */
   SeatFacts: Component<BoardProps<any> & { seat: number; brief?: boolean }>;
-  /** The position as text, for text mode and screen readers. */
-  Spoken: Component<BoardProps<any>>;
+  /** The position as text, for text mode and screen readers; loaded apart, when somebody wants it. */
+  spoken: () => Promise<Component<BoardProps<any>>>;
   /** The figure of a seat, to fill the height that it is given. */
   Pawn: Component<{ view: any; seat: number }>;
   actionInWords: (value: any, language: Language, seats: SeatInfo[], view: any) => string;

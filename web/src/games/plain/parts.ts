@@ -8,8 +8,9 @@ export { default as Board } from './Board.svelte';
 export { default as Bar } from './Bar.svelte';
 export { default as Facts } from './Position.svelte';
 export { default as SeatFacts } from './SeatFacts.svelte';
-export { default as Spoken } from './Board.svelte';
 export { default as Pawn } from './Pawn.svelte';
+
+export const spoken = async () => (await import('./Board.svelte')).default;
 
 /** Everything is shown at once. */
 export const film = (board: BoardState): Film => board.get(FilmPlayer);
