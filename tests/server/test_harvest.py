@@ -109,7 +109,8 @@ def try_everything(service: Service, words: set[str], anna: Person, table: str) 
             assert thief.try_to("join", table, nonce=new_nonce(), invitation=word).outcome == "bad-token", word
         if re.fullmatch(r"[0-9a-z]{1,40}", word):
             assert nobody.ask("GET", f"/api/tables/{word}").status == 404, word
-            assert nobody.ask("GET", f"/api/tables/{table}/{word}").status == 404, word
+            # a word may be the name of a route, which first asks who calls
+            assert nobody.ask("GET", f"/api/tables/{table}/{word}").status in (401, 404), word
         if re.fullmatch(r"[A-Za-z0-9_-]{8,64}", word):
             # Another's command id brings back none of their answers.
             assert thief.try_to("recovery", table, key=word, seat=0).outcome == "no-table", word

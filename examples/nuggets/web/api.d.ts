@@ -7,6 +7,14 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Beginning
+         * @description The position with which a match began, as one viewer may know it.
+         */
+        Beginning: {
+            position: Record<string, unknown>;
+            to_act: number[];
+        };
         /** NuggetsAction */
         NuggetsAction: components["schemas"]["NuggetsTake"];
         /**
@@ -99,6 +107,7 @@ export interface components {
          * @description A match from the first event to the last; a long one in pages of 500 events.
          */
         NuggetsReplay: {
+            beginning: components["schemas"]["Beginning"] | null;
             characters: (string | null)[];
             created: number | null;
             ended: number | null;
@@ -122,6 +131,7 @@ export interface components {
          * @description The match as one viewer sees it: a view without its past.
          */
         NuggetsScene: {
+            beginning: components["schemas"]["Beginning"] | null;
             /** @enum {unknown} */
             game: "nuggets";
             legal: components["schemas"]["NuggetsAction"][];
