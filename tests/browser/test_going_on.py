@@ -13,7 +13,7 @@ from tests.long_runs import LONG
 from .playing import go_on, play, press_one, state
 from .server_process import ServerProcess
 from .tables import GAMES, opened, ready
-from .visitors import Visiting
+from .visitors import RULES_NOT_KEPT, Visiting
 
 DUE = "() => document.title.startsWith('●')"
 LINES = "() => document.querySelectorAll('#table-log li').length"
@@ -74,6 +74,7 @@ def test_the_page_goes_on_when_the_server_was_killed_and_came_back(
 ) -> None:
     host = visiting("Mica")
     host.forgives("ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED|EMPTY_RESPONSE)|status of 50[234]")
+    host.forgives(RULES_NOT_KEPT)
     table = opened(host, "diamant", bots=2)
     page = ready(host.opens(table.path))
     play(page, until=lambda: len(host.sees(table.table)["past"]) > 6)

@@ -11,6 +11,8 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
+# what the service worker was fetching for offline use when the connection was lost
+RULES_NOT_KEPT = "ERR_FAILED.*/api/rules/"
 PATIENCE = 120_000  # milliseconds; only tests that fail wait so long, and on a busy machine a page may take a minute
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync"]  # fmt: skip
