@@ -61,6 +61,7 @@ def test_letters_choose_in_diamant_and_escape_takes_it_back(visiting: Visiting) 
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.keyboard.press("c")  # letters that are written choose nothing
+    expect(page.locator(".chat input")).to_be_focused()
     page.keyboard.type("bg")
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="Chat")).to_contain_text("bg")
