@@ -109,8 +109,10 @@ def try_everything(service: Service, words: set[str], anna: Person, table: str) 
             assert thief.try_to("join", table, nonce=new_nonce(), invitation=word).outcome == "bad-token", word
         if re.fullmatch(r"[0-9a-z]{1,40}", word):
             assert nobody.ask("GET", f"/api/tables/{word}").status == 404, word
-            # a word may be the name of a route, which first asks who calls
-            assert nobody.ask("GET", f"/api/tables/{table}/{word}").status in (401, 404), word
+            hidden = nobody.ask("GET", f"/api/tables/{table}/{word}")
+            if hidden.status != 404:  # a word may be the name of a route that first asks who calls, whatever the table
+                assert hidden.outcome == "not-signed-in", word
+                assert nobody.ask("GET", f"/api/tables/nothinghere/{word}").outcome == hidden.outcome, word
         if re.fullmatch(r"[A-Za-z0-9_-]{8,64}", word):
             # Another's command id brings back none of their answers.
             assert thief.try_to("recovery", table, key=word, seat=0).outcome == "no-table", word
