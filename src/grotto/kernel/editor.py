@@ -6,8 +6,10 @@ that has to be changed.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypedDict
+from pathlib import Path
+from typing import Any, ClassVar, Protocol, TypedDict
 
 from .errors import BadState
 from .messages import TEXTS, Sentence
@@ -75,6 +77,36 @@ class Editor(Protocol):
 
     def fields(self, state: State, entries: Entries) -> Mapping[str, object]:
         """The fields of the position that a complete form tells, for a state of this kind; raises Impossible."""
+
+
+class EnteredForm(ABC):
+    """A complete form, of which a game works out the position: what the `fields` of every editor have in common."""
+
+    folder: ClassVar[Path]
+    """The sentences that say what is impossible."""
+
+    def __init__(self, state: State, entries: Entries) -> None:
+        self.players = state.players
+        self._entries: dict[str, Any] = dict(entries)
+
+    @classmethod
+    def position(cls, state: State, entries: Entries) -> Mapping[str, object]:
+        """`Editor.fields`: checked first, so that what is worked out from the form makes sense."""
+        found = cls(state, entries)
+        found.check()
+        return found.fields()
+
+    @abstractmethod
+    def check(self) -> None:
+        """Refuse what no game can come to, with the control that says so."""
+
+    @abstractmethod
+    def fields(self) -> Mapping[str, object]:
+        """All fields of the position; what follows from the rest is worked out."""
+
+    def impossible(self, key: str, control: str, clause: str, **parts: object) -> Impossible:
+        """A refusal by one of the game's sentences."""
+        return Impossible(Sentence.of(self.folder, key, **parts), control, clause)
 
 
 def number(name: str, label: str, value: int, most: int, least: int = 0) -> Control:

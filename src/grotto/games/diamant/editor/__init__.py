@@ -1,4 +1,6 @@
 """The position editor of Diamant."""
 
-from .fields import fields as fields
+from .fields import DiamantForm
 from .form import form as form
+
+fields = DiamantForm.position

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from grotto.games.diamant.board import EDITIONS, FIRST_TRAP, MOST_SEATS, NO_CARD, RELIC, TREASURES, card_name
 from grotto.games.diamant.rules import Diamant
 from grotto.games.diamant.scoring import relic_worth
 from grotto.kernel.constants import CHANCE
-from grotto.kernel.editor import Entries, Impossible
-from grotto.kernel.messages import Sentence
+from grotto.kernel.editor import EnteredForm, Entries
 from grotto.kernel.state import State
 
 from .form import ALL_CHOOSE, FOLDER, INSIDE, NO_TREASURE, relics_of
@@ -18,21 +16,15 @@ from .form import ALL_CHOOSE, FOLDER, INSIDE, NO_TREASURE, relics_of
 KINDS = RELIC + 1
 
 
-def fields(state: State, entries: Entries) -> Mapping[str, object]:
-    """Checked from the cave to the chests; what follows from the rest is worked out."""
-    assert isinstance(state, Diamant)
-    found = _Entered(state, entries)
-    found.check()
-    return found.fields()
+class DiamantForm(EnteredForm):
+    """A complete form, checked from the cave to the chests."""
 
+    folder = FOLDER
 
-class _Entered:
-    """A complete form."""
-
-    def __init__(self, state: Diamant, entries: Entries) -> None:
+    def __init__(self, state: State, entries: Entries) -> None:
+        assert isinstance(state, Diamant)
+        super().__init__(state, entries)
         self.edition = EDITIONS[state.edition]
-        self.players = state.players
-        self._entries: dict[str, Any] = dict(entries)
         self.names = [card_name(self.edition, card) for card in range(KINDS)]
         self.cave: int = self._entries["cave"]
         self.shown = [self._entries.get(f"path-{name}", 0) for name in self.names]
@@ -51,7 +43,6 @@ class _Entered:
         return given + [0] * (MOST_SEATS - self.players)
 
     def check(self) -> None:
-        """Refuse what no game can come to, with the control that says so."""
         self._check_explorers()
         self._check_cards()
         self._check_rubies()
@@ -59,37 +50,37 @@ class _Entered:
 
     def _check_explorers(self) -> None:
         if not self.inside:
-            raise _impossible("nobody-inside", "where-0", "D-39")
+            raise self.impossible("nobody-inside", "where-0", "D-39")
         if self._entries["due"] == ALL_CHOOSE and not any(self.shown):
-            raise _impossible("no-card-yet", "due", "D-22")
+            raise self.impossible("no-card-yet", "due", "D-22")
 
     def _check_cards(self) -> None:
         for card, left in enumerate(self.deck):
             if left < 0:
                 lies = "path" if self.shown[card] else "gone"
-                raise _impossible("too-many-cards", f"{lies}-{self.names[card]}", "D-05", n=self.came[card])
+                raise self.impossible("too-many-cards", f"{lies}-{self.names[card]}", "D-05", n=self.came[card])
         if not sum(self.deck):
-            raise _impossible("no-deck", "cave", "D-11")
+            raise self.impossible("no-deck", "cave", "D-11")
 
     def _check_rubies(self) -> None:
         if self.latest != NO_CARD and not self.shown[self.latest]:
-            raise _impossible("latest-not-there", "latest", "D-13")
+            raise self.impossible("latest-not-there", "latest", "D-13")
         if self.latest == NO_CARD and any(self.shown[:FIRST_TRAP]):
-            raise _impossible("latest-missing", "latest", "D-13")
+            raise self.impossible("latest-missing", "latest", "D-13")
         rubies = sum(TREASURES[card] * self.shown[card] for card in range(FIRST_TRAP))
         pocket, floor, heads = self._entries["pocket"], self._entries["floor"], len(self.inside)
         if pocket * heads + floor > rubies:
             control = "floor" if pocket * heads <= rubies else "pocket"
-            raise _impossible("too-many-rubies", control, "D-12", n=rubies, heads=heads)
+            raise self.impossible("too-many-rubies", control, "D-12", n=rubies, heads=heads)
 
     def _check_relics(self) -> None:
         worth = relic_worth(0, sum(self.relics))
         if sum(self.points) != worth:
             seat = next((seat for seat, points in enumerate(self.points) if points), 0)
-            raise _impossible("relic-worth", f"points-{seat}", "D-32", n=worth, relics=sum(self.relics))
+            raise self.impossible("relic-worth", f"points-{seat}", "D-32", n=worth, relics=sum(self.relics))
         for seat, (relics, points) in enumerate(zip(self.relics, self.points, strict=True)):
             if not 5 * relics <= points <= 10 * relics or points % 5:
-                raise _impossible("relic-points-wrong", f"points-{seat}", "D-32")
+                raise self.impossible("relic-points-wrong", f"points-{seat}", "D-32")
 
     def fields(self) -> Mapping[str, object]:
         mask = sum(1 << seat for seat in self.inside)
@@ -102,7 +93,3 @@ class _Entered:
             "chest": self._by_seat("chest"), "relics": self.relics, "relic_points": self.points,
             "relics_out": sum(self.relics),
         }  # fmt: skip
-
-
-def _impossible(key: str, control: str, clause: str, **parts: object) -> Impossible:
-    return Impossible(Sentence.of(FOLDER, key, **parts), control, clause)

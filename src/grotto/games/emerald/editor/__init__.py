@@ -1,4 +1,6 @@
 """The position editor of Emerald."""
 
-from .fields import fields as fields
+from .fields import EmeraldForm
 from .form import form as form
+
+fields = EmeraldForm.position

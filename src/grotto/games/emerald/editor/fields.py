@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from grotto.games.emerald.board import (
     COLOURS,
@@ -28,8 +27,7 @@ from grotto.games.emerald.board import (
 from grotto.games.emerald.gold_log import PAID, pack
 from grotto.games.emerald.phases import FIRST_KNIGHT, RUNNING
 from grotto.games.emerald.rules import Emerald
-from grotto.kernel.editor import Entries, Impossible
-from grotto.kernel.messages import Sentence
+from grotto.kernel.editor import EnteredForm, Entries
 from grotto.kernel.state import State
 
 from .form import FOLDER, TO_MOUTH
@@ -38,20 +36,15 @@ FEWEST_KNIGHTS = 2  # of a seat on the path: with fewer the game is over (E-75)
 LOG_LENGTH = 48
 
 
-def fields(state: State, entries: Entries) -> Mapping[str, object]:
-    """Checked from the dragon to the hands; what follows from the rest is worked out."""
-    assert isinstance(state, Emerald)
-    found = _Entered(state, entries)
-    found.check()
-    return found.fields()
+class EmeraldForm(EnteredForm):
+    """A complete form, checked from the dragon to the hands."""
 
+    folder = FOLDER
 
-class _Entered:
-    """A complete form."""
-
-    def __init__(self, state: Emerald, entries: Entries) -> None:
-        self._entries: dict[str, Any] = dict(entries)
-        self.players, self.colours = state.players, state.colours
+    def __init__(self, state: State, entries: Entries) -> None:
+        assert isinstance(state, Emerald)
+        super().__init__(state, entries)
+        self.colours = state.colours
         self.in_play = state.players * state.colours
         self.knights = [
             [self._knights(colour, place) for place in PLACE_NAMES[:PLACES]] for colour in range(self.in_play)
@@ -84,11 +77,10 @@ class _Entered:
         return [0, *(self._entries[f"{what}-{seat}-{value}"] for value in range(1, GOLD_VALUES))]
 
     def check(self) -> None:
-        """Refuse what no game can come to, with the control that says so."""
         rail = self._entries["rail"]
         first, last = max(rail - 1, 1), rail + RAIL_LENGTH - 1  # the rail may have moved on from under it (E-71)
         if not first <= self._entries["dragon"] <= last:
-            raise _impossible("dragon-off-rail", "dragon", "E-71", first=first, last=last)
+            raise self.impossible("dragon-off-rail", "dragon", "E-71", first=first, last=last)
         self._check_knights()
         self._check_stacks("gem", self.gem_cards, [top != NOBODY for top in self.gem_top])
         self._check_stacks("gold", self.gold_cards, [top > 0 for top in self.gold_top])
@@ -101,14 +93,14 @@ class _Entered:
             count = sum(self.knights[colour]) + self.home[colour] + self.nest[colour]
             if count != each:
                 control = f"knights-{COLOURS[colour]}-{self._foremost(colour)}"
-                raise _impossible("wrong-knights", control, "E-18", count=count, each=each)
+                raise self.impossible("wrong-knights", control, "E-18", count=count, each=each)
         for seat, active in enumerate(self._active()):
             if active < FEWEST_KNIGHTS:
                 control = f"knights-{COLOURS[seat * self.colours]}-nest"
-                raise _impossible("few-knights", control, "E-75")
+                raise self.impossible("few-knights", control, "E-75")
         if sum(self.home) >= TREASURE_CARDS:
             colour = max(range(self.in_play), key=self.home.__getitem__)
-            raise _impossible("all-treasures", f"knights-{COLOURS[colour]}-chamber", "E-74", n=TREASURE_CARDS - 1)
+            raise self.impossible("all-treasures", f"knights-{COLOURS[colour]}-chamber", "E-74", n=TREASURE_CARDS - 1)
 
     def _foremost(self, colour: int) -> str:
         """The place of the knight that has come furthest."""
@@ -121,30 +113,30 @@ class _Entered:
     def _check_stacks(self, sort: str, cards: list[int], is_open: list[bool]) -> None:
         for field, (left, shows) in enumerate(zip(cards, is_open, strict=True), 1):
             if shows and not left:
-                raise _impossible("empty-stack", f"{sort}-{field}", "E-15")
+                raise self.impossible("empty-stack", f"{sort}-{field}", "E-15")
             if left and not shows:
-                raise _impossible("nothing-open", f"{sort}-{field}", "E-15")
+                raise self.impossible("nothing-open", f"{sort}-{field}", "E-15")
 
     def _check_gems(self) -> None:
         for kind, gem in enumerate(GEMS):
             if self.gem_bag[kind] < 0:
                 seat = max(range(self.players), key=lambda seat: self.gems[seat][kind])
-                raise _impossible("too-many-gems", f"gems-{seat}-{gem}", "E-02", n=GEM_COPIES[kind])
+                raise self.impossible("too-many-gems", f"gems-{seat}-{gem}", "E-02", n=GEM_COPIES[kind])
         taken, held = sum(GEM_STACKS) - sum(self.gem_cards), sum(map(sum, self.gems))
         if taken != held:
-            raise _impossible("gems-taken", "gems-0-ruby", "E-13", taken=taken, held=held)
+            raise self.impossible("gems-taken", "gems-0-ruby", "E-13", taken=taken, held=held)
         complete = [seat for seat, hand in enumerate(self.gems) if all(hand)]
         if self._entries["bonus"] not in (complete or [NOBODY]):
-            raise _impossible("bonus-wrong", "bonus", "E-05")
+            raise self.impossible("bonus-wrong", "bonus", "E-05")
 
     def _check_gold(self) -> None:
         for value in range(1, GOLD_VALUES):
             if self.gold_bag[value] < 0:
                 seat = max(range(self.players), key=lambda seat: self.gold[seat][value])
-                raise _impossible("too-many-gold", f"gold-{seat}-{value}", "E-03", n=GOLD_COPIES[value])
+                raise self.impossible("too-many-gold", f"gold-{seat}-{value}", "E-03", n=GOLD_COPIES[value])
         taken, held = sum(GOLD_STACKS) - sum(self.gold_cards), sum(map(sum, [*self.gold, *self.paid]))
         if taken != held:
-            raise _impossible("gold-taken", "gold-0-1", "E-13", taken=taken, held=held)
+            raise self.impossible("gold-taken", "gold-0-1", "E-13", taken=taken, held=held)
 
     def fields(self) -> Mapping[str, object]:
         log = self._log()
@@ -178,7 +170,3 @@ class _Entered:
 
 def _filled(values: list[int], length: int = len(COLOURS)) -> list[int]:
     return values + [0] * (length - len(values))
-
-
-def _impossible(key: str, control: str, clause: str, **parts: object) -> Impossible:
-    return Impossible(Sentence.of(FOLDER, key, **parts), control, clause)

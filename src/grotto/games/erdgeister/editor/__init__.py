@@ -1,4 +1,6 @@
 """The position editor of Erdgeister."""
 
-from .fields import fields as fields
+from .fields import ErdgeisterForm
 from .form import form as form
+
+fields = ErdgeisterForm.position

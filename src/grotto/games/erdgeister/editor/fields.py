@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from grotto.games.erdgeister.numbers import BEFORE, CHAMBER, HAND, MAX_PLACES, NUMBERS, RUNNING
 from grotto.games.erdgeister.rules import Erdgeister
-from grotto.kernel.editor import Entries, Impossible
-from grotto.kernel.messages import Sentence
+from grotto.kernel.editor import EnteredForm, Entries
 from grotto.kernel.state import State
 
 from .form import CARDS, FOLDER, figure_name
@@ -20,20 +18,15 @@ ZONES = 9
 UNMARKED = -1
 
 
-def fields(state: State, entries: Entries) -> Mapping[str, object]:
-    """Checked gnome by gnome; what follows from the rest is worked out."""
-    assert isinstance(state, Erdgeister)
-    found = _Entered(state, entries)
-    found.check()
-    return found.fields()
+class ErdgeisterForm(EnteredForm):
+    """A complete form, checked gnome by gnome."""
 
+    folder = FOLDER
 
-class _Entered:
-    """A complete form."""
-
-    def __init__(self, state: Erdgeister, entries: Entries) -> None:
-        self._entries: dict[str, Any] = dict(entries)
-        self.players, self.each, self.goal, self.mine = state.players, state.each, state.goal, state.mine
+    def __init__(self, state: State, entries: Entries) -> None:
+        assert isinstance(state, Erdgeister)
+        super().__init__(state, entries)
+        self.each, self.goal, self.mine = state.each, state.goal, state.mine
         self.names = [figure_name(state, figure) for figure in range(state.players * state.each)]
         self.at = [self.mine.place_of[self._entries[f"place-{name}"]] for name in self.names]
         self.number = [int(self._entries[f"number-{name}"]) for name in self.names]
@@ -43,20 +36,19 @@ class _Entered:
         return range(seat * self.each, (seat + 1) * self.each)
 
     def check(self) -> None:
-        """Refuse what no game can come to, with the control that says so."""
         self._check_places()
         for seat in range(self.players):
             self._check_numbers(seat)
             if self._home(seat) >= self.goal:
                 figure = next(figure for figure in self._of(seat) if self.at[figure] == CHAMBER)
-                raise _impossible("too-many-home", f"place-{self.names[figure]}", "G-76", n=self.goal - 1)
+                raise self.impossible("too-many-home", f"place-{self.names[figure]}", "G-76", n=self.goal - 1)
 
     def _check_places(self) -> None:
         for figure, place in enumerate(self.at):
             if place != HAND and self.standing[place] > self.mine.room[place]:
                 where, room = self.mine.names[place], self.mine.room[place]
                 clause = "G-32" if room == 1 else "G-40"
-                raise _impossible("too-full", f"place-{self.names[figure]}", clause, place=where, n=room)
+                raise self.impossible("too-full", f"place-{self.names[figure]}", clause, place=where, n=room)
 
     def _check_numbers(self, seat: int) -> None:
         """Each of the numbers once, the rest blank (G-10)."""
@@ -64,12 +56,12 @@ class _Entered:
         for figure in self._of(seat):
             under = self.number[figure]
             if under and under in seen:
-                raise _impossible("number-twice", f"number-{self.names[figure]}", "G-10", n=under)
+                raise self.impossible("number-twice", f"number-{self.names[figure]}", "G-10", n=under)
             seen.add(under)
         missing = set(range(1, NUMBERS + 1)) - seen
         if missing:
             blank = next(figure for figure in self._of(seat) if not self.number[figure])
-            raise _impossible("number-missing", f"number-{self.names[blank]}", "G-10", n=min(missing))
+            raise self.impossible("number-missing", f"number-{self.names[blank]}", "G-10", n=min(missing))
 
     def _home(self, seat: int) -> int:
         return sum(self.at[figure] == CHAMBER for figure in self._of(seat))
@@ -94,7 +86,3 @@ class _Entered:
 
 def _filled(values: list[int], length: int, rest: int = 0) -> list[int]:
     return values + [rest] * (length - len(values))
-
-
-def _impossible(key: str, control: str, clause: str, **parts: object) -> Impossible:
-    return Impossible(Sentence.of(FOLDER, key, **parts), control, clause)
