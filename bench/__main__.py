@@ -25,14 +25,15 @@ from .memory import growth_kib
 from .nets import net_speed
 from .report import show
 from .runs import FULL, QUICK, Contestant, Effort, agree, race
-from .same_work import check_points
+from .same_work import check_same_games
 from .searching import rounds_per_second, rounds_per_second_with_nets
 from .stepping import stepping
 from .uncompiled import Uncompiled
 from .yardstick import Yardstick
 
 PLAYERS = 4  # wherever one number of players is enough
-SAME_GAMES = {"diamant": 300, "emerald": 30, "erdgeister": 3}
+SAME_GAMES = {"diamant": 300, "emerald": 30, "erdgeister": 3}  # in which the uncompiled rules are compared
+SAME_AS_IN_C = {"diamant": 10_000, "emerald": 5_000, "erdgeister": 500}
 
 
 @click.command()
@@ -77,13 +78,11 @@ def _measure_play(figures: Figures, effort: Effort, tell: Callable[[str], None])
         for game, seats in SEATS.items():
             for players in seats:
                 tell(f"{game}, {players} players")
-                contestants: list[Contestant] = [Grotto(), uncompiled]
-                if game == "diamant":
-                    contestants.append(yardstick)
-                    check_points(yardstick, players, SAME_GAMES[game])
+                contestants: list[Contestant] = [Grotto(), uncompiled, yardstick]
+                check_same_games(yardstick, game, players, SAME_AS_IN_C[game])
                 agree(contestants, game, players, SAME_GAMES[game])
                 runs = race(contestants, game, players, effort)
-                figures.play.append(Play(game, players, runs[0], runs[1], runs[2] if len(runs) > 2 else None))
+                figures.play.append(Play(game, players, *runs))
     uncompiled.close()
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from time import process_time
 
-from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State, random_games
 
+from .endings import ending
 from .runs import Run
 
 SEATS = {"diamant": range(3, 9), "emerald": range(2, 6), "erdgeister": range(2, 5)}
@@ -31,11 +31,4 @@ class Grotto:
         rng = Rng(seed)
         start = process_time()
         decisions, last = random_games(state, games, rng)
-        return Run(games, decisions, process_time() - start, result(last))
-
-
-def result(state: State) -> list[object]:
-    """The points of Diamant, which the yardstick knows too; else the whole state."""
-    if isinstance(state, Diamant):
-        return [state.points(seat) for seat in range(state.players)]
-    return list(state.dump().values())
+        return Run(games, decisions, process_time() - start, ending(last))

@@ -50,9 +50,7 @@ def _row(play: Play) -> list[str]:
         for rate in (run.games_per_second, run.decisions_per_second)
     ]
     row = [play.game, str(play.players), *rates, f"{play.times_uncompiled:.1f}"]
-    if play.yardstick:
-        row += [_short(play.yardstick.games_per_second), f"{play.part_of_yardstick:.2f}"]
-    return row
+    return [*row, _short(play.yardstick.games_per_second), f"{play.part_of_yardstick:.2f}"]
 
 
 def _short(rate: float) -> str:

@@ -1,32 +1,30 @@
-"""Whether the yardstick does Grotto's work: every seat's points, summed over many games."""
+"""Whether the yardstick does Grotto's work: compared game by game."""
 
 from __future__ import annotations
 
-from grotto import CHANCE, OVER
-from grotto.games.diamant.rules import Diamant
 from grotto.kernel.rng import Rng
+from grotto.kernel.state import random_games
 
+from .endings import ending
 from .games import root
 from .runs import SEED
 from .yardstick import Yardstick
 
 
-def check_points(yardstick: Yardstick, players: int, games: int) -> None:
-    """Play step by step with `State.play`, and compare the sums."""
-    yardstick.play("diamant", players, games, SEED)
-    ours = _points(players, games)
-    if ours != yardstick.points:
-        raise AssertionError(f"{players} players: yardstick {yardstick.points}, Grotto {ours}")
+class OtherGames(AssertionError):
+    """The yardstick plays other games than Grotto."""
 
 
-def _points(players: int, games: int) -> list[int]:
-    rng = Rng(SEED)
-    start = root("diamant", players)
-    sums = [0] * players
-    for _ in range(games):
-        state = start.clone()
-        while state.mover != OVER:
-            state.play(state.draw(rng) if state.mover == CHANCE else state.legal[rng.below(2)])
-        assert isinstance(state, Diamant)
-        sums = [total + state.points(seat) for seat, total in enumerate(sums)]
-    return sums
+def check_same_games(yardstick: Yardstick, game: str, players: int, games: int) -> None:
+    """Every game has as many decisions, takes as many random numbers, and ends alike."""
+    state = root(game, players)
+    ours, theirs = Rng(SEED), Rng(SEED)
+    for number in range(games):
+        decisions, last = random_games(state, 1, ours)
+        run = yardstick.play_on(game, players, 1, theirs)
+        expected = ending(last)
+        if (run.decisions, theirs.x, run.last) != (decisions, ours.x, expected):
+            raise OtherGames(
+                f"{game} with {players} players, game {number}: the yardstick takes {run.decisions} decisions and ends "
+                f"with {run.last}, Grotto {decisions} and {expected}"
+            )

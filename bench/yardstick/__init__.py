@@ -1,4 +1,4 @@
-"""The yardstick: Diamant by hand in C, compiled when the benchmark runs."""
+"""The yardstick: the games by hand in C, compiled when the benchmark runs."""
 
 from __future__ import annotations
 
@@ -9,35 +9,43 @@ from pathlib import Path
 from time import process_time
 
 from bench.runs import Run
+from grotto.kernel.rng import Rng
 
-SOURCE = Path(__file__).with_name("diamant.c")
+FOLDER = Path(__file__).parent
 
 
-class _Result(ctypes.Structure):
-    _fields_ = [
-        ("decisions", ctypes.c_int64),
-        ("points", ctypes.c_int64 * 8),
-        ("last", ctypes.c_int64 * 8),
-    ]
+class _Ending(ctypes.Structure):
+    _fields_ = [("count", ctypes.c_int), ("number", ctypes.c_int * 128)]
 
 
 class Yardstick:
-    """The C program, as a library."""
+    """The C programs, each as a library."""
 
     def __init__(self, folder: str) -> None:
-        library = os.path.join(folder, "yardstick.so")
-        compiler = os.environ.get("CC", "gcc")
-        subprocess.run([compiler, "-O3", "-shared", "-fPIC", "-o", library, SOURCE], check=True)
-        self._play = ctypes.CDLL(library).play
-        self._play.argtypes = [ctypes.c_int, ctypes.c_int64, ctypes.c_uint64, ctypes.POINTER(_Result)]
-        self._play.restype = None
-        self.points: list[int] = []  # of all games of the last call, by seat
+        self._folder = folder
+        self._libraries: dict[str, ctypes.CDLL] = {}
+
+    def library(self, program: str) -> ctypes.CDLL:
+        """A C program of this folder, compiled when it is first asked for."""
+        if program not in self._libraries:
+            path = os.path.join(self._folder, f"{program}.so")
+            compiler = os.environ.get("CC", "gcc")
+            source = FOLDER / f"{program}.c"
+            subprocess.run([compiler, "-O3", "-Wall", "-Wextra", "-shared", "-fPIC", "-o", path, source], check=True)
+            self._libraries[program] = ctypes.CDLL(path)
+        return self._libraries[program]
 
     def play(self, game: str, players: int, games: int, seed: int) -> Run:
-        assert game == "diamant"
-        result = _Result()
+        return self.play_on(game, players, games, Rng(seed))
+
+    def play_on(self, game: str, players: int, games: int, rng: Rng) -> Run:
+        """Play with the random numbers of this generator, and leave it where Grotto would."""
+        play = self.library(game).play
+        play.restype = ctypes.c_int64
+        x = ctypes.c_uint64(rng.x)
+        ending = _Ending()
         start = process_time()
-        self._play(players, games, seed, result)
+        decisions = play(players, ctypes.c_int64(games), ctypes.byref(x), ctypes.byref(ending))
         seconds = process_time() - start
-        self.points = result.points[:players]
-        return Run(games, result.decisions, seconds, result.last[:players])
+        rng.x = x.value
+        return Run(games, decisions, seconds, ending.number[: ending.count])

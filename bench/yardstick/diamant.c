@@ -1,192 +1,20 @@
-/* Diamant (2017 edition) by hand in C, as a yardstick for the compiled rules: the same games, from the same
-   random numbers in the same order, with a state that can be stopped, copied and continued at every decision. */
+/* Random games of Diamant. */
 
-#include <stdint.h>
-#include <string.h>
+#include "diamant.h"
 
-enum { FIRST_TRAP = 12, RELIC = 17, KINDS = 18, MAX_SEATS = 8, EXPEDITIONS = 5 };
-enum { CHANCE = -1, OVER = -2 };
-enum { GO_ON, GO_BACK };
-
-static const short VALUE[FIRST_TRAP] = {1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17};
-static const short COPIES[KINDS] = {1, 1, 1, 1, 2, 2, 1, 2, 1, 1, 1, 1, 3, 3, 3, 3, 3, 5};
-
-typedef struct {
-    int players, expedition, turn, pocket, floor, cards, relics_out;
-    unsigned inside, decided, leaving;
-    short deck[KINDS], shown[KINDS];
-    short chest[MAX_SEATS], relics[MAX_SEATS], relic_points[MAX_SEATS];
-} Cave;
-
-/* -- random numbers: xorshift64*, seeded through splitmix64 -- */
-
-static uint64_t seeded(uint64_t seed) {
-    uint64_t z = 2 * seed + 0x9E3779B97F4A7C15u;    /* the lowest bit is the seed's sign */
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    z ^= z >> 31;
-    return z ? z : 0x9E3779B97F4A7C15u;
-}
-
-static inline int below(uint64_t *rng, int n) {
-    uint64_t x = *rng;
-    x ^= x >> 12;
-    x ^= x << 25;
-    x ^= x >> 27;
-    *rng = x;
-    return (int)(((x * 0x2545F4914F6CDD1Du >> 32) * (uint64_t)n) >> 32);
-}
-
-/* -- the rules -- */
-
-static inline int first_seat(unsigned mask) { return __builtin_ctz(mask); }
-static inline int heads(unsigned mask) { return __builtin_popcount(mask); }
-
-static void enter_cave(Cave *c) {
-    c->inside = (1u << c->players) - 1;
-    c->decided = c->leaving = 0;
-    c->turn = CHANCE;
-}
-
-static void end_expedition(Cave *c) {
-    c->pocket = c->floor = 0;
-    c->shown[RELIC] = 0;
-    for (int card = 0; card < RELIC; card++) {
-        c->deck[card] += c->shown[card];
-        c->cards += c->shown[card];
-        c->shown[card] = 0;
-    }
-    if (++c->expedition < EXPEDITIONS) {
-        enter_cave(c);
-    } else {
-        c->inside = c->decided = c->leaving = 0;
-        c->turn = OVER;
-    }
-}
-
-static void take_relics(Cave *c, int seat) {
-    for (; c->shown[RELIC] > 0; c->shown[RELIC]--) {
-        c->relics[seat]++;
-        c->relic_points[seat] += ++c->relics_out <= 3 ? 5 : 10;
-    }
-}
-
-static void return_to_camp(Cave *c) {
-    int leavers = heads(c->leaving);
-    int share = c->floor / leavers;
-    c->floor -= share * leavers;
-    for (unsigned rest = c->leaving; rest; rest &= rest - 1)
-        c->chest[first_seat(rest)] += c->pocket + share;
-    if (leavers == 1)
-        take_relics(c, first_seat(c->leaving));
-    c->inside &= ~c->leaving;
-}
-
-static void await_card(Cave *c) {
-    c->decided = c->leaving = 0;
-    c->turn = CHANCE;
-    if (c->cards == 0) {                            /* no printed deck allows it */
-        c->leaving = c->inside;
-        return_to_camp(c);
-        end_expedition(c);
-    }
-}
-
-static void choose(Cave *c, int action) {
-    unsigned me = 1u << c->turn;
-    c->decided |= me;
-    if (action == GO_BACK)
-        c->leaving |= me;
-    unsigned waiting = c->inside & ~c->decided;
-    if (waiting) {
-        c->turn = first_seat(waiting);
-        return;
-    }
-    if (c->leaving)
-        return_to_camp(c);
-    if (c->inside)
-        await_card(c);
-    else
-        end_expedition(c);
-}
-
-static void turn_up(Cave *c, int card) {
-    c->deck[card]--;
-    c->cards--;
-    c->shown[card]++;
-    if (card < FIRST_TRAP) {
-        int explorers = heads(c->inside);
-        int share = VALUE[card] / explorers;
-        c->pocket += share;
-        c->floor += VALUE[card] - share * explorers;
-    } else if (card != RELIC && c->shown[card] == 2) {
-        c->shown[card] = 1;                         /* one of the pair leaves the game */
-        end_expedition(c);
-        return;
-    }
-    c->turn = first_seat(c->inside);
-}
-
-static int draw_card(const Cave *c, uint64_t *rng) {
-    int ticket = below(rng, c->cards);
-    int card = 0;
-    while (ticket >= c->deck[card])
-        ticket -= c->deck[card++];
-    return card;
-}
-
-/* -- random play -- */
-
-static void set_up(Cave *c, int players) {
-    memset(c, 0, sizeof *c);
-    c->players = players;
-    for (int card = 0; card < KINDS; card++) {
-        c->deck[card] = COPIES[card];
-        c->cards += COPIES[card];
-    }
-    enter_cave(c);
-}
-
-static int list_actions(int *actions) {
-    actions[0] = GO_ON;
-    actions[1] = GO_BACK;
-    return 2;
-}
-
-static int playout(Cave *c, uint64_t *rng) {
-    int decisions = 0;
-    int actions[2];
-    for (;;) {
-        if (c->turn >= 0) {
-            int count = list_actions(actions);
-            choose(c, actions[below(rng, count)]);
-            decisions++;
-        } else if (c->turn == CHANCE) {
-            turn_up(c, draw_card(c, rng));
-        } else {
-            return decisions;
-        }
-    }
-}
-
-typedef struct {
-    int64_t decisions;
-    int64_t points[MAX_SEATS];      /* of all games, by seat */
-    int64_t last[MAX_SEATS];        /* of the last game */
-} Result;
-
-void play(int players, int64_t games, uint64_t seed, Result *result) {
+int64_t play(int players, int64_t games, uint64_t *rng, Ending *ending) {
     Cave root, cave;
-    uint64_t rng = seeded(seed);
-    memset(result, 0, sizeof *result);
+    uint64_t x = *rng;
+    int64_t decisions = 0;
     set_up(&root, players);
     cave = root;
     for (int64_t game = 0; game < games; game++) {
         cave = root;
-        result->decisions += playout(&cave, &rng);
-        for (int seat = 0; seat < players; seat++)
-            result->points[seat] += cave.chest[seat] + cave.relic_points[seat];
+        decisions += playout(&cave, &x);
     }
+    *rng = x;
+    ending->count = 0;
     for (int seat = 0; seat < players; seat++)
-        result->last[seat] = cave.chest[seat] + cave.relic_points[seat];
+        tell(ending, points(&cave, seat));
+    return decisions;
 }
