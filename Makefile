@@ -31,7 +31,7 @@ help:
 	@echo "make web-check     format, lint, types and tests of the browser client"
 	@echo "make check         lint, types, import contract"
 	@echo "make screenshots   pictures of every screen, to look at"
-	@echo "make bench         speed and memory, with a yardstick in C"
+	@echo "make bench         speed and memory, with yardsticks in C"
 	@echo "make load          the server under load, and with ten thousand tables"
 	@echo "make faults        the long runs: kills, power cuts, two nodes (an hour or more)"
 	@echo "make secrecy       the long run: 2,000 pairs of worlds"
