@@ -47,8 +47,14 @@ class ErdgeisterForm(EnteredForm):
         for figure, place in enumerate(self.at):
             if place != HAND and self.standing[place] > self.mine.room[place]:
                 where, room = self.mine.names[place], self.mine.room[place]
-                clause = "G-32" if room == 1 else "G-40"
-                raise self.impossible("too-full", f"place-{self.names[figure]}", clause, place=where, n=room)
+                control = f"place-{self.names[figure]}"
+                raise self.impossible("too-full", control, self._clause_of_room(place), place=where, n=room)
+
+    def _clause_of_room(self, place: int) -> str:
+        """The clause that says how many fit: into a shaft field, a dark corner, a tunnel field."""
+        if self.mine.depth[place]:
+            return "G-39"
+        return "G-71" if self.mine.host[place] else "G-32"
 
     def _check_numbers(self, seat: int) -> None:
         """Each of the numbers once, the rest blank (G-10)."""
