@@ -26,7 +26,7 @@ from .nets import net_speed
 from .report import show
 from .runs import FULL, QUICK, Contestant, Effort, agree, race
 from .same_work import check_same_games
-from .searching import rounds_per_second, rounds_per_second_with_nets
+from .searching import part_of_c, rounds_per_second, rounds_per_second_with_nets
 from .stepping import stepping
 from .uncompiled import Uncompiled
 from .yardstick import Yardstick
@@ -56,7 +56,7 @@ def _measure(effort: Effort) -> Figures:
     figures = Figures()
     # Refreshed by hand: a thread that draws the bar would cost CPU time while others are timed.
     with Progress(console=Console(stderr=True), auto_refresh=False) as progress:
-        bar = progress.add_task("", total=sum(map(len, SEATS.values())) + len(SEATS) * (1 + len(RUNGS)) + 1)
+        bar = progress.add_task("", total=sum(map(len, SEATS.values())) + len(SEATS) * (1 + len(RUNGS)) + 2)
 
         def tell(what: str) -> None:
             progress.update(bar, advance=1, description=what, refresh=True)
@@ -83,6 +83,8 @@ def _measure_play(figures: Figures, effort: Effort, tell: Callable[[str], None])
                 agree(contestants, game, players, SAME_GAMES[game])
                 runs = race(contestants, game, players, effort)
                 figures.play.append(Play(game, players, *runs))
+        tell("search in C")
+        figures.search_part_of_c = part_of_c(yardstick, PLAYERS, effort)
     uncompiled.close()
 
 

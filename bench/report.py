@@ -79,7 +79,8 @@ def _search(figures: Figures) -> Table:
         "Tree search and nets, 4 players, compiled, one core",
         *("Game", "search\nrounds/s", "with\nnets", "layers"),
         *("look\nns", "decision\nns", "NumPy\nns", f"batch of\n{BATCH}"),
-        caption="look: features and net, once; decision: the companion's; NumPy: the net alone, one position or many",
+        caption="look: features and net, once; decision: the companion's; NumPy: the net alone, one position or many. "
+        f"Diamant's search is {figures.search_part_of_c:.2f} as fast as one in C that grows the same trees.",
     )
     for game, playouts in figures.search_rounds.items():
         row = [_short(playouts)]

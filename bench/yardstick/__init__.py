@@ -31,7 +31,9 @@ class Yardstick:
             path = os.path.join(self._folder, f"{program}.so")
             compiler = os.environ.get("CC", "gcc")
             source = FOLDER / f"{program}.c"
-            subprocess.run([compiler, "-O3", "-Wall", "-Wextra", "-shared", "-fPIC", "-o", path, source], check=True)
+            subprocess.run(
+                [compiler, "-O3", "-Wall", "-Wextra", "-shared", "-fPIC", "-o", path, source, "-lm"], check=True
+            )
             self._libraries[program] = ctypes.CDLL(path)
         return self._libraries[program]
 
