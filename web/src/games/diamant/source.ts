@@ -1,7 +1,7 @@
 /** Diamant's sources of points: the caves in order, and relics. */
 import type { Language, SourceLook } from '../kit/board';
 import { TALLY } from '../kit/tally.palette';
-import { relicWord } from './labels';
+import { relicWord } from './board/labels';
 import type { DiamantView } from './types';
 import { words } from './words';
 

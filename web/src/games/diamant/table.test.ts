@@ -6,13 +6,13 @@ import reveal from '../../../dev/fixtures/diamant-reveal.json';
 import sprung from '../../../dev/fixtures/diamant-sprung.json';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
-import Bar from './Bar.svelte';
-import Facts from './Facts.svelte';
+import Bar from './bar/Bar.svelte';
+import Facts from './facts/Facts.svelte';
 import { film as filmOf } from './parts';
 import { propsForTests } from './props-for-tests';
-import SeatFacts from './SeatFacts.svelte';
+import SeatFacts from './facts/SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
-import { DiamantFilm } from './diamant-film.svelte';
+import { DiamantFilm } from './film/diamant-film.svelte';
 import type { DiamantProps, DiamantView } from './types';
 
 const view = (it: unknown): DiamantView => it as DiamantView;

@@ -3,7 +3,7 @@ import decide from '../../../dev/fixtures/diamant-decide.json';
 import incan from '../../../dev/fixtures/diamant-incan.json';
 import schmidt from '../../../dev/fixtures/diamant-schmidt.json';
 import { ORDER } from './art/traits';
-import { pressed } from './keys';
+import { pressed } from './bar/keys';
 import { LANGUAGES, type Language } from '../../i18n/messages';
 import { isTrap, type DiamantView } from './types';
 import { words } from './words';

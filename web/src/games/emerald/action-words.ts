@@ -1,6 +1,6 @@
 /** Emerald's actions in words. */
 import type { Language, SeatInfo } from '../kit/board';
-import { rideName } from './labels';
+import { rideName } from './board/labels';
 import type { Action } from './types';
 import { Words } from './words';
 

@@ -2,14 +2,14 @@
 
 import type { Film } from '../kit/board';
 import type { BoardState } from '../kit/board-state.svelte';
-import { EmeraldFilm } from './emerald-film.svelte';
+import { EmeraldFilm } from './film/emerald-film.svelte';
 
-export { default as Bar } from './Bar.svelte';
-export { default as Board } from './Board.svelte';
-export { default as Facts } from './Facts.svelte';
-export { default as SeatFacts } from './SeatFacts.svelte';
+export { default as Bar } from './bar/Bar.svelte';
+export { default as Board } from './board/Board.svelte';
+export { default as Facts } from './facts/Facts.svelte';
+export { default as SeatFacts } from './facts/SeatFacts.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
-export { moods } from './moods';
+export { moods } from './film/moods';
 export const party = async () => (await import('./party/party')).party;
 export { actionInWords } from './action-words';
 export { source } from './source';

@@ -2,7 +2,7 @@ import type { GameManifest } from '../manifest';
 import { say } from './about/words';
 import dark from './picture/dark.webp';
 import light from './picture/light.webp';
-import { ambience, sounds } from './sounds';
+import { ambience, sounds } from './film/sounds';
 
 export const erdgeister: GameManifest = {
   name: 'erdgeister',

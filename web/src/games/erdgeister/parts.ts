@@ -2,16 +2,16 @@
 
 import type { Film } from '../kit/board';
 import type { BoardState } from '../kit/board-state.svelte';
-import { ErdgeisterFilm } from './erdgeister-film.svelte';
+import { ErdgeisterFilm } from './film/erdgeister-film.svelte';
 
-export { default as Bar } from './Bar.svelte';
-export { default as Board } from './Board.svelte';
+export { default as Bar } from './bar/Bar.svelte';
+export { default as Board } from './board/Board.svelte';
 export const endScene = async () => (await import('./end/EndScene.svelte')).default;
 export const spoken = async () => (await import('./Spoken.svelte')).default;
-export { default as Facts } from './Facts.svelte';
-export { default as SeatFacts } from './SeatFacts.svelte';
+export { default as Facts } from './facts/Facts.svelte';
+export { default as SeatFacts } from './facts/SeatFacts.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
-export { moods } from './moods';
+export { moods } from './film/moods';
 export const party = async () => (await import('./party/party')).party;
 export { actionInWords } from './action-words';
 export { decided } from './end/decided';

@@ -4,9 +4,9 @@ import { film } from './parts';
 import { BoardState } from '../kit/board-state.svelte';
 import { rendererOf } from '../kit/render-for-tests';
 import { SEATS, VIEWS } from './views-for-tests';
-import Bar from './Bar.svelte';
-import Facts from './Facts.svelte';
-import SeatFacts from './SeatFacts.svelte';
+import Bar from './bar/Bar.svelte';
+import Facts from './facts/Facts.svelte';
+import SeatFacts from './facts/SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
 import type { ErdgeisterView } from './types';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../i18n/messages';
 import { SEATS, VIEWS } from './views-for-tests';
-import { promptFor } from './prompt';
-import { Plan } from './plan.svelte';
+import { promptFor } from './bar/prompt';
+import { Plan } from './bar/plan.svelte';
 import { Names } from './words';
 import type { Move } from './types';
 

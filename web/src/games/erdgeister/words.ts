@@ -3,7 +3,7 @@
 import { loaded } from '../../i18n/loaded';
 import type { Language, SeatInfo } from '../kit/board';
 import { BoardWords, capital } from '../kit/words';
-import { fieldOf, isDark, isShaft, numberOf, zoneOf } from './geometry';
+import { fieldOf, isDark, isShaft, numberOf, zoneOf } from './board/geometry';
 import type en from './messages/en.json';
 import {
   isGoing,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DiamantFilm } from '../../games/diamant/diamant-film.svelte';
+import { DiamantFilm } from '../../games/diamant/film/diamant-film.svelte';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { preferences } from '../../shell/preferences.svelte';
 import Learn from './Learn.svelte';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import end from '../../../dev/fixtures/diamant-end.json';
-import { DiamantFilm } from '../../games/diamant/diamant-film.svelte';
+import { DiamantFilm } from '../../games/diamant/film/diamant-film.svelte';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { server } from '../../protocol/client';
 import type { Replay as Kept } from '../../protocol/types';

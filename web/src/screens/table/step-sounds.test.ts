@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../games/kit/board';
 import { GAMES } from '../../games';
-import { sounds as diamant } from '../../games/diamant/sounds';
-import { sounds as emerald } from '../../games/emerald/sounds';
-import { sounds as erdgeister } from '../../games/erdgeister/sounds';
+import { sounds as diamant } from '../../games/diamant/film/sounds';
+import { sounds as emerald } from '../../games/emerald/film/sounds';
+import { sounds as erdgeister } from '../../games/erdgeister/film/sounds';
 import { SOUNDS, type Sound } from '../../games/kit/sounds';
 import { soundsOf } from './step-sounds';
 

@@ -5,7 +5,7 @@ import reveal from '../../../../dev/fixtures/diamant-reveal.json';
 import { BoardState } from '../../kit/board-state.svelte';
 import type { HandProps } from '../../kit/party/party';
 import { rendererOf } from '../../kit/render-for-tests';
-import { DiamantFilm } from '../diamant-film.svelte';
+import { DiamantFilm } from '../film/diamant-film.svelte';
 import * as parts from '../parts';
 import { propsForTests } from '../props-for-tests';
 import type { DiamantView } from '../types';

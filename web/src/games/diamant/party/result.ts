@@ -1,9 +1,9 @@
 /** What the film shows, as one player's phone tells it: the same beat as on the big screen, and what it means here. */
 
 import type { SeatInfo } from '../../kit/board';
-import type { DiamantFilm } from '../diamant-film.svelte';
-import type { Step } from '../film';
-import { hauls } from '../moments';
+import type { DiamantFilm } from '../film/diamant-film.svelte';
+import type { Step } from '../film/film';
+import { hauls } from '../film/moments';
 import { properName } from '../names';
 import { isRelic, isTreasure, type Choice } from '../types';
 import type { Words } from '../words';

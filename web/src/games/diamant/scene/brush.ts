@@ -2,7 +2,7 @@
 
 import { tidy } from '../../../art/geometry';
 import type { Random } from '../../../art/random';
-import type { Layout } from '../layout';
+import type { Layout } from '../board/layout';
 import type { Palette } from '../palette';
 import type { Lamp } from './rock';
 

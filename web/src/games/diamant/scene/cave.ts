@@ -2,7 +2,7 @@
 
 import { tidy, type Point } from '../../../art/geometry';
 import { random, type Random } from '../../../art/random';
-import type { Layout } from '../layout';
+import type { Layout } from '../board/layout';
 import type { Palette } from '../palette';
 import { between, type Brush } from './brush';
 import { chiselled, jagged, mesh, points, type Lamp } from './rock';

@@ -2,7 +2,7 @@
 
 import { tidy } from '../../../art/geometry';
 import { DEFS } from '../art/defs';
-import type { Layout } from '../layout';
+import type { Layout } from '../board/layout';
 import { PALETTES, type Palette } from '../palette';
 import type { Brush } from './brush';
 import { cavern } from './cave';

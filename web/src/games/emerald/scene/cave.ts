@@ -7,7 +7,7 @@ import { lantern } from '../../../art/lantern';
 import type { Light } from '../../../art/light';
 import type { Random } from '../../../art/random';
 import { rim, slab, stalactites, wall } from '../../../art/rock';
-import { trail, type Box, type Layout } from '../layout';
+import { trail, type Box, type Layout } from '../board/layout';
 import { surface } from './outdoors';
 import type { Palette } from './palette';
 import { PALETTE } from '../../../art/palette';

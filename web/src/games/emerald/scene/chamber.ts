@@ -6,7 +6,7 @@ import { at, place, tidy } from '../../../art/geometry';
 import { hoard, lyingCoin } from '../../../art/gold';
 import { pick, random, type Random } from '../../../art/random';
 import { slab } from '../../../art/rock';
-import type { Layout } from '../layout';
+import type { Layout } from '../board/layout';
 import type { Palette } from './palette';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './chamber.palette';

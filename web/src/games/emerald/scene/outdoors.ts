@@ -5,7 +5,7 @@ import { at, line, place, shape, smooth, tidy, type Point } from '../../../art/g
 import { noise, pick, random, type Random } from '../../../art/random';
 import type { Light } from '../../../art/light';
 import { slab } from '../../../art/rock';
-import { trail, type Box, type Layout } from '../layout';
+import { trail, type Box, type Layout } from '../board/layout';
 import type { Palette } from './palette';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './outdoors.palette';

@@ -3,7 +3,7 @@
 import { stone } from '../../../art/castle';
 import { sceneDefs, waver, wideBlur } from '../../../art/defs';
 import { random } from '../../../art/random';
-import type { Fit } from '../layout';
+import type { Fit } from '../board/layout';
 import { cave, furniture, inside, motes, mountain } from './cave';
 import { chamber } from './chamber';
 import { castle, meadow, meadowFields, sky } from './outdoors';

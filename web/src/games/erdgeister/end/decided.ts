@@ -1,7 +1,7 @@
 /** How a game was decided, in a sentence; what is between asterisks is strong. */
 
 import type { Language, SeatInfo } from '../../kit/board';
-import { ended } from '../prompt';
+import { ended } from '../bar/prompt';
 import type { ErdgeisterView } from '../types';
 import { Names, type Key } from '../words';
 

@@ -1,8 +1,8 @@
 /** The fields themselves: stone slabs on the ring, round entrances, planks in the shafts. */
 
 import type { Point } from '../../../art/geometry';
-import { add, inside, type Frame } from '../curve';
-import { extent, HALF, SHAFT_HALF } from '../layout';
+import { add, inside, type Frame } from '../board/curve';
+import { extent, HALF, SHAFT_HALF } from '../board/layout';
 import { beside, f, mix, P, path, poly, within, type Brush } from './paint';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './fields.palette';

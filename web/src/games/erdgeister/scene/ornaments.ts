@@ -1,8 +1,8 @@
 /** Veins of ore, crystals, mushrooms and a cart: they stand wherever this board leaves rock free. */
 
 import { distance, type Point } from '../../../art/geometry';
-import { add } from '../curve';
-import { HALF, SHAFT_HALF, WALL } from '../layout';
+import { add } from '../board/curve';
+import { HALF, SHAFT_HALF, WALL } from '../board/layout';
 import { f, mix, P, poly, type Brush } from './paint';
 import { sneakLine } from './specials';
 import { GEM_COLOURS, PALETTE, SEATS } from '../../../art/palette';

@@ -3,8 +3,8 @@
 import { mix as blend } from '../../../art/colour';
 import { distance, type Point } from '../../../art/geometry';
 import { random, type Random } from '../../../art/random';
-import { add, inside, type Frame } from '../curve';
-import type { Box, Layout } from '../layout';
+import { add, inside, type Frame } from '../board/curve';
+import type { Box, Layout } from '../board/layout';
 import { PALETTES, type Palette } from './palette';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './paint.palette';

@@ -1,8 +1,8 @@
 /** What is cut into the rock: walls and floors of tunnels, shafts, chamber and niches; rails and rubble on the ring. */
 
 import type { Point } from '../../../art/geometry';
-import { add, inside } from '../curve';
-import { HALF, SHAFT_HALF, WALL } from '../layout';
+import { add, inside } from '../board/curve';
+import { HALF, SHAFT_HALF, WALL } from '../board/layout';
 import { beside, f, facets, mix, P, path, poly, type Brush } from './paint';
 import { nicheFloor, nicheWall } from './specials';
 import { PAINT } from './passages.palette';

@@ -1,8 +1,8 @@
 /** The mine as one picture: drawn once for a board, its tiles, a window and a theme, and then kept as a bitmap. */
 
 import type { Point } from '../../../art/geometry';
-import type { Box, Layout } from '../layout';
-import { isShaft } from '../geometry';
+import type { Box, Layout } from '../board/layout';
+import { isShaft } from '../board/geometry';
 import { gold, treasure } from './chamber';
 import { mineDefs } from './defs';
 import { fields, timber } from './fields';

@@ -1,10 +1,10 @@
 /** Special fields: dark corners as niches in the wall, hidden doors, sneak paths, and the tiles beside the shafts. */
 
 import { distance, type Point } from '../../../art/geometry';
-import { add, inside, type Frame } from '../curve';
-import { isShaft, numberOf, zoneOf } from '../geometry';
-import { HALF, SHAFT_HALF, type Layout } from '../layout';
-import type { Beside } from '../sides';
+import { add, inside, type Frame } from '../board/curve';
+import { isShaft, numberOf, zoneOf } from '../board/geometry';
+import { HALF, SHAFT_HALF, type Layout } from '../board/layout';
+import type { Beside } from '../board/sides';
 import { f, facets, mix, P, path, poly, within, type Brush } from './paint';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './specials.palette';

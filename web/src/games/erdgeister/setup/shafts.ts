@@ -1,6 +1,6 @@
 /** The shafts of a board, and what each face of their tiles shows. */
 
-import standard from '../default-board.json';
+import standard from '../board/default-board.json';
 
 export const FACES = ['I', 'II'] as const;
 export type Face = (typeof FACES)[number];

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import sprung from '../../../../dev/fixtures/diamant-sprung.json';
+import type { SeatInfo, SideGame } from '../../kit/board';
+import { BoardState } from '../../kit/board-state.svelte';
+import { rendererOf } from '../../kit/render-for-tests';
+import Bar from '../bar/Bar.svelte';
+import { DiamantFilm } from '../film/diamant-film.svelte';
+import { film as filmOf } from '../parts';
+import type { DiamantProps, DiamantView } from '../types';
+
+const fixture = sprung as unknown as { before: DiamantView; view: DiamantView };
+const outside = fixture.before.position.explorers.findIndex(({ inside }) => !inside);
+const insiders = fixture.before.position.explorers.flatMap(({ inside }, seat) => (inside ? [seat] : []));
+
+function seen(view: DiamantView, side: Partial<SideGame> = {}): DiamantProps {
+  const seats = view.position.explorers.map((_, seat): SeatInfo => ({
+    seat,
+    name: `Player ${seat}`,
+    you: seat === outside,
+    bot: false,
+    away: false,
+    locked: false,
+    clock: null,
+  }));
+  const sideGame: SideGame = {
+    bets: [
+      { text: 'card:treasure', worth: 1 },
+      { text: `leaves:${insiders[0]}`, worth: 2 },
+      { text: 'leaves:nobody', worth: 1 },
+    ],
+    bet: null,
+    canDare: insiders,
+    dares: [],
+    settled: [],
+    pebbles: seats.map(() => 0),
+    place: vi.fn(async () => undefined),
+    dare: vi.fn(async () => undefined),
+    ...side,
+  };
+  return {
+    view: { ...view, viewer: outside, legal: [] },
+    seats,
+    language: 'en',
+    chosen: null,
+    hints: false,
+    motion: 'full',
+    theme: 'dark',
+    choose: vi.fn(),
+    unchoose: vi.fn(),
+    sideGame,
+  };
+}
+
+let film: DiamantFilm;
+let render: ReturnType<typeof rendererOf>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  const board = new BoardState();
+  film = board.get(DiamantFilm);
+  render = rendererOf(board, filmOf);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('in camp', () => {
+  it('a pebble is put down, and taken up again', async () => {
+    const props = seen(fixture.before);
+    const { rerender } = render(Bar, props);
+    await fireEvent.click(screen.getByRole('button', { name: /Treasure/ }));
+    expect(props.sideGame?.place).toHaveBeenCalledWith('card:treasure');
+    const placed = seen(fixture.before, { bet: 'card:treasure' });
+    await rerender(placed);
+    const chip = screen.getByRole('button', { name: /Treasure/ });
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.click(chip);
+    expect(placed.sideGame?.place).toHaveBeenCalledWith(null);
+  });
+
+  it('odds are shown although the table gives no hints', () => {
+    render(Bar, seen(fixture.before));
+    expect(screen.getByRole('button', { name: /Treasure/ }).textContent).toMatch(/\d+%/);
+  });
+
+  it('one explorer inside is dared', async () => {
+    const props = seen(fixture.before);
+    render(Bar, props);
+    await fireEvent.click(screen.getByRole('button', { name: /^Dare/ }));
+    await fireEvent.click(screen.getByRole('button', { name: `Dare Player ${insiders[0]} to go on` }));
+    expect(props.sideGame?.dare).toHaveBeenCalledWith(insiders[0]);
+  });
+
+  it('what can be bet on next does not tell what the film is about to show', async () => {
+    const { rerender } = render(Bar, seen(fixture.before));
+    await rerender(seen(fixture.view, { bets: [], canDare: [] })); // the cave is over, but nobody has seen that
+    expect(film.running).toBe(true);
+    expect(screen.getByRole('button', { name: /Treasure/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: new RegExp(`Player ${insiders[0]}`) })).toBeTruthy();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { DiamantView } from '../types';
+import { whatIf } from './what-if';
+
+const seats = [0, 1].map((seat) => ({
+  seat,
+  name: 'ab'[seat] ?? '',
+  you: seat === 0,
+  bot: false,
+  away: false,
+  locked: false,
+  clock: null,
+}));
+
+function lost(n: number, points: [number, number], shares = [0, 1]): DiamantView {
+  const facts = [
+    { kind: 'expedition-over', number: 2 },
+    { kind: 'trap-sprung', trap: 'lava', lost: n, seats: [0] },
+    { kind: 'expedition-over', number: 3 },
+  ];
+  return { history: [{ facts }], outcome: { points, shares }, options: { card_names: {} } } as unknown as DiamantView;
+}
+
+describe('what would have been enough', () => {
+  it('names the cave whose lost rubies were more than what was missing', () => {
+    expect(whatIf(lost(9, [20, 28]), seats, 'en')).toContain('cave 3 (Lava)');
+    expect(whatIf(lost(8, [20, 28]), seats, 'en')).toBe('');
+  });
+
+  it('says nothing to a winner', () => {
+    expect(whatIf(lost(9, [28, 20], [1, 0]), seats, 'en')).toBe('');
+  });
+});

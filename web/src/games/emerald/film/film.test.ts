@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { cast, shown } from '../board/figures';
+import { EmeraldFilm } from './emerald-film.svelte';
+import { film } from './film';
+import type { EmeraldView } from '../types';
+import { FILM, fixture } from '../views-for-tests';
+
+const views: EmeraldView[] = FILM.views.map((view, i) => ({
+  ...view,
+  history: FILM.history.slice(0, FILM.lengths[i]),
+}));
+const events = (i: number) => FILM.history.slice(FILM.lengths[i - 1], FILM.lengths[i]);
+const plain = (it: object): object =>
+  JSON.parse(JSON.stringify(it, (_, value: unknown) => (value === 0 ? undefined : value)));
+
+describe('a film', () => {
+  it('ends in the position of the view, for every step of a whole game', () => {
+    for (let i = 1; i < views.length; i++) {
+      const [before, after] = [shown(views[i - 1]!.position), shown(views[i]!.position)];
+      const steps = film(before, events(i), 0);
+      expect(plain(steps.at(-1)?.shown ?? before), `step ${i}`).toEqual(plain(after));
+    }
+  });
+  it('sends cards to who took them, and bribes from who pays, unseen', () => {
+    const flights = views
+      .slice(1)
+      .flatMap((_, i) => film(shown(views[i]!.position), events(i + 1), 0).flatMap((step) => step.flight ?? []));
+    const taken = FILM.history
+      .slice(FILM.lengths[0])
+      .flatMap((event) => event.facts.filter((fact) => ['took', 'treasure', 'freed'].includes(fact.kind)))
+      .map((fact) => ({ seat: 'seat' in fact ? fact.seat : null, paid: fact.kind === 'freed' }));
+    expect(flights.map(({ seat, card }) => ({ seat, paid: card === null }))).toEqual(taken);
+  });
+
+  it('is heard at every step', () => {
+    const steps = views.slice(1).flatMap((_, i) => film(shown(views[i]!.position), events(i + 1), 0));
+    expect(steps.filter(({ sound }) => sound === undefined)).toEqual([]);
+  });
+});
+
+describe('figures', () => {
+  it('keep their identity: in every step only the knight that moved changes its place', () => {
+    let figures = cast([], shown(views[0]!.position).crowds);
+    for (let i = 1; i < views.length; i++) {
+      const next = cast(figures, shown(views[i]!.position).crowds);
+      const moved = next.filter((figure) => figures.find((old) => old.id === figure.id)?.place !== figure.place);
+      const facts = events(i)
+        .flatMap((event) => event.facts)
+        .filter((fact) => fact.kind === 'landed' || fact.kind === 'nest');
+      expect(moved.length, `step ${i}`).toBeLessThanOrEqual(facts.length);
+      expect(new Set(next.map((figure) => figure.id)).size).toBe(next.length);
+      figures = next;
+    }
+    expect(figures).toHaveLength(20);
+  });
+});
+
+describe('the player', () => {
+  it('shows the first view at once', () => {
+    const player = new EmeraldFilm();
+    player.show(views[5]!, 'full');
+    expect(player.running).toBe(false);
+    expect(player.shown).toEqual(shown(views[5]!.position));
+  });
+  it('runs a film for the next one, and a touch ends it', () => {
+    const player = new EmeraldFilm();
+    player.show(views[5]!, 'full');
+    player.show(views[6]!, 'full');
+    expect(player.running).toBe(true);
+    player.skip();
+    expect(player.running).toBe(false);
+    expect(player.shown).toEqual(shown(views[6]!.position));
+  });
+  it('goes on with it when a view comes that brings nothing new', () => {
+    const player = new EmeraldFilm();
+    player.show(views[5]!, 'full');
+    player.show(views[6]!, 'full');
+    player.show({ ...views[6]! }, 'full');
+    expect(player.running).toBe(true);
+    player.skip();
+  });
+  it('runs none where motion is unwanted', () => {
+    const player = new EmeraldFilm();
+    player.show(views[5]!, 'calm');
+    player.show(views[6]!, 'calm');
+    expect(player.running).toBe(false);
+    expect(player.shown).toEqual(shown(views[6]!.position));
+  });
+  it('shows another match at once', () => {
+    const player = new EmeraldFilm();
+    player.show(views[5]!, 'full');
+    player.show(fixture('two').view, 'full');
+    expect(player.shown).toEqual(shown(fixture('two').view.position));
+  });
+});
