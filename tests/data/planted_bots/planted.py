@@ -204,6 +204,7 @@ class Snoop(Bot):
             "niceness": os.nice(0),
             "memory": resource.getrlimit(resource.RLIMIT_AS)[1],
             "work": resource.getrlimit(resource.RLIMIT_CPU)[0],
+            "used": time.process_time(),
             "core": resource.getrlimit(resource.RLIMIT_CORE)[1],
             "group": os.getpgrp() == os.getsid(0) == os.getpid(),
         }

@@ -12,7 +12,7 @@ import pytest
 from grotto.server.bot_workers.pool import BotWorkerPool
 from tests.cases import DATA
 from tests.processes import gone
-from tests.server.bot_workers.asking import GRACE, pids
+from tests.server.bot_workers.asking import GRACE
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def pool(runner: asyncio.Runner, folder: Path) -> Iterator[BotWorkerPool]:
     pool = BotWorkerPool(1, 300, grace=GRACE, folders=[folder])
     runner.run(pool.start())
     yield pool
-    workers = pids(pool)
+    workers = pool.pids
     runner.run(pool.close())
     assert workers
     assert all(gone(pid) for pid in workers)

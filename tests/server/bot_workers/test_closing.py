@@ -12,7 +12,7 @@ import pytest
 
 from grotto.server.bot_workers.pool import BotWorkerPool, PoolClosed
 from tests.processes import alive, gone, soon_dead
-from tests.server.bot_workers.asking import NOISE, PATIENT, pids, view_of, written
+from tests.server.bot_workers.asking import NOISE, PATIENT, view_of, written
 
 pytestmark = pytest.mark.one_build
 
@@ -28,7 +28,7 @@ def test_closing_ends_all_and_fails_nobody(folder: Path) -> None:
         async with asyncio.timeout(NOISE):
             while len(list(folder.glob("pids-*"))) < 2:
                 await asyncio.sleep(0.01)
-        workers = pids(pool)
+        workers = pool.pids
         await pool.close()
         for question in questions:
             with pytest.raises(PoolClosed, match="ask the bot again"):

@@ -17,7 +17,7 @@ from grotto.bots.contract import Budget
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 from grotto.server.bot_workers.pool import BotAnswer, BotWorkerPool, allowance
-from tests.server.bot_workers.asking import NOISE, PATIENT, pids, view_of
+from tests.server.bot_workers.asking import NOISE, PATIENT, view_of
 
 pytestmark = pytest.mark.one_build
 
@@ -165,7 +165,7 @@ def test_nobody_thinks_about_a_question_that_nobody_waits_for(
         async with asyncio.timeout(NOISE):
             while not (folder / "order").exists():  # a worker thinks about the first
                 await asyncio.sleep(0.01)
-        worker = pids(pool)
+        worker = pool.pids
         running.cancel()
         waiting.cancel()
         await asyncio.gather(running, waiting, return_exceptions=True)
@@ -173,7 +173,7 @@ def test_nobody_thinks_about_a_question_that_nobody_waits_for(
         assert waiting.cancelled()
         assert pool.waiting == 0
         thought = await pool.think("slow", {**view, "viewer": 7}, 1, PATIENT)
-        assert set(worker) <= set(pids(pool))  # it goes on with the first while nobody else wants it
+        assert set(worker) <= set(pool.pids)  # it goes on with the first while nobody else wants it
         return thought
 
     assert runner.run(change_minds()).text == "on"

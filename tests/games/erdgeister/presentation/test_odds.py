@@ -163,7 +163,7 @@ def without(state: Erdgeister, others: list[int]) -> Erdgeister:
 
 @pytest.mark.clause("G-25", "G-41")
 def test_steps_home_are_those_of_the_shaft() -> None:
-    """As many as fields lie before the chamber, itself counted; the gnome gets there if they are as many as its steps."""
+    """The fields before the chamber, and the chamber; the gnome gets there if these are as many as its steps."""
     by_shaft: Counter[bool] = Counter()  # gnomes looked at, in a shaft or not
     for match in wandering(3, seed=9, every=19):
         state = state_of(match)
