@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.cluster import free_port, serving
+from tests.faults.cluster import serving
+from tests.ports import free_port
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 

@@ -5,22 +5,12 @@ from __future__ import annotations
 import http.client
 import json
 import secrets
-from typing import Any, NamedTuple
+from typing import Any
+
+from tests.answer import Answer
 
 PUBLIC = "play.example"  # the server's name behind a proxy that adds https
 TIMEOUT = 60.0  # seconds; only tests that fail wait so long
-
-
-class Answer(NamedTuple):
-    """A response that was read to its end."""
-
-    status: int
-    headers: dict[str, str]
-    data: bytes
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.data)
 
 
 class Person:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -12,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
+
+from tests.ports import free_port
 
 from .people import PUBLIC
 
@@ -27,7 +28,7 @@ START = 120.0  # seconds, however busy the machine is
 @contextmanager
 def serving(database: str, keys: Path, folder: Path, *, now: float | None = None) -> Iterator[int]:
     """The port of a server; `now`: the time at which it starts, in seconds since 1970."""
-    port, log = _free_port(), folder / "server.log"
+    port, log = free_port(), folder / "server.log"
     command = [
         sys.executable, "-m", "grotto", "serve", "--database", database, "--keys", str(keys), "--port", str(port),
         "--no-browser", "--no-limits", "--workers", "1", "--origin", f"https://{PUBLIC}", "--trust-proxy", "127.0.0.1",
@@ -66,10 +67,3 @@ def _wait(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
         except OSError:
             time.sleep(0.02)
     raise AssertionError(f"the server did not get ready: {log.read_text()[-2000:]}")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

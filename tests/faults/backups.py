@@ -18,6 +18,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from tests.answer import Answer
+
 from .cluster import Node, serving
 from .hall import PLANS, Hall
 from .history import History
@@ -25,7 +27,7 @@ from .oracle import Case
 from .parties import Plan
 from .players import Player, path_of
 from .runs import GO_ON, SLOW, Progress, Report, judged, report
-from .wire import Answer, Line
+from .wire import Line
 
 Fault = Literal["none", "kill server", "kill backup"]
 FAULTS: tuple[Fault, ...] = ("kill server", "kill backup", "none")

@@ -6,7 +6,6 @@ import asyncio
 import ctypes
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.ports import free_port
 
 from .wire import Address, Broken, Line
 
@@ -162,14 +163,6 @@ async def serving(folder: Path, *databases: str) -> AsyncIterator[list[Node]]:
     finally:
         for node in nodes:
             node.close()
-
-
-def free_port() -> int:
-    """One that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def wall() -> int:

@@ -13,8 +13,10 @@ from typing import Any
 
 import msgspec
 
+from tests.answer import Answer
+
 from .history import Answered, History, Sent, Told
-from .wire import Address, Answer, Broken, Line
+from .wire import Address, Broken, Line
 
 AGAIN = 0.05  # seconds before a command is sent once more
 SILENCE = 0.5  # seconds after which a reader asks whether the server is still there, and waits for the answer

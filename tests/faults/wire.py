@@ -7,19 +7,13 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import NamedTuple
 
+from tests.answer import Answer
+
 LIMIT = 2**22  # bytes of one line of a stream
 
 
 class Broken(Exception):
     """No answer was read: nobody knows what came of it."""
-
-
-class Answer(NamedTuple):
-    """What came back."""
-
-    status: int
-    headers: dict[str, str]
-    data: bytes
 
 
 class Event(NamedTuple):

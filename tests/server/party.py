@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from .people import Person
 from .service import Service
+from .waiting import new_key
 
 
 class Party(NamedTuple):
@@ -28,6 +29,14 @@ def party(service: Service, *names: str, start: bool = True, **settings: Any) ->
     if start:
         people[0].do("start", opened["table"])
     return Party(opened["table"], people, opened, recoveries)
+
+
+def bots_alone(host: Person) -> str:
+    """A table at which only bots play."""
+    wanted = {"settings": {"game": "diamant", "players": 3, "pace": "instant"}, "seats": [{"bot": "wisp"}] * 3}
+    table = str(host.good("POST", "/api/tables", wanted, key=new_key())["table"])
+    host.do("start", table)
+    return table
 
 
 def legal(seen: Any) -> list[str]:

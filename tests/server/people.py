@@ -4,37 +4,16 @@ from __future__ import annotations
 
 import http.client
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlencode
+
+from tests.answer import Answer
 
 from .event_stream import Stream
 from .waiting import PATIENCE, new_key, new_nonce
 
 if TYPE_CHECKING:
     from .service import Service
-
-
-class Answer(NamedTuple):
-    """What came back."""
-
-    status: int
-    headers: dict[str, str]
-    data: bytes
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.data)
-
-    @property
-    def outcome(self) -> str:
-        """`ok`, or the kind of the problem."""
-        if self.status < 300:
-            return "ok"
-        assert self.headers["content-type"] == "application/problem+json", (self.status, self.data[:200])
-        problem = self.json
-        assert problem["status"] == self.status
-        assert problem["what_to_do"]
-        return str(problem["type"]).removeprefix("/problems/")
 
 
 class Person:

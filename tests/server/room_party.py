@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.answer import Answer
+
 from .event_stream import Stream
-from .people import Answer, Person
+from .people import Person
 from .service import Service
 from .waiting import new_key, new_nonce
 

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.answer import Answer
+
 from .event_stream import Stream
 from .party import party, play_on
-from .people import Answer, Person
+from .people import Person
 from .service import Service
 from .waiting import new_key, new_nonce
 

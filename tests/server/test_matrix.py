@@ -18,9 +18,10 @@ from grotto.match.match import Match
 from grotto.match.record import dumps
 from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
+from tests.answer import Answer
 
 from .event_stream import Stream
-from .people import Answer, Person
+from .people import Person
 from .service import Service
 from .waiting import new_key, new_nonce
 

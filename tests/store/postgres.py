@@ -7,7 +7,6 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -17,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+
+from tests.ports import free_port
 
 MISSING = (
     "These tests need PostgreSQL's programs (initdb, postgres), and there are none in PATH or in "
@@ -46,7 +47,7 @@ class Server:
 
     def __init__(self, folder: Path, options: Sequence[str] = ()) -> None:
         self.folder = folder
-        self.port = _free_port()
+        self.port = free_port()
         self._programs = programs()
         self._options = options
         self._password = secrets.token_hex(16)
@@ -174,10 +175,3 @@ def _owner() -> dict[str, Any]:
             found = pwd.getpwnam(name)
             return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
     raise NoPostgres("PostgreSQL does not run as root, and there is no user postgres or nobody")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -55,7 +55,7 @@ def close(database: str, names: tuple[str, ...], keys: Path | None, *, bots_only
     done = asyncio.run(_close(database, names, key_ring_of(database, keys), bots_only=bots_only))
     for reason in done.refused:
         click.echo(plain(reason), err=True)
-    click.echo(f"{done.closed} tables closed")
+    click.echo(f"{done.closed} {'table' if done.closed == 1 else 'tables'} closed")
     if done.refused:
         raise SystemExit(1)
 

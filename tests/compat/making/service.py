@@ -12,7 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..people import Answer, Person, first_event, new_key, new_nonce
+from tests.answer import Answer
+
+from ..people import Person, first_event, new_key, new_nonce
 from ..playing import play, play_on
 from ..serving import serving
 from .matches import own_board

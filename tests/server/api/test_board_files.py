@@ -12,7 +12,8 @@ import pytest
 from grotto.games.erdgeister.board import DEFAULT, default_board
 from grotto.server.api.board_files import LONGEST
 from grotto.server.limits.rate_limits import LIMITS
-from tests.server.people import Answer, Person
+from tests.answer import Answer
+from tests.server.people import Person
 from tests.server.service import Service, serving
 from tests.server.waiting import new_key
 

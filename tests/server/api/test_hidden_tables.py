@@ -8,7 +8,8 @@ from grotto.server.api.routes import ROUTES
 from grotto.server.api.routing import Route
 from grotto.server.limits.rate_limits import LIMITS, RateLimits
 from grotto.server.live.entries import new_table_id
-from tests.server.people import Answer, Person
+from tests.answer import Answer
+from tests.server.people import Person
 from tests.server.service import Service
 from tests.server.test_matrix import Scene
 from tests.server.waiting import new_key

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.answer import Answer
 from tests.server.party import party
-from tests.server.people import Answer, Person
+from tests.server.people import Person
 from tests.server.service import Service
 
 pytestmark = pytest.mark.one_build

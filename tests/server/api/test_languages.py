@@ -15,8 +15,9 @@ from grotto.server import words as server_words
 from grotto.server.language import GUEST_LANGUAGE, language_of
 from grotto.server.problem_kinds import KINDS
 from grotto.tables import refusals
+from tests.answer import Answer
 from tests.server.party import party
-from tests.server.people import Answer, Person
+from tests.server.people import Person
 from tests.server.service import Service, serving
 
 pytestmark = pytest.mark.one_build

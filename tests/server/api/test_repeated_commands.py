@@ -9,8 +9,8 @@ from functools import partial
 
 import pytest
 
+from tests.answer import Answer
 from tests.server.party import party
-from tests.server.people import Answer
 from tests.server.service import Service
 from tests.server.waiting import new_key, new_nonce
 

@@ -8,8 +8,9 @@ from urllib.parse import urlencode
 import pytest
 
 from grotto.kernel.messages import LANGUAGES
+from tests.answer import Answer
 from tests.server.party import legal, party
-from tests.server.people import Answer, Person
+from tests.server.people import Person
 from tests.server.service import Service
 
 pytestmark = pytest.mark.one_build

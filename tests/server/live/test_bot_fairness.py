@@ -3,41 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from grotto.server.bot_workers.pool import Asker, Priority
-from grotto.server.live import bot_turns, clocks
+from grotto.server.live import bot_turns
 from grotto.server.live.presence import RECENT
-from tests.server.party import party
-from tests.server.people import Person
-from tests.server.service import Service, serving
-from tests.server.waiting import Clock, new_key, soon
+from tests.server.party import bots_alone, party
+from tests.server.service import Service
+from tests.server.waiting import Clock, soon
 
 pytestmark = pytest.mark.one_build
 
-BOTS = {"settings": {"game": "diamant", "players": 3, "pace": "instant"}, "seats": [{"bot": "wisp"}] * 3}
-
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def service(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    monkeypatch.setattr(clocks, "ROUND", 0.02)
-    with serving(tmp_path, clock=clock) as running:
-        yield running
-
-
-def bots_alone(anna: Person) -> str:
-    table = str(anna.good("POST", "/api/tables", BOTS, key=new_key())["table"])
-    anna.do("start", table)
-    return table
+def service(timed: Service) -> Service:
+    return timed
 
 
 def turn(service: Service, table: str) -> int:
