@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grotto.kernel.entry_points import entry_points_of
 from grotto.kernel.errors import BadOption
 from grotto.kernel.text import quoted
 
@@ -37,6 +38,4 @@ def offered_bot(name: str) -> Bot:
 
 
 def _points() -> dict[str, EntryPoint]:
-    from importlib.metadata import entry_points  # slow, and rarely needed
-
-    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    return entry_points_of(ENTRY_POINTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from .entry_points import entry_points_of
 from .errors import BadOption
 from .game import Game
 from .messages import TEXTS, Sentence
@@ -51,6 +52,4 @@ def _load(name: str) -> Game:
 
 
 def _offered() -> dict[str, EntryPoint]:
-    from importlib.metadata import entry_points  # slow, and rarely needed
-
-    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    return entry_points_of(ENTRY_POINTS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 from starlette.responses import Response
 
@@ -94,17 +92,11 @@ async def about(request: ApiRequest) -> Response:
                 )
                 for rung in RUNGS
             ],
-            offered=list(_offered()),
+            offered=offered(),
             emotes=list(EMOTES),
             now=request.context.clock(),
         )
     )
-
-
-@cache
-def _offered() -> tuple[str, ...]:
-    """Looked up once: packages are not installed while a server runs."""
-    return tuple(offered())
 
 
 def _cast(rung: int, language: str) -> list[CastAbout]:
