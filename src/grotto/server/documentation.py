@@ -8,8 +8,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
-from starlette.staticfiles import StaticFiles
 
+from .kept_files import INDEX, FileAnswer, KeptFiles
 from .problems import NotFound
 
 DOCS = Path(__file__).parent / "docs"
@@ -22,7 +22,7 @@ MISSING = "The documentation is not installed here: build it with `make site`, t
 
 def documentation_routes(folder: Path = DOCS) -> list[BaseRoute]:
     """Where the site's pages are found."""
-    files = StaticFiles(directory=folder, check_dir=False)
+    files = KeptFiles(folder)
 
     async def start(request: Request) -> Response:
         return RedirectResponse(ADDRESS)
@@ -30,12 +30,12 @@ def documentation_routes(folder: Path = DOCS) -> list[BaseRoute]:
     async def page(request: Request) -> Response:
         name = request.path_params["name"]
         if not name or name.endswith("/"):
-            name += "index.html"
-        if not (folder / "index.html").is_file():
+            name += INDEX
+        if INDEX not in files:
             raise NotFound(MISSING)
-        if not re.fullmatch(FILE, name) or name.endswith(SCRIPTS) or not (folder / name).is_file():
+        if not re.fullmatch(FILE, name) or name.endswith(SCRIPTS) or name not in files:
             raise NotFound("There is no such page in the documentation")
-        response = await files.get_response(name, request.scope)
+        response = FileAnswer(request, name, await files.read(name))
         response.headers["cache-control"] = "no-cache"
         return response
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
+from .kept_files import INDEX, FileAnswer, KeptFiles
 from .middleware.security_headers import IMMUTABLE
 from .problems import NotFound
 from .words import words
@@ -29,37 +27,34 @@ def accepted(header: str) -> set[str]:
     return {name for name, _, weight in asked if not re.fullmatch(r"0(\.0*)?", weight)}
 
 
-class ClientFiles(StaticFiles):
-    """Files as the build left them: small where the browser can read that, without compressing anything again."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        readable = accepted(Headers(scope=scope).get("accept-encoding", ""))
-        built = {name: path + ending for name, ending in SMALLER.items() if self.lookup_path(path + ending)[1]}
-        encoding = next((name for name in built if name in readable), None)
-        # the type is guessed from the name, and `x.js.gz` is a script all the same
-        response = await super().get_response(built.get(encoding or "", path), scope)
-        if encoding and response.status_code == 200:
-            response.headers["content-encoding"] = encoding
-        if built:
-            response.headers["vary"] = "Accept-Encoding"
-        return response
-
-
 def page_routes(web: Path = WEB) -> list[BaseRoute]:
     """Where the client's files are found."""
-    files = ClientFiles(directory=web, check_dir=False)
+    files = KeptFiles(web)
 
     async def page(request: Request) -> Response:
         name = request.path_params["name"]
-        if name.startswith("api/") or (web / "index.html").is_file() is False:
+        if name.startswith("api/") or INDEX not in files:
             raise NotFound(words("nothing-here") if name.startswith("api/") else MISSING)
-        if not (re.fullmatch(FILE, name) and (web / name).is_file()):
+        if not (re.fullmatch(FILE, name) and name in files):
             if "." in name.rpartition("/")[2] or name.startswith("assets/"):
                 raise NotFound(words("no-file"))
-            name = "index.html"
-        response = await files.get_response(name, request.scope)
+            name = INDEX
+        response = await _smallest(files, request, name)
         # the name of an asset holds a digest of what is in it
         response.headers["cache-control"] = IMMUTABLE if name.startswith("assets/") else "no-cache"
         return response
 
     return [Route("/{name:path}", page, methods=["GET"])]
+
+
+async def _smallest(files: KeptFiles, request: Request, name: str) -> Response:
+    """A file as the build left it: small where the browser can read that, without compressing anything again."""
+    readable = accepted(request.headers.get("accept-encoding", ""))
+    built = {encoding: name + ending for encoding, ending in SMALLER.items() if name + ending in files}
+    encoding = next((encoding for encoding in built if encoding in readable), "")
+    response = FileAnswer(request, name, await files.read(built.get(encoding, name)))
+    if encoding and response.status_code == 200:
+        response.headers["content-encoding"] = encoding
+    if built:
+        response.headers["vary"] = "Accept-Encoding"
+    return response
