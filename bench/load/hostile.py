@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import secrets
 import socket
 from collections import Counter
@@ -18,6 +19,7 @@ from grotto.rooms.codes import LENGTH, LETTERS
 Sent = tuple[str, str, object]
 """Method, path, body."""
 LINES = 150  # connections of a flood
+ASSET = re.compile(r"/assets/([\w.-]+)")
 TAKE = 512  # bytes that a slow reader takes before it stops
 
 
@@ -196,6 +198,28 @@ async def _(scene: Scene) -> None:
 
     paths = [f"/api/rooms/{scene.room}/stream", f"/api/stream?tables={scene.table}"]
     await asyncio.gather(*(churn(paths[n % 2]) for n in range(LINES)))
+
+
+@attack("connections opened and closed")
+async def _(scene: Scene) -> None:
+    async def churn() -> None:
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", scene.who.port, local_addr=(scene.who.source, 0))
+                writer.transport.abort()
+                scene.who.answers["opened"] += 1
+            except OSError as error:
+                scene.who.answers[type(error).__name__] += 1
+                await asyncio.sleep(0.01)
+
+    await asyncio.gather(*(churn() for _ in range(LINES)))
+
+
+@attack("files of the client")
+async def _(scene: Scene) -> None:
+    _, _, page = await scene.who.ask("GET", "/")
+    paths = [f"/assets/{name}" for name in ASSET.findall(page.decode())]
+    await flood(scene.who, cycle(("GET", path, None) for path in paths))
 
 
 @attack("chat, emotes, bets and dares")

@@ -17,7 +17,7 @@ import uvicorn
 
 from grotto.server.app import Setup, build
 from grotto.server.context import Context
-from grotto.server.serving import bind
+from grotto.server.serving import Server, bind
 from grotto.store.sqlite import SqliteStore
 
 from .people import Person
@@ -83,8 +83,8 @@ class Service:
             self._arrange(self.context)
         config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, lifespan="on", ws="none",
                                 timeout_graceful_shutdown=self._drain)  # fmt: skip
-        self._server = uvicorn.Server(config)
-        task = asyncio.create_task(self._server.serve(sockets=[self._entrance]))
+        self._server = Server(config, self._entrance, self.context.connections)
+        task = asyncio.create_task(self._server.serve())
         while not self._server.started and not task.done():
             await asyncio.sleep(0.005)
         self._up.set()

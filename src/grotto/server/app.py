@@ -40,7 +40,7 @@ from .live.streams import Streams
 from .logs import Traces, tell
 from .logs import failed as tell_failed
 from .metrics import LoopLag, Metrics
-from .middleware.address_turns import Turns
+from .middleware.address_turns import AddressTurns
 from .middleware.body_limit import BodyLimit
 from .middleware.origins import OriginGuard, Origins
 from .middleware.proxies import Proxies, TrustedProxies
@@ -119,7 +119,7 @@ def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIA
     app = Traces(app, done=context.metrics.answered)
     app = SafeHeaders(app, https_only=setup.https_only)
     if setup.limited:
-        app = Turns(app)
+        app = AddressTurns(app)
     return Proxies(app, setup.proxies), context
 
 

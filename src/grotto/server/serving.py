@@ -10,6 +10,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import msgspec
 import uvicorn
@@ -24,7 +25,9 @@ from .app import Setup, build
 from .clock import steady_clock
 from .connections import protocol_with
 from .context import Context
+from .entrance import Entrance
 from .identity.ring_check import check_ring
+from .limits.connection_limits import ConnectionLimits
 from .network import network_address
 from .operator_socket import socket_of
 
@@ -103,9 +106,9 @@ async def _serve(
     config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, server_header=False,
                             date_header=False, timeout_graceful_shutdown=DRAIN_SECONDS, lifespan="on", ws="none",
                             timeout_keep_alive=30, http=protocol_with(context.connections))  # fmt: skip
-    server = _Server(config, lambda: _stop(context))
+    server = Server(config, listener, context.connections, lambda: _stop(context))
     host, port = listener.getsockname()[:2]
-    task = asyncio.create_task(server.serve(sockets=[listener]))
+    task = asyncio.create_task(server.serve())
     while not (context.ready and server.started) and not task.done():
         await asyncio.sleep(0.01)
     if not task.done():
@@ -151,16 +154,36 @@ def _stop(context: Context) -> None:
     context.streams.close_all()
 
 
-class _Server(uvicorn.Server):
-    """Closes streams before it waits for open answers."""
+class Server(uvicorn.Server):
+    """Takes connections from an `Entrance`, and closes streams before it waits for open answers."""
 
-    def __init__(self, config: uvicorn.Config, stopping: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        listener: socket.socket,
+        limits: ConnectionLimits,
+        stopping: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._stopping = stopping
+        self._entrance = Entrance(listener, limits, self._protocol)
 
-    def handle_exit(self, sig: int, frame: object) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=[])
+        self._entrance.open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._entrance.close()
+        await super().shutdown(sockets=[])
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._stopping()
-        super().handle_exit(sig, frame)  # type: ignore[arg-type]
+        super().handle_exit(sig, frame)
+
+    def _protocol(self) -> asyncio.Protocol:
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
 
 def open_browser(address: ServerAddress) -> bool:

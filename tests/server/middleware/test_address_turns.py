@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from grotto.server.middleware.address_turns import Turns
+from grotto.server.middleware.address_turns import AddressTurns
 
 pytestmark = pytest.mark.one_build
 
@@ -34,7 +34,7 @@ def request(app: Any, address: str) -> asyncio.Task[None]:
 def test_a_request_does_not_wait_for_the_flood_of_another_address() -> None:
     async def test() -> list[str]:
         noting = Noting()
-        app = Turns(noting)
+        app = AddressTurns(noting)
         sent = [request(app, "192.0.2.66") for _ in range(FLOOD)] + [request(app, "192.0.2.1")]
         await asyncio.gather(*sent)
         return noting.answered
@@ -47,7 +47,7 @@ def test_a_request_does_not_wait_for_the_flood_of_another_address() -> None:
 def test_neighbours_in_a_network_of_ipv6_are_one_address() -> None:
     async def test() -> list[str]:
         noting = Noting()
-        app = Turns(noting)
+        app = AddressTurns(noting)
         sent = [request(app, f"2001:db8::{number:x}") for number in range(FLOOD)] + [request(app, "192.0.2.1")]
         await asyncio.gather(*sent)
         return noting.answered
@@ -58,7 +58,7 @@ def test_neighbours_in_a_network_of_ipv6_are_one_address() -> None:
 def test_whoever_hangs_up_is_skipped_and_nothing_is_remembered() -> None:
     async def test() -> None:
         noting = Noting()
-        app = Turns(noting)
+        app = AddressTurns(noting)
         for _ in range(3):
             tasks = [request(app, "192.0.2.66") for _ in range(20)]
             tasks[10].cancel()  # somebody has hung up
@@ -66,7 +66,7 @@ def test_whoever_hangs_up_is_skipped_and_nothing_is_remembered() -> None:
             assert sum(result is None for result in done) == 19
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert (app._begun, app._waiting) == ({}, {})
+        assert app._turns.idle
         assert len(noting.answered) == 57
 
     asyncio.run(test())

@@ -67,11 +67,16 @@ class ConnectionLimits:
         peer = client[0] if client and client[0] else UNIX
         return None if self._trusted(peer) else household(peer)
 
+    def is_full(self, address: str | None, waiting: int = 0) -> bool:
+        """Whether an address holds as many connections as it may, with those that wait to be admitted."""
+        if address is None or self._per_address is None:
+            return False
+        return len(self._open.get(address, ())) + waiting >= self._per_address
+
     def admit(self, connection: Connection) -> bool:
         """Count a connection, or refuse it."""
         address = connection.address
-        held = len(self._open.get(address, ()))
-        if address is not None and self._per_address is not None and held >= self._per_address:
+        if self.is_full(address):
             self.note("address")
             return False
         if self.total is not None and self._count >= self.total:

@@ -1,58 +1,22 @@
-"""Middleware: addresses take turns, so that whoever sends many requests at once waits behind their own.
-
-The event loop answers requests in the order in which they come in. Without turns, an honest request waits for all that
-a hostile address has sent on all of its connections, even if each of them is refused at once.
-"""
+"""Middleware: addresses take turns with their requests."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from grotto.server.limits.turns import Turns
 
 from .proxies import household
 
-AT_ONCE = 4  # requests of one address that begin in one round of the event loop
 
-
-class Turns:
-    """Begins a few requests of each address in each round of the event loop; how long they take does not matter."""
+class AddressTurns:
+    """Begins a few requests of each address in each round of the event loop; see `limits/turns.py`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._begun: dict[str, int] = {}  # in this round
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self._turn(household(scope["client"][0]))
+            await self._turns.turn(household(scope["client"][0]))
         await self._app(scope, receive, send)
-
-    async def _turn(self, who: str) -> None:
-        if not self._begun:
-            asyncio.get_running_loop().call_soon(self._next_round)
-        begun = self._begun[who] = self._begun.get(who, 0) + 1
-        if begun > AT_ONCE or who in self._waiting:
-            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiting.setdefault(who, deque()).append(turn)
-            await turn
-
-    def _next_round(self) -> None:
-        self._begun.clear()
-        for who in list(self._waiting):
-            self._begun[who] = self._let_in(who)
-        if self._begun:
-            asyncio.get_running_loop().call_soon(self._next_round)
-
-    def _let_in(self, who: str) -> int:
-        """Begin some of those who wait longest; how many. Whoever has hung up does not count."""
-        waiting, begun = self._waiting[who], 0
-        while waiting and begun < AT_ONCE:
-            turn = waiting.popleft()
-            if not turn.done():
-                turn.set_result(None)
-                begun += 1
-        if not waiting:
-            del self._waiting[who]
-        return begun
