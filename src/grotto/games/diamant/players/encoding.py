@@ -39,6 +39,8 @@ RELICS_OUT, CARDS, LATEST, CHOOSING = _START["relics_out"], _START["cards"], _ST
 BACK, DECK, PATH, INSIDE, DECIDED = (_START[name] for name in ("back", "deck", "path", "inside", "decided"))
 CHEST, RELICS, RELIC_POINTS = _START["chest"], _START["relics"], _START["relic_points"]
 VALUE = [0, *TREASURES]  # by kind of treasure, after NO_CARD
+# By set of seats, eight numbers each: 1 for every seat in it. One block copy then writes what would be eight bits.
+SEAT_FLAGS = [seats >> seat & 1 for seats in range(1 << MOST_SEATS) for seat in range(MOST_SEATS)]
 
 
 class DiamantEncoder(Encoder):
@@ -89,13 +91,22 @@ class DiamantEncoder(Encoder):
             out[DECK + i] = state.deck[i]
         for i in range(18):
             out[PATH + i] = state.shown[i]
-        for i in range(40):  # five columns for each of eight seats
-            out[INSIDE + i] = 0
-        seat = viewer if viewer >= 0 else 0
+        first = viewer if viewer >= 0 else 0
+        inside = self._seats_from(first, state.players, state.inside)
+        decided = self._seats_from(first, state.players, state.decided)
+        for i in range(8):  # MOST_SEATS
+            out[INSIDE + i] = SEAT_FLAGS[8 * inside + i]
+        for i in range(8):
+            out[DECIDED + i] = SEAT_FLAGS[8 * decided + i]
+        for i in range(24):  # three columns for each of eight seats
+            out[CHEST + i] = 0
+        seat = first
         for i in range(state.players):
-            out[INSIDE + i] = state.inside >> seat & 1
-            out[DECIDED + i] = state.decided >> seat & 1
             out[CHEST + i] = state.chest[seat]
             out[RELICS + i] = state.relics[seat]
             out[RELIC_POINTS + i] = state.relic_points[seat]
             seat = seat + 1 if seat + 1 < state.players else 0
+
+    def _seats_from(self, first: int, players: int, seats: int) -> int:
+        """A set of seats, counted from another first one."""
+        return (seats >> first | seats << (players - first)) & ((1 << players) - 1)
