@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any, NamedTuple
 
 import grotto
@@ -17,9 +16,10 @@ from grotto.play.batch import Batch
 
 from .games import TURN_LIMIT
 from .runs import SEED, Effort
+from .two_threads import gain_of_two_threads
 
 ROWS = 1024
-STEPS = 16  # of all games, in one timed piece
+STEPS = 64  # of all games, in one timed piece: what stands in the caches of other work is soon forgotten
 WARM_UP = 256  # steps until the games have drifted apart
 SPIEL_PEERS = {"diamant": "python_liars_poker"}  # the game of OpenSpiel, written in Python, to compare with
 OTHERS = "python_block_dominoes"
@@ -32,7 +32,7 @@ class EnvironmentSpeed(NamedTuple):
     """Steps with rows and masks, to decisions of random games."""
     batch_with_copies: float
     two_threads: float
-    """Two batches in two threads, by the clock, to one after the other: wants two idle cores."""
+    """Two batches in two threads, to one after the other."""
     pettingzoo: float | None
     """Steps turn by turn, to those of leduc_holdem_v4.env()."""
     open_spiel: float | None
@@ -87,20 +87,7 @@ def _steps(batch: Batch) -> float:
 
 def _two_threads(game: str, players: int, options: dict[str, Any]) -> float:
     """Four times as many rows, so that threads are not what is measured."""
-    batches = [Batch.new(game, players, 4 * ROWS, SEED, copy=False, **options) for _ in range(2)]
-
-    def run(batch: Batch) -> None:
-        for _ in range(STEPS):
-            batch.step(batch.random_actions())
-
-    begun = perf_counter()
-    for batch in batches:
-        run(batch)
-    one = perf_counter() - begun
-    with ThreadPoolExecutor(2) as threads:
-        begun = perf_counter()
-        list(threads.map(run, batches))
-        return one / (perf_counter() - begun)
+    return gain_of_two_threads([Batch.new(game, players, 4 * ROWS, SEED, copy=False, **options) for _ in range(2)])
 
 
 def _to_peer(ours: Callable[[], float], theirs: Callable[[], float]) -> float | None:
