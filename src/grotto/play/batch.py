@@ -23,6 +23,7 @@ from .encoder import Encoder
 from .episode_rows import SEED_LIMIT, EpisodeRows
 from .players import players_of
 from .policy import Policy
+from .step_history import StepHistory
 
 if TYPE_CHECKING:
     from grotto.match.match import Match
@@ -56,6 +57,7 @@ class Batch(EpisodeRows):
         super().__init__(root, size, opponents, encoder.longest(root), rotate=rotate)
         self.encoder = encoder.fresh()  # its own, because it writes into this batch's arrays
         self.final_encoder = encoder.fresh()
+        self.history = None if self._logs_rows() else StepHistory(self.size, encoder.longest(root))
         self.action_count = encoder.actions(root)
         self.copy = copy
         self.game: Any = None  # known if it was made by `new`
@@ -112,13 +114,14 @@ class Batch(EpisodeRows):
     def _make_arrays(self, observations: Any, masks: Any) -> None:
         columns, rows = self.encoder.size, self._rows()
         self._own_masks = np.zeros((rows, self.action_count), np.uint8)  # never the caller's: they say what is legal
-        self._had_ended = True  # in the step before
+        self._shown_masks = self._own_masks.view(np.bool_).reshape(self._shape(self.action_count))
+        self._has_ended = self._had_ended = True  # any episode, in this step and in the step before
         self._shown_finals: Any = None
         self.movers: Any = None  # until the first arrays are shown
         self._given_masks = batch_checks.checked_array(masks, "masks", self._shape(self.action_count), np.bool_)
         given = batch_checks.checked_array(observations, "observations", self._shape(columns), np.int16)
         self._gives_observations = given is not None
-        self._write_into(np.zeros(self._shape(columns), np.int16) if given is None else given)
+        self._write_into(np.zeros(self._shape(columns), np.int16) if given is None else given, self._own_masks.data)
         self._own_finals = np.zeros(self._shape(columns), np.int16)
         self.final_encoder.bind(self._own_finals.reshape(rows, columns).data)
         self._own_movers = np.zeros(self.size, np.int32)
@@ -137,9 +140,9 @@ class Batch(EpisodeRows):
         """Of an array with so many columns for each row."""
         return self.size, columns
 
-    def _write_into(self, observations: Any) -> None:
+    def _write_into(self, observations: Any, masks: Any = None) -> None:
         self._own_observations = observations
-        self.encoder.bind(observations.reshape(self._rows(), self.encoder.size).data, self._own_masks.data)
+        self.encoder.bind(observations.reshape(self._rows(), self.encoder.size).data, masks)
 
     def _renew_observations(self) -> None:
         """The caller keeps the last ones: every number of the new ones is written anew, which costs no copy."""
@@ -149,24 +152,22 @@ class Batch(EpisodeRows):
     def _publish(self) -> None:
         """Show the caller what has happened: new arrays, or always the same ones, read-only."""
         if self._given_masks is not None:
-            self._given_masks[...] = self._own_masks.view(np.bool_).reshape(self._shape(self.action_count))
+            self._given_masks[...] = self._shown_masks
         if not self.copy and self.movers is not None:
             return  # the same arrays as before
-        masks = self._own_masks.view(np.bool_).reshape(self._shape(self.action_count))
         as_they_are = self.copy or self._gives_observations
         self.observations = self._own_observations if as_they_are else self._shown(self._own_observations)
-        self.masks = self._shown(masks) if self._given_masks is None else self._given_masks
+        self.masks = self._shown(self._shown_masks) if self._given_masks is None else self._given_masks
         self.movers = self._shown(self._own_movers)
         self._publish_ends()
 
     def _publish_ends(self) -> None:
         """What only the end of an episode changes, and the step after it."""
-        ended = bool(self._own_done.any())
-        if ended or self._had_ended:
+        if self._has_ended or self._had_ended:
             self.done, self.rewards = self._shown(self._own_done.view(np.bool_)), self._shown(self._own_rewards)
             self.seeds, self.final_seeds = self._shown(self.own_seeds), self._shown(self.own_final_seeds)
             self._shown_finals = None
-        self._had_ended = ended
+        self._had_ended = self._has_ended
 
     @property
     def final_observations(self) -> Any:
@@ -197,12 +198,12 @@ class Batch(EpisodeRows):
                 self.own_seeds[row] = firsts[row]
         self._renew_observations()
         self._begin_all()
-        self._had_ended = True  # everything is shown anew
+        self._has_ended = True  # everything is shown anew
         self._publish()
 
     def step(self, actions: Any) -> None:
         """Play one action in every game; if any is not legal, none is played."""
-        self._play(batch_checks.checked_actions(actions, (self.size,), self.action_count).data)
+        self._play(batch_checks.checked_actions(actions, (self.size,), self.action_count))
         self._publish()
 
     def random_actions(self) -> Any:
@@ -212,15 +213,26 @@ class Batch(EpisodeRows):
         return chosen
 
     def _play(self, chosen: Any) -> None:
-        choice = chosen
+        choice = chosen.data
         with cython.nogil:
             wrong = self._first_illegal(choice)
         if wrong >= 0:
             raise NotLegal(f"actions[{wrong}]: {choice[wrong]} is not legal in that game")
-        self._make_room()
+        self._count_step(chosen)
         self._renew_observations()
         with cython.nogil:
             self._step_all(choice)
+
+    def _count_step(self, chosen: Any) -> None:
+        """Keep what is played, or have room for it."""
+        self.steps += 1
+        self._has_ended = False
+        if self.history is None:
+            self._make_room()
+            return
+        if not self._bounded:
+            self.history.make_room(int(np.asarray(self._begun).min()))
+        self.history.add(chosen)
 
     def _first_illegal(self, choice: Any) -> int:
         for row in range(self.size):
@@ -247,7 +259,7 @@ class Batch(EpisodeRows):
             self._begin(state, row)
             self._leave_sources(row)
             mover = state.to_move()
-        self._report(state, mover, row)
+        self._report_mover(state, mover, row)
 
     def _step_opposed(self, state: State, row: int, action: int) -> int:
         self._take_sources(row)
@@ -257,10 +269,7 @@ class Batch(EpisodeRows):
         return state.to_move()
 
     def _step_alone(self, state: State, row: int, action: int) -> int:
-        """The same without opponents, and with fewer calls: a fifth of Diamant's time."""
-        if self._lengths[row] < self.capacity:
-            self._log[self._lengths[row], row] = action
-        self._lengths[row] += 1
+        """The same without opponents, and with fewer calls: a fifth of Diamant's time. `history` has the action."""
         self.luck.x = self._luck_at[row]
         state.apply(action)
         mover = state.settle(self.luck, self.odds)
@@ -286,9 +295,14 @@ class Batch(EpisodeRows):
         for seat in range(self.players):
             self._rewards[row, seat] = state.win_share(seat)
         self._done[row] = 1
+        self._has_ended = True
         self._keep(row)
 
     def _report(self, state: State, mover: int, row: int) -> None:
+        """What is to be shown of a game."""
+        self._report_mover(state, mover, row)
+
+    def _report_mover(self, state: State, mover: int, row: int) -> None:
         self._movers[row] = mover
         if mover == OVER:  # no episode lets the caller act
             self.encoder.write(state, 0, row)
@@ -329,27 +343,33 @@ class Batch(EpisodeRows):
     def match(self, row: int) -> Match:
         """The running episode of a row as a match that can be saved."""
         at = self._checked_row(row)
-        return self._as_match(int(self.own_seeds[at]), self.log, at, int(self._lengths[at]))
+        if self.history is None:
+            return self._as_match(int(self.own_seeds[at]), self._logged(at, self.log, self._lengths[at]))
+        return self._as_match(int(self.own_seeds[at]), self.history.of(at, self._begun[at], self.steps))
 
     def final_match(self, row: int) -> Match:
         """The latest episode of a row that has ended, as a match that can be saved."""
         at = self._checked_row(row)
-        if self._final_lengths[at] == 0:
+        seed, ended = int(self.own_final_seeds[at]), self._final_ended[at]
+        if ended == 0:
             raise BadOption(f"No episode of row {at} has ended yet")
-        return self._as_match(int(self.own_final_seeds[at]), self.final_log, at, int(self._final_lengths[at]))
+        if self.history is None:
+            return self._as_match(seed, self._logged(at, self.final_log, self._final_lengths[at]))
+        return self._as_match(seed, self.history.of(at, self._final_begun[at], ended))
 
-    def _as_match(self, seed: int, log: Any, row: int, length: int) -> Match:
+    def _as_match(self, seed: int, played: list[int]) -> Match:
+        """Played are actions where rows have logs, and indices where the history of steps has them."""
         from grotto.match.match import Match  # the batch alone does without it
 
         if self.game is None:
             raise BadOption("Only the episodes of a batch made by Batch.new can be had as matches")
-        if length > self.capacity:
-            raise BadOption(f"The episode of row {row} was too long to be kept")
         if self.past is not None:
             match = self.past.played_on(Rng(seed))
         else:
             match = Match.new(self.game.name, self.players, seed, **self.options)
-        for action in log[:length, row].tolist():
+        encoder = self.row_encoder
+        for number in played:
+            action = number if self.history is None else encoder.action(match.state, number)
             match.play(match.game.notation.write(match.state, action))
         return match
 

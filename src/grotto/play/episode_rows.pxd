@@ -16,10 +16,11 @@ cdef class EpisodeRows:
     cdef bint opposed, watched, _bounded
     cdef object own_seeds, own_final_seeds, log, final_log
     cdef int capacity, log_width
+    cdef long long steps
     cdef Py_ssize_t[::1] _state_at, _policy_at
     cdef unsigned char[:, ::1] _is_theirs
     cdef int[::1] _lengths, _final_lengths
-    cdef long long[::1] _seeds, _final_seeds, _episodes
+    cdef long long[::1] _seeds, _final_seeds, _episodes, _begun, _final_begun, _final_ended
     cdef unsigned long long[::1] _row_keys, _luck_at, _choices_at, _callers_at
     cdef int[:, ::1] _log, _final_log
     cdef void _begin(self, State state, int row) noexcept nogil

@@ -14,7 +14,7 @@ import numpy as np
 from cython import cast
 
 from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
-from grotto.kernel.errors import GameIsOver
+from grotto.kernel.errors import BadOption, GameIsOver
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
 
@@ -55,15 +55,18 @@ class EpisodeRows:
         )
         self._episodes = np.zeros(self.size, np.int64).data
         self._lengths, self._final_lengths = (np.zeros(self.size, np.int32).data for _ in range(2))
+        self.steps = 0  # of the batch so far
+        self._begun, self._final_begun, self._final_ended = (np.zeros(self.size, np.int64).data for _ in range(3))
         self._bounded = longest is not None
+        self._seat_opponents(opponents, rotate=rotate)
         self.capacity = 0  # actions of an episode that there is room for
         # By decision, then by row: a step writes to few pages of memory. A cache line more than there are rows, because
         # at a distance of a power of two the same row's actions would compete for the same places of the cache.
         self.log_width = self.size + CACHE_LINE
         self.log: Any = np.zeros((0, self.log_width), np.int32)
         self.final_log: Any = self.log
-        self._make_log(LEAST_LOG if longest is None else longest)
-        self._seat_opponents(opponents, rotate=rotate)
+        if self._logs_rows():
+            self._make_log(LEAST_LOG if longest is None else longest)
         self.states = [root.clone() for _ in range(self.size)]
         self._state_at = _addresses(self.states)
 
@@ -74,12 +77,23 @@ class EpisodeRows:
             self._row_keys[row] = key ^ Rng(row).x
             self._episodes[row] = 0
 
+    def _logs_rows(self) -> bool:
+        """Whether a step may bring several choices in a game, so that each game needs a log of its own."""
+        return bool(self.opposed)
+
     def _make_log(self, capacity: int) -> None:
         """Room for the actions of each episode; what is there stays."""
         log, final = (np.zeros((capacity, self.log_width), np.int32) for _ in range(2))
         log[: self.capacity], final[: self.capacity] = self.log, self.final_log
         self.log, self.final_log, self.capacity = log, final, capacity
         self._log, self._final_log = log.data, final.data
+
+    def _logged(self, row: int, log: Any, length: int) -> list[int]:
+        """The actions of an episode."""
+        if length > self.capacity:
+            raise BadOption(f"The episode of row {row} was too long to be kept")
+        actions: list[int] = log[:length, row].tolist()
+        return actions
 
     def _make_room(self) -> None:
         """A game that may never end has ever more actions."""
@@ -110,6 +124,7 @@ class EpisodeRows:
             state.copy_from(self.root)
             self._set_sources(row)
             self._lengths[row] = 0
+            self._begun[row] = self.steps
             if self.opposed:
                 self._forget(row)
             self._go_on(state, row)
@@ -163,6 +178,8 @@ class EpisodeRows:
     def _keep(self, row: int) -> None:
         """The episode has ended: its seed and its actions can be asked for until the next one ends."""
         self._final_seeds[row] = self._seeds[row]
+        self._final_begun[row] = self._begun[row]
+        self._final_ended[row] = self.steps
         self._final_lengths[row] = self._lengths[row]
         for i in range(self._lengths[row] if self._lengths[row] < self.capacity else self.capacity):
             self._final_log[i, row] = self._log[i, row]

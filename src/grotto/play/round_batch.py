@@ -33,13 +33,16 @@ class RoundBatch(Batch):
     def _rows(self) -> int:
         return int(self.size * self.players)
 
+    def _logs_rows(self) -> bool:
+        return True
+
     def _shape(self, columns: int) -> tuple[int, ...]:
         return self.size, self.players, columns
 
     def step(self, actions: Any) -> None:
         """Play one round in every game; if any action of a seat that chooses is not legal, none is played."""
         shape = (self.size, self.players)
-        self._play_rounds(batch_checks.checked_actions(actions, shape, self.action_count).data)
+        self._play_rounds(batch_checks.checked_actions(actions, shape, self.action_count))
         self._publish()
 
     def random_actions(self) -> Any:
@@ -49,12 +52,12 @@ class RoundBatch(Batch):
         return chosen
 
     def _play_rounds(self, chosen: Any) -> None:
-        choice = chosen
+        choice = chosen.data
         wrong = self._first_illegal_seat(choice)
         if wrong >= 0:
             row, seat = wrong // self.players, wrong % self.players
             raise NotLegal(f"actions[{row}, {seat}]: {choice[row, seat]} is not legal for that seat")
-        self._make_room()
+        self._count_step(chosen)
         self._renew_observations()
         with cython.nogil:
             for row in range(self.size):
