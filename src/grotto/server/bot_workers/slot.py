@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -18,7 +18,8 @@ class Question(NamedTuple):
 
     bot: str
     """Who is asked, for messages."""
-    request: bytes
+    request: Callable[[], Awaitable[bytes]]
+    """Made when it is asked: what waits should take no memory."""
     limits: Limits
     check: Check[Any]
     answer: asyncio.Future[Any]
@@ -110,7 +111,7 @@ class WorkerSlot:
         for left in reversed(range(TRIES)):
             try:
                 process = await self.ready()
-                answer = await process.think(bot, request, limits, check)
+                answer = await process.think(bot, await request(), limits, check)
             except Exception as error:  # whatever it is, the slot has to go on
                 await self.stop()
                 if not left and not waiting.done():

@@ -17,6 +17,7 @@ from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.play.players import players_of
 from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, Priority, allowance
+from grotto.server.bot_workers.whole_view import Seat
 from grotto.tables.commands import ChooseForSeat
 from grotto.tables.due_choices import GRACE, DueChoice, due_choices, only_bots_play_on
 from grotto.tables.log import SERVER_ACTOR
@@ -156,12 +157,12 @@ class BotTurns:
 
     async def _bot_choice(self, table: Table, seat: int, bot: str) -> tuple[str, str]:
         assert table.match is not None
-        view, settings = table.match.borrowed_view(seat), table.settings
+        match, settings = table.match, table.settings
         passed = (self.dispatcher.clock() - table.updated) / 1000  # long, if another process failed to choose
         drawn = pause(self.rng, settings.players, settings.pace, self._difficulty(table))
         wait = max(0.0, (betting_pause(settings.pace) if only_bots_play_on(table) else drawn) - passed)
         asker = self._accounts.for_move(table)
-        thinking = self.bot_workers.think(bot, view, self.rng.below(SEEDS), asker=asker)
+        thinking = self.bot_workers.think(bot, Seat(match, seat), self.rng.below(SEEDS), asker=asker)
         in_time = wait + TRIES * (allowance(bot) + BUSY)
         limit = asyncio.timeout(in_time if asker.priority == Priority.PEOPLE else None)  # bots alone can wait
         waiting = _Waiting(table, limit, in_time)
@@ -172,9 +173,9 @@ class BotTurns:
                 now = asyncio.get_running_loop().time
                 return (await paced(thinking, wait, allowance(bot), now=now)).text, ""
         except TimeoutError:  # the bot workers are busy with other tables
-            return table.match.game.timeout_choice(view), "busy"
+            return match.game.timeout_choice(match.glance(seat)), "busy"
         except BotFailed as failure:
-            return table.match.game.timeout_choice(view), str(failure.reason)
+            return match.game.timeout_choice(match.glance(seat)), str(failure.reason)
         finally:
             self._waiting.discard(waiting)
 
