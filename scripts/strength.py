@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import grotto
-from grotto.arena import Contest, Plan, Question, Results, run
+from grotto.arena import Contest, Plan, Question, Results, run, run_folder
 from grotto.arena.formatting import points, short_time
 from grotto.arena.pairing import POOL
 from grotto.bots import RUNGS
@@ -29,6 +29,7 @@ from grotto.play.players import players_of
 from .beliefs import log_loss
 from .blunder_table import blunder_table
 from .lengths import rounds
+from .page_sections import renewed
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "STRENGTH.md"
@@ -60,14 +61,20 @@ class Claim(NamedTuple):
     question: Question | None = None
     than: str = ""
     """Another bot in the same deals against the same opponents; the question is by how much it is beaten."""
+    tiles: str = ""
+    """Erdgeister's tiles, if they are not drawn."""
 
     def plan(self, part: float) -> Plan:
         kind: dict[str, Any] = {"kind": POOL, "repeats": True} if self.pool else {}
         contests = tuple(Contest(hero, self.others, **kind) for hero in (self.hero, self.than) if hero)
         return Plan(
             self.game, self.players, contests, deals=max(int(self.deals * part), 4), seed=SEED,
-            options=LIMIT.get(self.game, {}), question=self.question, paired=bool(self.than),
+            options=self.options, question=self.question, paired=self.question is not None and bool(self.than),
         )  # fmt: skip
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return LIMIT.get(self.game, {}) | ({"tiles": self.tiles} if self.tiles else {})
 
     @property
     def wanted(self) -> str:
@@ -82,14 +89,16 @@ class Claim(NamedTuple):
     @property
     def company(self) -> str:
         if not self.pool:
-            return f"{self.players - 1} {', '.join(self.others)}"
+            return f"{self.players - 1} {', '.join(self.others)}" + (f", {self.tiles} tiles" if self.tiles else "")
         return "the nine scripts" if self.others == SCRIPTS else "the lower cast"
 
     @property
     def folder(self) -> str:
         company = "drawn" if self.others == SCRIPTS else "lower" if self.pool else "-".join(self.others)
         than = f"-than-{self.than}" if self.than else ""
-        return f"{self.game}-{self.players}-{self.hero}{than}-among-{company}".replace(":", "_").replace("@", "_")
+        tiles = f"-{self.tiles}" if self.tiles else ""
+        name = f"{self.game}-{self.players}-{self.hero}{than}-among-{company}{tiles}"
+        return name.replace(":", "_").replace("@", "_")
 
 
 SEED = 7
@@ -124,6 +133,8 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
             Claim("erdgeister", 4, "scout", ("wisp",), 40, at_least=90),
             Claim("erdgeister", 4, "master", ("scout",), 200, at_least=50),
             Claim("erdgeister", 2, "master", ("scout",), 200, at_least=75),
+            Claim("erdgeister", 4, "master", ("scout",), 200, at_least=50, tiles="tactical"),
+            Claim("erdgeister", 2, "master", ("scout",), 200, at_least=75, tiles="tactical"),
             Claim("erdgeister", 4, "grandmaster@100ms", ("master",), 20, at_least=45),
         ],
     )
@@ -140,14 +151,15 @@ def claims() -> Iterator[tuple[str, list[Claim]]]:
 
 
 def _time_studies() -> Iterator[Claim]:
-    """More time in the same deals among masters, and the champion among champions with a tenth of its time."""
-    for game, deals in (("emerald", 100), ("erdgeister", 40)):
-        for pace in ("30ms", "120ms", "480ms", "1.5s"):
-            rung = "champion" if pace == "1.5s" else "grandmaster"
-            yield Claim(game, 4, f"{rung}@{pace}", ("master",), deals if pace == "30ms" else deals // 4)
-    yield Claim("diamant", 4, "champion@1280r", ("champion@128r",), 150)
-    for game in ("emerald", "erdgeister"):
-        yield Claim(game, 4, "champion@450ms", ("champion@45ms",), 20)
+    """Four times the rounds in the same deals among masters, and champions among champions with a tenth of theirs."""
+    for game, few, deals in (
+        ("emerald", 80, 400), ("emerald", 320, 200), ("emerald", 1280, 50),
+        ("erdgeister", 250, 400), ("erdgeister", 1000, 100), ("erdgeister", 4000, 50),
+    ):  # fmt: skip
+        yield Claim(game, 4, f"grandmaster@{4 * few}r", ("master",), deals, than=f"grandmaster@{few}r")
+    yield Claim("diamant", 4, "champion@1280r", ("champion@128r",), 400)
+    yield Claim("emerald", 4, "champion@400r", ("champion@40r",), 200)
+    yield Claim("erdgeister", 4, "champion@1000r", ("champion@100r",), 200)
 
 
 def _step(game: str, players: int, lower: str, upper: str) -> Claim:
@@ -211,15 +223,16 @@ HEAD = """| game | players | hero | among | wins % | fair | wanted | holds | dea
 @click.option("--folder", type=click.Path(path_type=Path), default=ROOT / "runs" / "strength", show_default=True)
 @click.option("--part", default=1.0, show_default=True, help="This part of the deals: rougher and sooner.")
 @click.option("--anew", is_flag=True, help="Forget what was played before.")
-@click.option("--only", default="", help="Only headings that begin so; the page is then printed, not written.")
-@click.option("--game", default="", help="Only lines of this game; the page is then printed, not written.")
+@click.option("--only", default="", help="Only headings that begin so; they take the place of the page's.")
+@click.option("--game", default="", help="Only lines of this game; they are printed, and the page stays as it is.")
+@click.option("--played", is_flag=True, help="Play nothing: lines of which something is in the folder, as it is.")
 @click.option("--workers", type=int, help="Processes; one for every core if nothing is said.")
-def main(folder: Path, part: float, anew: bool, only: str, game: str, workers: int | None) -> None:
+def main(folder: Path, part: float, anew: bool, only: str, game: str, played: bool, workers: int | None) -> None:
     """Measure the bots and write STRENGTH.md."""
     if anew:
         shutil.rmtree(folder, ignore_errors=True)
     sections = [
-        (heading, [claim for claim in found if game in ("", claim.game)])
+        (heading, [claim for claim in found if game in ("", claim.game) and (not played or _begun(claim, folder))])
         for heading, found in claims()
         if heading.startswith(only)
     ]
@@ -229,19 +242,29 @@ def main(folder: Path, part: float, anew: bool, only: str, game: str, workers: i
         for heading, found in sections:
             for claim in found:
                 progress.update(bar, description=f"{claim.game} {claim.players}: {claim.hero}")
-                lines.setdefault(heading, []).append(_measured(claim, folder, part, workers))
+                line = _as_played(claim, folder) if played else _measured(claim, folder, part, workers)
+                lines.setdefault(heading, []).append(line)
                 progress.advance(bar)
     text = _page(lines)
     if not game and BLUNDERS.startswith(only):
         text += f"\n## {BLUNDERS}\n\n{blunder_table(part, SEED)}"
-    if only or game:
+    if game:
         print(text)
     else:
-        PAGE.write_text(text, "utf-8")
+        order = [*(heading for heading, _ in claims()), BLUNDERS]
+        PAGE.write_text(renewed(PAGE.read_text("utf-8") if only else "", text, order), "utf-8")
 
 
 def _measured(claim: Claim, folder: Path, part: float, workers: int | None) -> Line:
     return Line(claim, run(claim.plan(part), folder=folder / claim.folder, workers=workers))
+
+
+def _as_played(claim: Claim, folder: Path) -> Line:
+    return Line(claim, Results(claim.plan(1.0), run_folder.load(folder / claim.folder)[1]))
+
+
+def _begun(claim: Claim, folder: Path) -> bool:
+    return (folder / claim.folder / run_folder.LINES).exists()
 
 
 def _page(lines: dict[str, list[Line]]) -> str:
@@ -290,8 +313,9 @@ In Diamant these two do not search, and among masters there is nothing to gain (
 whether they are as good as the one below or three points worse; what they add shows among others.
 """
 
-TIME = """Longer searches in the same deals among masters, and the champion against champions that have a tenth of its
-time, to show how far it is from its own limit. Nothing was wanted of these lines.
+TIME = """Searches with four times the rounds in the same deals among masters, in brackets how much more they win, and
+champions among champions that have a tenth of their rounds, to show how far they are from their own limit.
+A number of rounds can be repeated; what it costs is in the last column. Nothing was wanted of these lines.
 """
 
 WORDS = {

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from scripts import all_known, blunder_table
-from scripts.strength import claims
+from scripts.page_sections import renewed
+from scripts.strength import Claim, _as_played, _begun, _measured, claims
 
 from grotto.arena.blunder_counts import Share
 from grotto.bots import bot
@@ -19,10 +21,32 @@ pytestmark = pytest.mark.one_build
 
 def test_every_bot_of_the_claims_exists_and_no_two_claims_share_a_folder() -> None:
     found = [claim for _, lines in claims() for claim in lines]
-    for name in {name for claim in found for name in (claim.hero, *claim.others)}:
+    for name in {name for claim in found for name in (claim.hero, *claim.others, claim.than) if name}:
         bot(name)
+    for claim in found:
+        claim.plan(1.0).check()
     folders = [claim.folder for claim in found]
     assert len(set(folders)) == len(folders)
+
+
+def test_lines_can_be_written_from_what_was_played_so_far(tmp_path: Path) -> None:
+    claim = Claim("erdgeister", 2, "scout", ("wisp",), 100, than="apprentice", tiles="tactical")
+    assert not _begun(claim, tmp_path)
+    _measured(claim._replace(deals=4), tmp_path, 1.0, 1)
+    assert _begun(claim, tmp_path)
+    line = _as_played(claim, tmp_path)
+    assert line.results.plan.options["tiles"] == "tactical"
+    assert re.search(r"tactical tiles \| [\d.]+ ± [\d.]+ \([+-][\d.]+ ± [\d.]+\)", line.text())
+    assert [len(deals) for deals in line.results.deals] == [4, 4]
+
+
+def test_a_section_that_was_measured_anew_takes_the_place_of_the_old_one() -> None:
+    page = "# Page\n\nold words\n\n## A\n\n1\n\n## C\n\n3\n\n## Gone\n\n4\n"
+    newer = "# Page\n\nnew words\n\n## B\n\n2\n\n## C\n\n33\n"
+    assert renewed(page, newer, ["A", "B", "C"]) == (
+        "# Page\n\nnew words\n\n## A\n\n1\n\n## B\n\n2\n\n## C\n\n33\n\n## Gone\n\n4\n"
+    )
+    assert renewed("", newer, ["B", "C"]) == newer
 
 
 def test_the_table_of_blunders_has_a_row_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
