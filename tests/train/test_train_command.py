@@ -10,10 +10,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 import grotto
+from grotto.bots.find_net import find_net
 from grotto.cli.train import train
+from grotto.games.erdgeister import read_board
 from grotto.nets.files import read
 from grotto.play.players import players_of
 from grotto.train.training_run import TrainingRun
+from tests.cases import SMALL_BOARD
 from tests.train.tiny import TINY, course, heavy, run
 
 
@@ -46,6 +49,19 @@ def test_the_command_writes_weights_that_can_be_played(game: str, tmp_path: Path
             None if 3 in TINY[name].players else "the net was not trained for 3 players"
         )
     assert read(tmp_path / f"{game}.net").net.row() == run(course(game, rounds=2)).learner.net().row()
+
+
+@heavy
+@pytest.mark.usefixtures("small")
+def test_the_command_makes_both_nets_for_a_board_of_ones_own(tmp_path: Path) -> None:
+    done = command(tmp_path, "erdgeister", "--board", str(SMALL_BOARD), "--rounds", "2")
+    assert done.exit_code == 0, done.exception
+    game, stem = grotto.game("erdgeister"), Path(SMALL_BOARD).stem
+    assert {found.name for found in tmp_path.iterdir()} == {f"erdgeister-{stem}.net", f"erdgeister-beliefs-{stem}.net"}
+    for beliefs in (False, True):
+        own = game.options(4, {"board": read_board(SMALL_BOARD)})
+        assert find_net(game, 4, own, tmp_path, beliefs=beliefs).weights is not None
+        assert "was trained for board" in find_net(game, 4, game.options(4, {}), tmp_path, beliefs=beliefs).why_not
 
 
 @heavy
