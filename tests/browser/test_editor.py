@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 def test_a_position_is_set_up_by_hand_and_played_on(visiting: Visiting) -> None:
     page = visiting("Mica").opens("/analysis/diamant?players=3")
     page.get_by_role("button", name="Set up").click()
-    pocket, cave = page.get_by_label("Rubies in every pocket"), page.get_by_label("Cave number")
+    pocket, cave = page.get_by_label("Rubies in every pocket"), page.get_by_label("Expedition number")
     pocket.fill("99")
     cave.fill("5")
     expect(pocket).to_have_attribute("aria-invalid", "true")
@@ -27,7 +27,7 @@ def test_a_position_is_set_up_by_hand_and_played_on(visiting: Visiting) -> None:
     pocket.fill("0")
     pocket.press("Tab")
     expect(page.get_by_text("Not possible yet")).to_have_count(0)
-    expect(page.get_by_text("Cave 5 of 5").first).to_be_visible()
+    expect(page.get_by_text("Expedition 5 of 5").first).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download").click()
     file = loads(Path(download.value.path()).read_text("utf-8"))

@@ -48,7 +48,7 @@ class DiamantGame(Game):
     side_game = camp
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:
-        return {"caves": board.EXPEDITIONS}
+        return {"expeditions": board.EXPEDITIONS}
 
     def drawn_options(self, options: Options) -> Options:
         """With what the edition calls its cards, and what a standing order may hold: neither changes in a match."""

@@ -10,7 +10,7 @@ export function chapters(
   const found: { step: number; title: string }[] = [];
   positions.forEach(({ expedition, expeditions }, step) => {
     if (expedition <= expeditions && expedition === found.length + 1)
-      found.push({ step, title: words(language).say('cave-n', { number: expedition }) });
+      found.push({ step, title: words(language).say('expedition-n', { number: expedition }) });
   });
   return found;
 }

@@ -16,5 +16,5 @@ export function source(name: string, view: DiamantView, language: Language): Sou
   const say = words(language, view.options.card_names);
   if (name === 'relics') return { label: say.say(`source-${relicWord(view)}`), colour: TALLY.teal };
   const cave = Number(name.slice('cave-'.length));
-  return { label: say.say('source-cave', { n: cave }), colour: caveColour(cave) };
+  return { label: say.say('source-expedition', { n: cave }), colour: caveColour(cave) };
 }

@@ -267,11 +267,11 @@ describe('what everybody may know', () => {
   it('the text has the whole position', () => {
     const { container } = render(Spoken, props());
     for (const part of [
-      'Cave 3 of 5',
+      'Expedition 3 of 5',
       '7. Treasure 17, 1 ruby lies on it',
       '3 of 4 have decided',
       'Giant spiders: 0 on the path, 2 in the deck, 1 removed',
-      'Cave 1: closed by Giant spiders',
+      'Entrance 1: closed by Giant spiders',
       'Bruno: chest closed',
     ]) {
       expect(container.textContent).toContain(part);
@@ -280,9 +280,9 @@ describe('what everybody may know', () => {
 
   it('the text is there in every language', () => {
     for (const [language, words] of [
-      ['de', 'Höhle 3 von 5'],
-      ['nl', 'Grot 3 van 5'],
-      ['cs', 'Jeskyně 3 z 5'],
+      ['de', 'Expedition 3 von 5'],
+      ['nl', 'Expeditie 3 van 5'],
+      ['cs', '3. výprava z 5'],
     ] as const) {
       const { container } = render(Spoken, props({ language }));
       expect(container.textContent).toContain(words);

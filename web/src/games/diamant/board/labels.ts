@@ -16,9 +16,9 @@ export function caveLabel(number: number, now: number, closed: readonly Cave[], 
   const end = closed.find((cave) => cave.number === number);
   if (end)
     return end.trap
-      ? say.say('cave-shut-trap', { number, trap: say.card(end.trap) })
-      : say.say('cave-shut-camp', { number });
-  return say.say(number === now ? 'cave-now' : 'cave-open', { number });
+      ? say.say('entrance-shut-trap', { number, trap: say.card(end.trap) })
+      : say.say('entrance-shut-camp', { number });
+  return say.say(number === now ? 'entrance-now' : 'entrance-open', { number });
 }
 
 /** The word for relics in this edition; any will do where there are none. */

@@ -23,7 +23,7 @@ function lost(n: number, points: [number, number], shares = [0, 1]): DiamantView
 
 describe('what would have been enough', () => {
   it('names the cave whose lost rubies were more than what was missing', () => {
-    expect(whatIf(lost(9, [20, 28]), seats, 'en')).toContain('cave 3 (Lava)');
+    expect(whatIf(lost(9, [20, 28]), seats, 'en')).toContain('expedition 3 (Lava)');
     expect(whatIf(lost(8, [20, 28]), seats, 'en')).toBe('');
   });
 

@@ -95,7 +95,7 @@ function status(board: DiamantProps, shown: Film): ReturnType<PartyParts['status
   const say = partyWords(board.language);
   const seat = board.view.viewer ?? 0;
   const { inside, pocket, expedition, purses } = film.known;
-  if (film.step) return { text: say.say('cave', { number: expedition }) };
+  if (film.step) return { text: say.say('expedition', { number: expedition }) };
   if (board.chosen !== null) return { text: say.say('decided') };
   if (inside.includes(seat)) return { text: say.say('at-risk'), sign: RUBY, n: pocket };
   return { text: say.say('in-chest'), sign: RUBY, n: purses[seat]?.chest ?? 0 };

@@ -99,5 +99,5 @@ function turned(telling: Telling): Result {
 function over({ film, step, seat, words }: Telling): Result {
   const number = step.beat.kind === 'closed' ? step.beat.number : film.stage.expedition;
   const n = hauls(film.stage)[seat]?.points ?? 0;
-  return { light: 'back', title: words.say('cave-over', { number }), lines: [words.say('brought-out', { n })] };
+  return { light: 'back', title: words.say('expedition-over', { number }), lines: [words.say('brought-out', { n })] };
 }
