@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tick } from 'svelte';
-import type { BoardParts, Outcome, SeatInfo, View } from './board';
+import type { BoardParts, Outcome, Portion, SeatInfo, View } from './board';
 import { BoardState } from './board-state.svelte';
 import { EndFilm, WITHOUT_SCENE } from './end-film.svelte';
 import Tally from './Tally.svelte';
@@ -37,6 +37,14 @@ describe('points by source', () => {
         ],
       ]),
     ).toEqual(['a', 'b']);
+  });
+
+  test('are counted by number where nobody has points of all of them', () => {
+    const portions = (...numbers: number[]): Portion[] => numbers.map((n) => ({ source: `cave-${n}`, points: 1 }));
+    expect(sourcesOf([portions(1, 4, 5), portions(1, 2, 3, 5)])).toEqual(
+      portions(1, 2, 3, 4, 5).map((it) => it.source),
+    );
+    expect(sourcesOf([portions(10), portions(9)])).toEqual(['cave-9', 'cave-10']);
   });
 
   test('are counted in order of arrival where that is told', () => {

@@ -15,12 +15,20 @@ export function sourcesOf(tally: readonly (readonly Portion[])[]): string[] {
     });
   const order: string[] = [];
   while (before.size) {
-    const next = [...before].find(([, earlier]) => [...earlier].every((source) => order.includes(source)));
-    const [source] = next ?? [...before][0]!;
-    order.push(source);
-    before.delete(source);
+    const ready = [...before].filter(([, earlier]) => [...earlier].every((source) => order.includes(source)));
+    const [first, ...others] = (ready.length ? ready : [...before]).map(([source]) => source);
+    const next = others.reduce((best, source) => (numberedBefore(source, best) ? source : best), first!);
+    order.push(next);
+    before.delete(next);
   }
   return order;
+}
+
+/** Sources that bear a number, as `cave-2`, follow one another also where nobody has points of all of them. */
+function numberedBefore(source: string, other: string): boolean {
+  const [, stem, number] = /^(.*?)(\d+)$/.exec(source) ?? [];
+  const [, otherStem, otherNumber] = /^(.*?)(\d+)$/.exec(other) ?? [];
+  return stem !== undefined && stem === otherStem && Number(number) < Number(otherNumber);
 }
 
 /** A seat's points when so many sources have been counted. */
