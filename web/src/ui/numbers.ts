@@ -1,6 +1,11 @@
 /** Chances as people write them. */
+import type { Language } from '../i18n/messages';
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** What follows the number: German and Czech put a space before it, at which no line breaks. */
+export const percentSign = (language: Language): string => (language === 'de' || language === 'cs' ? '\u00a0%' : '%');
+
+export const percent = (language: Language, share: number): string =>
+  `${Math.round(share * 100)}${percentSign(language)}`;
 
 /** With its sign; a loss has a real minus. */
 export function signed(points: number): string {

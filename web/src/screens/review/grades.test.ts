@@ -46,7 +46,8 @@ describe('decisions of a review', () => {
     expect(nextMistake([], 0, 0)).toBeUndefined();
   });
   test('numbers are written as people write them', () => {
-    expect(percent(0.236)).toBe('24 %');
+    expect(percent('en', 0.236)).toBe('24%');
+    expect(percent('de', 0.236)).toBe('24\u00a0%');
     expect([signed(3.2), signed(-4), signed(0.2)]).toEqual(['+3', '−4', '0']);
   });
 });
