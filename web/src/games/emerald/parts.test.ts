@@ -246,7 +246,8 @@ describe('numbers of the rules', () => {
     expect(text).not.toMatch(/\+4|4 gold/);
     expect(text).toContain('50% each');
     cleanup();
-    const line = render(SeatFacts, { ...altered('mid', { bonus_value: 7, four_kinds: 1 }), seat: 1 });
+    const riders = fixture('mid').view.position.riders.map(({ points: _, ...rider }) => rider);
+    const line = render(SeatFacts, { ...altered('mid', { bonus_value: 7, four_kinds: 1, riders }), seat: 1 });
     expect(line.container.textContent).toContain('+7');
   });
   it('are those of the view: which fields lie beside the rail', () => {

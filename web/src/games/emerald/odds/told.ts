@@ -20,6 +20,6 @@ export function unseen(position: Position, words: Words): string {
   const kinds = KINDS.filter((kind) => position.unseen_gems[kind] > 0);
   return say(words.language, 'unseen', {
     n: cards.reduce((sum, n) => sum + n, 0),
-    list: words.list(kinds.map((kind) => `${position.unseen_gems[kind]} ${words.gem(kind)}`)) || '–',
+    list: words.list(kinds.map((kind) => `${position.unseen_gems[kind]}\u00a0×\u00a0${words.gem(kind)}`)) || '–',
   });
 }
