@@ -1,16 +1,22 @@
 """`python -m scripts.all_known`: how much hidden numbers cost a search in Erdgeister.
 
 A search that is shown all numbers is an upper bound for one that has to guess them. Both play the same deals in every
-seat among masters, with the same number of rounds.
+seat among masters, with the same number of rounds. Deals that were played are kept in a file, and the next run goes on.
 """
 
 from __future__ import annotations
+
+import json
+from pathlib import Path
+from statistics import fmean
+from time import process_time
+from typing import NamedTuple
 
 import click
 from rich.progress import track
 
 from grotto.arena.estimates import estimate
-from grotto.arena.formatting import points
+from grotto.arena.formatting import points, short_time
 from grotto.arena.pairing import keyed
 from grotto.bots.find_net import find_net
 from grotto.bots.rung_policies import RungSettings, rung_policy
@@ -27,8 +33,47 @@ from grotto.play.players import players_of
 from grotto.play.policy import Policy
 from grotto.search.search_policy import SearchPolicy
 
+FOLDER = Path(__file__).parent.parent / "runs" / "strength"
 OPTIONS = {"turn_limit": 400}
 EXPLORATION, CALM = 0.2, 0.02  # as the grandmaster's
+
+
+class Deal(NamedTuple):
+    """What both searches won in one deal, over all seats, and the CPU seconds of one of their choices."""
+
+    number: int
+    shown: float
+    guessing: float
+    seconds: float
+
+
+def sentence(file: Path, deals: int, rounds: int, players: int = 4, seed: int = 7) -> str:
+    """What both searches win and by how much they differ, deal by deal; plays what the file lacks of these deals."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    found = {deal.number: deal for deal in _read(file)}
+    for number in track([number for number in range(deals) if number not in found], "deals"):
+        found[number] = _play_deal(number, players, rounds, keyed(seed, "deal", number))
+        with file.open("a", encoding="utf-8") as lines:
+            lines.write(json.dumps(found[number]._asdict()) + "\n")
+    played = list(found.values())
+    shown, guessing = [deal.shown for deal in played], [deal.guessing for deal in played]
+    difference = [deal.shown - deal.guessing for deal in played]
+    time = short_time(fmean(deal.seconds for deal in played))
+    return (
+        f"A search of {rounds} rounds (CPU {time} a choice) among {players - 1} masters that is shown all numbers "
+        f"wins {points(estimate(shown))} %, one that has to guess them {points(estimate(guessing))} %: "
+        f"a difference of {points(estimate(difference))} points, in the same {len(played)} deals."
+    )
+
+
+def _read(file: Path) -> list[Deal]:
+    if not file.exists():
+        return []
+    return [Deal(**json.loads(line)) for line in file.read_text("utf-8").splitlines()]
+
+
+def file_name(rounds: int, players: int, seed: int) -> str:
+    return f"erdgeister-{players}-all-known-{rounds}r-{seed}.jsonl"
 
 
 @click.command()
@@ -36,25 +81,40 @@ EXPLORATION, CALM = 0.2, 0.02  # as the grandmaster's
 @click.option("--rounds", default=100, show_default=True, help="Of each search.")
 @click.option("--players", default=4, show_default=True)
 @click.option("--seed", default=7, show_default=True)
-def main(deals: int, rounds: int, players: int, seed: int) -> None:
+@click.option("--folder", type=click.Path(path_type=Path), default=FOLDER, show_default=True)
+def main(deals: int, rounds: int, players: int, seed: int, folder: Path) -> None:
     """Print what both searches win among masters, and the difference deal by deal."""
-    game = find_game("erdgeister")
-    shown, guessing = [], []
-    for deal in track(range(deals), "deals"):
-        shown.append(_share(game, players, rounds, keyed(seed, "deal", deal), AllKnown()))
-        guessing.append(_share(game, players, rounds, keyed(seed, "deal", deal), None))
-    difference = [a - b for a, b in zip(shown, guessing, strict=True)]
-    print(f"A search of {rounds} rounds among {players - 1} masters, {deals} deals, all seats:")
-    print(f"shown all numbers {points(estimate(shown))}, guessing {points(estimate(guessing))}, "
-          f"difference {points(estimate(difference))}")  # fmt: skip
+    print(sentence(folder / file_name(rounds, players, seed), deals, rounds, players, seed))
 
 
-def _share(game: Game, players: int, rounds: int, deal: int, known: Guesser | None) -> float:
+def _play_deal(number: int, players: int, rounds: int, deal: int) -> Deal:
+    game, clock = find_game("erdgeister"), Clock()
+    shown = _share(game, players, rounds, deal, AllKnown(), clock)
+    guessing = _share(game, players, rounds, deal, None, clock)
+    return Deal(number, shown, guessing, clock.seconds / max(clock.choices, 1))
+
+
+class Clock:
+    """CPU seconds of the searches' choices."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.choices = 0
+
+    def odds(self, policy: Policy, state: State, seat: int, rng: Rng) -> dict[int, float]:
+        begin = process_time()
+        found = policy.odds(state, seat, rng)
+        self.seconds += process_time() - begin
+        self.choices += 1
+        return found
+
+
+def _share(game: Game, players: int, rounds: int, deal: int, known: Guesser | None, clock: Clock) -> float:
     """The hero's mean part of the win over all seats."""
-    return sum(_play(game, players, rounds, deal, seat, known) for seat in range(players)) / players
+    return sum(_play(game, players, rounds, deal, seat, known, clock) for seat in range(players)) / players
 
 
-def _play(game: Game, players: int, rounds: int, deal: int, hero: int, known: Guesser | None) -> float:
+def _play(game: Game, players: int, rounds: int, deal: int, hero: int, known: Guesser | None, clock: Clock) -> float:
     options = game.options(players, OPTIONS)
     master = RungSettings(rung("master"))
     policies = [rung_policy(master, game, players, options).policy for _ in range(players)]
@@ -66,7 +126,10 @@ def _play(game: Game, players: int, rounds: int, deal: int, hero: int, known: Gu
             continue
         seat = state.mover
         sight = state if seat == hero and known is not None else state.guess(seat, rng)
-        odds = policies[seat].odds(sight, seat, rng) if len(state.legal) > 1 else {state.legal[0]: 1.0}
+        odds = {state.legal[0]: 1.0}
+        if len(state.legal) > 1:
+            watch = clock if seat == hero else Clock()
+            odds = watch.odds(policies[seat], sight, seat, rng)
         _step(state, max(odds, key=odds.__getitem__), policies, rng)
     return state.shares[hero]
 

@@ -26,6 +26,7 @@ from grotto.bots.cast import CAST, MASTER, in_character
 from grotto.kernel.registry import game as find_game
 from grotto.play.players import players_of
 
+from .all_known import file_name, sentence
 from .beliefs import log_loss
 from .blunder_table import blunder_table
 from .lengths import rounds
@@ -103,6 +104,8 @@ class Claim(NamedTuple):
 
 SEED = 7
 BLUNDERS = "What no person does"
+HIDDEN = "What hidden numbers cost"  # in Erdgeister
+HIDDEN_DEALS, HIDDEN_ROUNDS = 200, 100
 
 
 def claims() -> Iterator[tuple[str, list[Claim]]]:
@@ -246,12 +249,16 @@ def main(folder: Path, part: float, anew: bool, only: str, game: str, played: bo
                 lines.setdefault(heading, []).append(line)
                 progress.advance(bar)
     text = _page(lines)
+    file = folder / file_name(HIDDEN_ROUNDS, 4, SEED)
+    if not game and HIDDEN.startswith(only) and (file.exists() or not played):
+        deals = 0 if played else max(int(HIDDEN_DEALS * part), 4)
+        text += f"\n## {HIDDEN}\n\n{sentence(file, deals, HIDDEN_ROUNDS, 4, SEED)}\n"
     if not game and BLUNDERS.startswith(only):
         text += f"\n## {BLUNDERS}\n\n{blunder_table(part, SEED)}"
     if game:
         print(text)
     else:
-        order = [*(heading for heading, _ in claims()), BLUNDERS]
+        order = [*(heading for heading, _ in claims()), HIDDEN, BLUNDERS]
         PAGE.write_text(renewed(PAGE.read_text("utf-8") if only else "", text, order), "utf-8")
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from array import array
+from math import log
 from pathlib import Path
 
 import pytest
-from scripts import all_known, blunder_table
+from scripts import agreement, all_known, blunder_table
 from scripts.page_sections import renewed
 from scripts.strength import Claim, _as_played, _begun, _measured, claims
 
 from grotto.arena.blunder_counts import Share
 from grotto.bots import bot
 from grotto.kernel.registry import game as find_game
-from grotto.play.guesser import AllKnown
+from grotto.nets.net import Net
 from grotto.play.players import players_of
 
 pytestmark = pytest.mark.one_build
@@ -63,7 +65,25 @@ def test_the_table_of_blunders_has_a_row_for_each(monkeypatch: pytest.MonkeyPatc
     assert set(asked) == set(blunder_table.RUNGS)
 
 
-def test_a_search_that_is_shown_everything_can_play() -> None:
-    game = find_game("erdgeister")
-    shares = [all_known._play(game, 2, 2, 5, seat, AllKnown()) for seat in range(2)]
-    assert all(share in {0.0, 0.5, 1.0} for share in shares)
+def test_a_search_that_is_shown_everything_can_play(tmp_path: Path) -> None:
+    file = tmp_path / all_known.file_name(2, 2, 5)
+    first = all_known.sentence(file, 1, 2, 2, 5)
+    assert re.search(r"wins [\d.]+ %, .* in the same 1 deals", first)
+    (deal,) = all_known._read(file)
+    assert {deal.shown, deal.guessing} <= {0.0, 0.25, 0.5, 0.75, 1.0}
+    assert deal.seconds > 0
+    all_known.sentence(file, 2, 2, 2, 5)
+    kept, _ = all_known._read(file)
+    assert kept == deal  # not played again
+    assert all_known.sentence(file, 1, 2, 2, 5).endswith("in the same 2 deals.")
+
+
+def test_a_judge_that_knows_nothing_agrees_with_itself_until_the_end() -> None:
+    """A net of zeros calls every position even: it changes its mind only by the choice that ends the game."""
+    size = players_of(find_game("emerald")).features().size
+    found = agreement.agreement("emerald", 2, 2, 3, Net((size, 2), array("f", [0.0] * (2 * size + 2))))
+    assert sum(square > 1e-6 for square in [*found.choices, *found.draws]) == 2
+    assert max([*found.choices, *found.draws]) == pytest.approx(0.25)
+    assert not any(found.views)
+    assert found.losses == pytest.approx([log(2)] * len(found.losses), abs=1e-6)
+    assert "Log-loss 0.6931" in found.text()
