@@ -96,3 +96,27 @@ def test_a_damaged_log_is_our_fault_and_named(tmp_path: Path) -> None:
     done = run("check", str(database))
     assert f"The log of table {first.table} is damaged" in done.output
     assert done.exit_code == 1
+
+
+def test_a_damaged_room_is_set_aside_and_a_damaged_guest_is_named(tmp_path: Path) -> None:
+    with serving(tmp_path) as service:
+        host, guest = service.person("Hana"), service.person("Ben")
+        rooms = [host.good("POST", "/api/rooms", {"game": "diamant"}, key=f"room-{n:04}")["room"] for n in range(2)]
+        database, id = service.database, guest.id
+        service.stop()
+        with sqlite3.connect(database) as db:
+            db.execute("UPDATE room SET room = substr(room, 1, 40) WHERE code = ?", (rooms[0],))
+            db.execute("UPDATE guest SET guest = substr(guest, 1, 20) WHERE id = ?", (id,))
+        service.start_again()
+        assert host.ask("GET", f"/api/rooms/{rooms[0]}").outcome == "store-failed"
+        assert host.ask("POST", f"/api/rooms/{rooms[0]}/lock", {"locked": True}).outcome == "store-failed"
+        assert [one["room"] for one in host.good("GET", "/api/me/rooms")["rooms"]] == [rooms[1]]
+        host.good("POST", "/api/rooms", {"game": "emerald"}, key="another-room")
+        assert guest.ask("GET", "/api/me").outcome == "store-failed"
+    told = run("check", "--dry-run", str(database)).output
+    assert f"Room {rooms[0]} cannot be read." in told
+    done = run("check", str(database))
+    assert f"Room {rooms[0]} cannot be read and was removed" in done.output
+    assert f"Guest {id} cannot be read" in done.output
+    assert done.exit_code == 1
+    assert "Room" not in run("check", str(database)).output

@@ -177,6 +177,15 @@ class MemoryStore:
         for room in list(self.disk.rooms.values()):
             yield room
 
+    async def damaged_rooms(self) -> list[tuple[str, bytes]]:
+        return []
+
+    async def remove_room(self, code: str, stored: bytes) -> None:
+        raise NotImplementedError
+
+    async def damaged_guests(self) -> list[str]:
+        return []
+
     async def mark(self, name: str) -> int | None:
         await self._pause()
         return self.disk.marks.get(name)

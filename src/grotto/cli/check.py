@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from grotto.kernel.text import plain
-from grotto.store.checking import Findings, check_file, check_tables
+from grotto.store.checking import Findings, check_file, check_people, check_tables
 from grotto.store.connect import name, open_store, sqlite_path
 from grotto.store.sqlite_file import Lock, checked
 from grotto.tables.card import card_of
@@ -23,8 +23,9 @@ def check(database: str, *, dry_run: bool) -> None:
     """Verify DATABASE, and rebuild what can be rebuilt.
 
     Every log is read from the start. Indexes of a SQLite file and the summaries of tables, which lists and clocks read,
-    are rebuilt where they are damaged; logs are only read. Stop the server of a SQLite database first; a PostgreSQL
-    database may stay in use. The exit code is 1 if something is left that only a backup can bring back.
+    are rebuilt where they are damaged; logs are only read. Rooms of parties that cannot be read are removed. Stop the
+    server of a SQLite database first; a PostgreSQL database may stay in use. The exit code is 1 if something is left
+    that only a backup can bring back.
     """
     found = asyncio.run(_checked(database, repair=not dry_run))
     for line in _told(plain(name(database)), found, repair=not dry_run):
@@ -40,6 +41,7 @@ async def _checked(database: str, *, repair: bool) -> Findings:
     store = await open_store(database)
     try:
         await check_tables(store, lambda log: card_of(Table.folded(list(log))), findings, repair=repair)
+        await check_people(store, findings, repair=repair)
     finally:
         await store.close()
     return findings
@@ -62,4 +64,6 @@ def _told(database: str, found: Findings, *, repair: bool) -> list[str]:
     if found.cards_rebuilt:
         lines.append(f"{found.cards_rebuilt} summaries of tables {'rebuilt' if repair else 'have to be rebuilt'}.")
     lines += [f"The log of table {plain(table)} is damaged: bring it back from a backup." for table in found.damaged]
+    lines += [f"Guest {plain(guest)} cannot be read: bring them back from a backup." for guest in found.guests]
+    lines += [f"Room {plain(code)} cannot be read{' and was removed' if repair else ''}." for code in found.rooms]
     return lines if len(lines) > 1 else [f"{lines[0]}, nothing is wrong"]

@@ -29,11 +29,15 @@ class Findings(msgspec.Struct):
     cards_rebuilt: int = 0
     damaged: list[str] = []
     """Tables whose logs cannot be read: only a backup helps."""
+    guests: list[str] = []
+    """Guests who cannot be read: only a backup helps."""
+    rooms: list[str] = []
+    """Rooms that cannot be read: removed, because they hold the evening of a party and nothing else."""
 
     @property
     def good(self) -> bool:
         """Whether nothing is left that cannot be used."""
-        return not self.file and not self.damaged
+        return not (self.file or self.damaged or self.guests)
 
 
 def check_file(path: Path, *, repair: bool) -> tuple[list[str], bool]:
@@ -110,3 +114,12 @@ async def check_tables(
         findings.cards_rebuilt += kept != card
         if repair:
             await store.renew_card(card)  # in any case: what it is looked up by may be damaged alone
+
+
+async def check_people(store: Store, findings: Findings, *, repair: bool) -> None:
+    """Read every guest and every room; a room that cannot be read is removed, so that its host can open another."""
+    findings.guests = await store.damaged_guests()
+    for code, stored in await store.damaged_rooms():
+        findings.rooms.append(code)
+        if repair:
+            await store.remove_room(code, stored)

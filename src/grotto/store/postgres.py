@@ -16,7 +16,7 @@ from .postgres_connections import ANSWER, Errors, check_promises, failed, first_
 from .postgres_notify import HEARTBEAT, PostgresNotify
 from .postgres_schema import migrate, version
 from .postgres_writer import RECONNECT_WITHIN, RETRY_AFTER, Writer
-from .queries import FORGET_ROOMS, GUEST, PUT_ROOM, ROOM, Queries
+from .queries import FORGET_ROOMS, GUEST, PUT_ROOM, REMOVE_ROOM, ROOM, Queries
 from .rows import Row, card_row, entry_row, guest_of, guest_row, keeps, numbers, room_of, room_row, storable
 from .store import CannotOpen, Guest, GuestChange, Meter, RoomChange, StoreFailed
 
@@ -137,6 +137,10 @@ class PostgresStore(_Reader):
                 self._bell.ring_for_room(code)
                 return changed
         return None
+
+    async def remove_room(self, code: str, stored: bytes) -> None:
+        """Remove a room that cannot be read, if it is still as it was."""
+        await self._value(_dollars(REMOVE_ROOM), code, stored)
 
     async def _replaced_room(self, stored: bytes, row: tuple[str, str, int, bytes]) -> bool:
         """Whether a room was as expected and was replaced."""

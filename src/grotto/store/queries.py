@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from logging import getLogger
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,6 +17,8 @@ from .rows import ENTRY_COLUMNS, LONGEST, Row, card_of, entry_of, guest_of, keep
 from .store import Damaged, Guest, Tally
 
 log = getLogger("grotto.store")
+
+T = TypeVar("T")
 
 PAGE = 1000  # rows at a time where all are wanted: a read that takes long holds up others
 
@@ -75,6 +77,7 @@ PUT_ROOM = """
     WHERE room.until <= ?5
 """
 FORGET_ROOMS = "DELETE FROM room WHERE until <= ?1"
+REMOVE_ROOM = "DELETE FROM room WHERE code = ?1 AND room = ?2"
 MARK = "SELECT value FROM mark WHERE name = ?1"
 MARKS = "SELECT name, value FROM mark ORDER BY name"
 REVIEW = "SELECT review FROM review WHERE table_id = ?1 AND version = ?2"
@@ -159,34 +162,35 @@ class Queries:
     async def guest(self, id: str) -> Guest | None:
         """A guest."""
         rows = await self._rows(GUEST, id)
-        return _guest(rows[0][0]) if rows else None
+        return guest_of(rows[0][0]) if rows else None
 
     async def guest_by_token(self, token: bytes) -> Guest | None:
         """A program by the hash of its token."""
         rows = await self._rows(GUEST_BY_TOKEN, token)
-        return _guest(rows[0][0]) if rows else None
+        return guest_of(rows[0][0]) if rows else None
 
     async def programs_of(self, owner: str) -> list[Guest]:
         """The programs that a guest registered, the latest first."""
-        found = [_guest(row[0]) for row in await self._rows(PROGRAMS_OF, owner)]
+        found = _readable(await self._rows(PROGRAMS_OF, owner), guest_of)
         return sorted(found, key=lambda program: (program.created, program.id), reverse=True)
 
     async def all_guests(self) -> AsyncIterator[Guest]:
         """Every guest: for exports."""
-        last = ""
-        while rows := await self._rows(ALL_GUESTS, last):
-            for row in rows:
-                yield _guest(row[1])
-            last = rows[-1][0]
+        async for _, stored in self._pages(ALL_GUESTS):
+            yield guest_of(stored)
+
+    async def damaged_guests(self) -> list[str]:
+        """Guests who cannot be read."""
+        return [id for id, _ in await _damaged(self._pages(ALL_GUESTS), guest_of)]
 
     async def room(self, code: str) -> Room | None:
         """A room, even one whose time is over."""
         rows = await self._rows(ROOM, code)
-        return _room(rows[0][0]) if rows else None
+        return room_of(rows[0][0]) if rows else None
 
     async def rooms_of(self, host: str, now: int) -> list[Room]:
         """The rooms of a host that are not over yet, the latest opened first."""
-        found = [_room(row[0]) for row in await self._rows(ROOMS_OF, host, now)]
+        found = _readable(await self._rows(ROOMS_OF, host, now), room_of)
         return sorted(found, key=lambda room: (room.opened, room.code), reverse=True)
 
     async def count_rooms(self, now: int) -> int:
@@ -194,11 +198,21 @@ class Queries:
         return sum(int(row[0]) for row in await self._rows(COUNT_ROOMS, now))
 
     async def all_rooms(self) -> AsyncIterator[Room]:
-        """Every room: for exports."""
+        """Every room that can be read: for exports, which shall not fail because of a party."""
+        async for _, stored in self._pages(ALL_ROOMS):
+            with suppress(Damaged):
+                yield room_of(stored)
+
+    async def damaged_rooms(self) -> list[tuple[str, bytes]]:
+        """The codes of rooms that cannot be read, and what is stored of them."""
+        return await _damaged(self._pages(ALL_ROOMS), room_of)
+
+    async def _pages(self, sql: str) -> AsyncIterator[tuple[str, bytes]]:
+        """All rows of a query that gives names, in their order, and what is stored; page by page."""
         last = ""
-        while rows := await self._rows(ALL_ROOMS, last):
+        while rows := await self._rows(sql, last):
             for row in rows:
-                yield _room(row[1])
+                yield row[0], row[1]
             last = rows[-1][0]
 
     async def mark(self, name: str) -> int | None:
@@ -237,18 +251,24 @@ def _card(row: Row) -> Card:
         raise Damaged(f"The card of table {row[1]} is damaged: run grotto check, which rebuilds it") from None
 
 
-def _guest(stored: bytes) -> Guest:
-    try:
-        return guest_of(stored)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise Damaged("A guest is damaged: bring back a backup") from None
+def _readable(rows: Sequence[Row], read: Callable[[bytes], T]) -> list[T]:
+    """What the first column of each row holds, without what is damaged."""
+    found = []
+    for row in rows:
+        with suppress(Damaged):
+            found.append(read(row[0]))
+    return found
 
 
-def _room(stored: bytes) -> Room:
-    try:
-        return room_of(stored)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise Damaged("A room is damaged: open a new one") from None
+async def _damaged(pages: AsyncIterator[tuple[str, bytes]], read: Callable[[bytes], object]) -> list[tuple[str, bytes]]:
+    """The names of what cannot be read, and what is stored of it."""
+    found = []
+    async for name, stored in pages:
+        try:
+            read(stored)
+        except Damaged:
+            found.append((name, stored))
+    return found
 
 
 def _within(number: int) -> int:

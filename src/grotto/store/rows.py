@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from logging import getLogger
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,7 +13,11 @@ from grotto.rooms.room import Room
 from grotto.tables.card import Card
 from grotto.tables.log import Entry
 
-from .store import Guest, Unstorable
+from .store import Damaged, Guest, Unstorable
+
+log = getLogger("grotto.store")
+
+T = TypeVar("T")
 
 LONGEST = 2**63  # both stores keep whole numbers of 64 bits
 
@@ -88,8 +93,8 @@ def guest_row(guest: Guest) -> tuple[str, bytes | None, bytes]:
 
 
 def guest_of(stored: bytes) -> Guest:
-    """The guest who was written."""
-    return _guest.decode(stored)
+    """The guest who was written; raises Damaged."""
+    return _read(_guest, stored, "guest-damaged", "A guest is damaged: bring back a backup")
 
 
 def room_row(room: Room) -> tuple[str, str, int, bytes]:
@@ -100,8 +105,16 @@ def room_row(room: Room) -> tuple[str, str, int, bytes]:
 
 
 def room_of(stored: bytes) -> Room:
-    """The room that was written."""
-    return _room.decode(stored)
+    """The room that was written; raises Damaged."""
+    return _read(_room, stored, "room-damaged", "The room is damaged: open a new one")
+
+
+def _read(decoder: msgspec.json.Decoder[T], stored: bytes, event: str, problem: str) -> T:
+    try:
+        return decoder.decode(stored)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        log.error(event)  # `grotto check` tells which: the log names neither guests nor rooms
+        raise Damaged(problem) from None
 
 
 def storable(*texts: str) -> None:

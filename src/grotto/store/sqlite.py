@@ -19,7 +19,7 @@ from grotto.tables.log import Entry
 
 from .batching_thread import BatchingThread, Job
 from .checking import integrity
-from .queries import MARK, Queries
+from .queries import MARK, REMOVE_ROOM, Queries
 from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, room_row, storable
 from .sqlite_file import Lock, checked
 from .sqlite_schema import Database, check, migrate
@@ -137,6 +137,10 @@ class SqliteStore(_Reader):
     async def change_room(self, code: str, change: RoomChange) -> Room | None:
         """Replace a room by what `change` makes of the stored one; None if there is none."""
         return await self._change(ROOMS, code, change)
+
+    async def remove_room(self, code: str, stored: bytes) -> None:
+        """Remove a room that cannot be read, if it is still as it was."""
+        await self._execute(REMOVE_ROOM, (code, stored))
 
     async def _change(self, kept: Kept[T], key: str, change: Callable[[T], T]) -> T | None:
         if not keeps(key):

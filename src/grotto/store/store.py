@@ -197,6 +197,9 @@ class Store(Protocol):
     def all_guests(self) -> AsyncIterator[Guest]:
         """Every guest: for exports."""
 
+    async def damaged_guests(self) -> list[str]:
+        """Guests who cannot be read."""
+
     async def add_room(self, room: Room, now: int) -> bool:
         """Write a new room; False if its code belongs to one that is not over yet. Forgets rooms that are."""
 
@@ -213,7 +216,13 @@ class Store(Protocol):
         """How many rooms are not over yet."""
 
     def all_rooms(self) -> AsyncIterator[Room]:
-        """Every room: for exports."""
+        """Every room that can be read: for exports."""
+
+    async def damaged_rooms(self) -> list[tuple[str, bytes]]:
+        """The codes of rooms that cannot be read, and what is stored of them."""
+
+    async def remove_room(self, code: str, stored: bytes) -> None:
+        """Remove a room that cannot be read, if it is still as it was."""
 
     async def mark(self, name: str) -> int | None:
         """A number that outlives the process, such as when the service was last seen alive."""
