@@ -22,6 +22,7 @@ from grotto.server.api import tables as api
 from grotto.server.api.request import ApiRequest
 from grotto.server.bot_workers.messages import AnalysisRequest, ChancesRequest
 from grotto.server.bot_workers.pool import BotWorkerPool, Purpose
+from grotto.server.bot_workers.whole_view import Seat
 from grotto.server.live import dispatch, pacing
 from grotto.server.live import rooms as live_rooms
 from grotto.server.live.reviews import Reviews, ReviewSoFar
@@ -89,12 +90,19 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
     """Questions carry something of the state."""
     honest = BotWorkerPool.think
 
-    async def think(
-        self: BotWorkerPool, bot: str, view: View, seed: int, *rest: Any, purpose: Purpose = "move", **named: Any
-    ) -> Any:
-        if purpose == wanted:
+    class Told(Seat):
+        """Eyes that see more than they may."""
+
+        def glance(self) -> View:
+            view = super().glance()
             view["position"] = view["position"] | {"all": hidden(NOW.world.table)}
-        return await honest(self, bot, view, seed, *rest, purpose=purpose, **named)
+            return view
+
+    async def think(
+        self: BotWorkerPool, bot: str, seat: Seat, seed: int, *rest: Any, purpose: Purpose = "move", **named: Any
+    ) -> Any:
+        seat = Told(*seat) if purpose == wanted else seat
+        return await honest(self, bot, seat, seed, *rest, purpose=purpose, **named)
 
     patch.setattr(BotWorkerPool, "think", think)
 

@@ -304,8 +304,8 @@ class BotWorkerPool:
 
 
 async def _encoded(request: Request, seat: Seat | None) -> bytes:
-    if seat is not None:
-        request = msgspec.structs.replace(request, view=await seat.view())
+    if seat is not None and isinstance(request, BotRequest | AnalysisRequest | ChancesRequest):
+        request = msgspec.structs.replace(request, view=request.view | {"history": await seat.past()})
     return msgspec.json.encode(request)
 
 

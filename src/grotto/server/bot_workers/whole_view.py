@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from grotto.kernel.view import View
+from grotto.kernel.view import Event, View
 from grotto.match.match import Match
 
 AT_ONCE = 200  # events that take less time to read than to hand to a thread
@@ -24,9 +24,14 @@ class Seat(NamedTuple):
         """The view without its past."""
         return self.match.glance(self.seat)
 
+    async def past(self) -> list[Event]:
+        """All that happened, as the seat may read it now."""
+        events = self.match.events
+        long = len(self.match.done) > AT_ONCE
+        return await asyncio.to_thread(events, self.seat) if long else events(self.seat)
+
     async def view(self) -> View:
         """The whole view."""
-        view, events = self.glance(), self.match.events
-        long = len(self.match.done) > AT_ONCE
-        view["history"] = await asyncio.to_thread(events, self.seat) if long else events(self.seat)
+        view = self.glance()
+        view["history"] = await self.past()
         return view
