@@ -12,3 +12,7 @@ export function signed(points: number): string {
   const rounded = Math.round(points);
   return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : '0';
 }
+
+/** What a choice cost: with a real minus, unless it cost nothing. */
+export const loss = (language: Language, share: number): string =>
+  share < 0.005 ? percent(language, 0) : `−${percent(language, share)}`;

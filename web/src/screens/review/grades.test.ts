@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { costliest, counted, isMistake, nextMistake, type Decision, type Grade } from './grades';
-import { percent, signed } from '../../ui/numbers';
+import { loss, percent, signed } from '../../ui/numbers';
 
 const decision = (step: number, seat: number, cost: number, grade: Grade): Decision => ({
   step,
@@ -48,6 +48,7 @@ describe('decisions of a review', () => {
   test('numbers are written as people write them', () => {
     expect(percent('en', 0.236)).toBe('24%');
     expect(percent('de', 0.236)).toBe('24\u00a0%');
+    expect([loss('en', 0.236), loss('en', 0.004)]).toEqual(['−24%', '0%']);
     expect([signed(3.2), signed(-4), signed(0.2)]).toEqual(['+3', '−4', '0']);
   });
 });
