@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from pathlib import Path
 
 import msgspec
@@ -83,11 +84,21 @@ class _Speaker:
         before, after = round(100 * moment.before), round(100 * moment.after)
         key = "rises" if moment.after > moment.before else "falls"
         told.append(say(TEXTS, self.language, key, name=self.names[seat], before=before, after=after))
-        decision = self.reviewed.get(moment.step)
-        if decision is not None and moment.by is not None and decision.grade not in ("best", "good"):
+        decision = self._decision(moment, seat)
+        if decision is not None and decision.grade not in ("best", "good"):
             best = self._choice(self.past[decision.step], decision.best)
             told.append(say(TEXTS, self.language, "better", choice=best, n=round(100 * decision.cost)))
         return " ".join(told)
+
+    def _decision(self, moment: TurningPoint, seat: int) -> ReviewedDecision | None:
+        """What a seat decided at a moment; where all chose together, the choice of the seat that it is told for."""
+        if moment.cause == "chance":
+            return None
+        if moment.by is not None:
+            return self.reviewed.get(moment.step)
+        before = self.past[moment.step].round
+        together = (self.reviewed.get(step.number) for step in self.past if step.round is before)
+        return next((one for one in together if one is not None and one.seat == seat), None)
 
     def _choice(self, step: Step, text: str) -> str:
         game = self.match.game
@@ -100,8 +111,14 @@ def _winner(review: Review) -> int:
 
 
 def _ledger(ledger: Ledger, language: str) -> str:
-    """One sentence that the numbers bear."""
-    cards, cost = ledger.start.value + ledger.cards.value, -ledger.own.value
-    luck = "lucky" if cards > LITTLE else "unlucky" if cards < -LITTLE else "even"
-    well = "well" if cost <= LITTLE else "badly"
+    """One sentence that the numbers bear: what may be chance alone is not called luck, nor a fault."""
+    cards, doubt = ledger.start.value + ledger.cards.value, hypot(ledger.start.margin, ledger.cards.margin)
+    cost = -ledger.own.value
+    if abs(cards) <= LITTLE:
+        luck = "even"
+    elif abs(cards) <= doubt:
+        luck = "unsure"
+    else:
+        luck = "lucky" if cards > 0 else "unlucky"
+    well = "badly" if cost > max(LITTLE, ledger.own.margin) else "well"
     return say(TEXTS, language, f"ledger-{luck}-{well}", n=min(round(100 * cost), 100))
