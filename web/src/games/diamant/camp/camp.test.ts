@@ -69,6 +69,7 @@ describe('in camp', () => {
   it('a pebble is put down, and taken up again', async () => {
     const props = seen(fixture.before);
     const { rerender } = render(Bar, props);
+    await vi.dynamicImportSettled();
     await fireEvent.click(screen.getByRole('button', { name: /Treasure/ }));
     expect(props.sideGame?.place).toHaveBeenCalledWith('card:treasure');
     const placed = seen(fixture.before, { bet: 'card:treasure' });
@@ -79,14 +80,16 @@ describe('in camp', () => {
     expect(placed.sideGame?.place).toHaveBeenCalledWith(null);
   });
 
-  it('odds are shown although the table gives no hints', () => {
+  it('odds are shown although the table gives no hints', async () => {
     render(Bar, seen(fixture.before));
+    await vi.dynamicImportSettled();
     expect(screen.getByRole('button', { name: /Treasure/ }).textContent).toMatch(/\d+%/);
   });
 
   it('one explorer inside is dared', async () => {
     const props = seen(fixture.before);
     render(Bar, props);
+    await vi.dynamicImportSettled();
     await fireEvent.click(screen.getByRole('button', { name: /^Dare/ }));
     await fireEvent.click(screen.getByRole('button', { name: `Dare Player ${insiders[0]} to go on` }));
     expect(props.sideGame?.dare).toHaveBeenCalledWith(insiders[0]);
@@ -94,6 +97,7 @@ describe('in camp', () => {
 
   it('what can be bet on next does not tell what the film is about to show', async () => {
     const { rerender } = render(Bar, seen(fixture.before));
+    await vi.dynamicImportSettled();
     await rerender(seen(fixture.view, { bets: [], canDare: [] })); // the cave is over, but nobody has seen that
     expect(film.running).toBe(true);
     expect(screen.getByRole('button', { name: /Treasure/ })).toBeTruthy();
