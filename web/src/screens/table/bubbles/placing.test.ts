@@ -23,6 +23,10 @@ test('below chips a bubble stays inside the window, and its tip under its chip',
   expect(spots.get(2)).toEqual({ left: 390 - 160 - 6, top: 80, tip: 126 });
 });
 
+test('below chips a bubble leaves what must be read first', () => {
+  expect(placed([chip(1, 5)], { below: true, wide: 390, high: 800, clear: 130 }).get(1)?.top).toBe(140);
+});
+
 test('a bubble gives way to an earlier one', () => {
   const spots = placed([chip(1, 5), chip(2, 85)], { below: true, wide: 390, high: 800 });
   expect(spots.get(2)?.top).toBe(80 + 40 + 10);

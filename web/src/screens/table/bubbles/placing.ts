@@ -29,6 +29,8 @@ export interface Window {
   below: boolean;
   wide: number;
   high: number;
+  /** Bubbles below the seats stay below this line. */
+  clear?: number;
 }
 
 const GAP = 10;
@@ -38,11 +40,11 @@ const CORNER = 16;
 
 const within = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-function spotOf(seat: Box, { width, height }: Size, { below, wide, high }: Window): Spot {
+function spotOf(seat: Box, { width, height }: Size, { below, wide, high, clear = 0 }: Window): Spot {
   const [x, y] = [seat.left + seat.width / 2, seat.top + seat.height / 2];
   if (below) {
     const left = within(EDGE, x - width / 2, wide - width - EDGE);
-    return { left, top: seat.top + seat.height + GAP, tip: within(CORNER, x - left, width - CORNER) };
+    return { left, top: Math.max(clear, seat.top + seat.height) + GAP, tip: within(CORNER, x - left, width - CORNER) };
   }
   const top = within(EDGE, y - height / 2, high - height - EDGE);
   return { left: seat.left - width - GAP, top, tip: within(CORNER, y - top, height - CORNER) };
