@@ -141,9 +141,9 @@ class GameVectorEnv(VectorEnv):
         self._rows = np.arange(num_envs)
         self._seeds = Seeds()
 
-    def reset(self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None) -> tuple[Row, Info]:
+    def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Row, Info]:
         """Begin all games anew; a list has the seed of each game's first episode."""
-        if seed is None or isinstance(seed, int):
+        if not isinstance(seed, list | tuple | np.ndarray):
             self.batch.reset(self._seeds.next(seed))
         elif len(seed) != self.num_envs:
             raise BadOption(f"seed: {self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")

@@ -10,6 +10,7 @@ What the usual wrappers check is checked here, so the environments are fast with
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import index as whole
 from typing import Any
 
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from grotto.kernel.constants import OVER
-from grotto.kernel.errors import GameIsOver, NotLegal
+from grotto.kernel.errors import BadOption, GameIsOver, NotLegal
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.text import quoted
 from grotto.match.match import Match
@@ -88,7 +89,10 @@ class _Seats:
     def observe(self, agent: str) -> Observation:
         """What a seat may know, and which actions it may choose."""
         episode = self.episode
-        episode.look(self._seat_of[agent])
+        try:
+            episode.look(self._seat_of[agent])
+        except KeyError:
+            raise BadOption(f"agent: there is no {quoted(agent)}; there are {', '.join(self._seat_of)}") from None
         return {"observation": episode.row.copy(), "action_mask": episode.mask.copy()}
 
     def match(self) -> Match:
@@ -127,9 +131,9 @@ class GameEnv(_Seats, AECEnv):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         """Play the selected agent's action; None once the game is over."""
-        agent = self.agent_selection
         if not self.agents:
-            raise GameIsOver("action: the game is over; reset the environment")
+            raise GameIsOver("action: no game is running; reset the environment")
+        agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
@@ -145,6 +149,12 @@ class GameEnv(_Seats, AECEnv):  # type: ignore[misc]
             self._end(episode.state.shares)
         else:
             self.agent_selection = self.possible_agents[mover]
+
+    def __getattr__(self, name: str) -> Any:
+        """What only a reset makes is missing before it."""
+        if name in ("agent_selection", "rewards", "terminations", "truncations", "infos"):
+            raise AttributeError(f"{name} is there after reset()")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _end(self, shares: list[float]) -> None:
         """All at once, with the shares of the win as rewards."""
@@ -167,7 +177,8 @@ class RoundEnv(_Seats, ParallelEnv):  # type: ignore[misc]
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         """One action of everybody; whoever may not choose now may say 0."""
         if not self.agents:
-            raise GameIsOver("actions: the game is over; reset the environment")
+            raise GameIsOver("actions: no game is running; reset the environment")
+        self._check_agents(actions)
         episode, agents = self.episode, self.agents
         seats = episode.state.deciding
         wrong = [seat for seat in seats if not self._may(seat, actions)]
@@ -193,6 +204,13 @@ class RoundEnv(_Seats, ParallelEnv):  # type: ignore[misc]
             dict.fromkeys(agents, False),
             {agent: {} for agent in agents},
         )
+
+    def _check_agents(self, actions: Any) -> None:
+        if not isinstance(actions, Mapping):
+            raise BadOption(f"actions: expected a dictionary by agent, not {type(actions).__name__}")
+        for agent in actions:
+            if agent not in self._seat_of:
+                raise BadOption(f"actions: there is no {quoted(agent)}; there are {', '.join(self._seat_of)}")
 
     def _may(self, seat: int, actions: dict[str, int]) -> bool:
         try:

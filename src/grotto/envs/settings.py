@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from typing import Any
 
@@ -49,7 +50,8 @@ class Seeds:
         """The given one, from which the later ones follow, or the next."""
         if seed is None:
             return self._rng.below(SEED_HALF) * SEED_HALF + self._rng.below(SEED_HALF)
-        if isinstance(seed, bool) or not isinstance(seed, int):
+        if isinstance(seed, bool) or not hasattr(seed, "__index__"):
             raise BadOption(f"seed: expected a whole number, not {quoted(seed)}")
-        self._rng = Rng(seed)
-        return seed
+        whole = operator.index(seed)  # NumPy's too
+        self._rng = Rng(whole)
+        return whole

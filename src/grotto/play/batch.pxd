@@ -50,5 +50,4 @@ cdef class Batch(EpisodeRows):
     @cython.locals(legal=int, index=Py_ssize_t, ticket=int)
     cdef int _random_index(self, int row, int mask) noexcept nogil
     @cython.locals(state=State)
-    cpdef State state(self, int row)
-    cdef int _checked_row(self, int row) except -1
+    cpdef State state(self, object row)

@@ -66,7 +66,7 @@ class Batch(EpisodeRows):
             None  # the match that led to the root, if it is known and the root is not the first state
         )
         self._make_arrays(observations, masks)
-        self.reset(seed)
+        self.reset(batch_checks.checked_seed(seed))
 
     @classmethod
     def new(
@@ -189,7 +189,7 @@ class Batch(EpisodeRows):
         """Begin all games anew: from another seed of the batch, and with these seeds of the first episodes."""
         firsts = None if seeds is None else batch_checks.checked_numbers(seeds, "seeds", (self.size,), 0, SEED_LIMIT)
         if seed is not None:
-            self._reseed(seed)
+            self._reseed(batch_checks.checked_seed(seed))
         self._own_done[...] = 0
         self._own_rewards[...] = 0
         for row in range(self.size):
@@ -337,19 +337,19 @@ class Batch(EpisodeRows):
 
     def state(self, row: int) -> State:
         """A copy of one of the games as it stands."""
-        state: State = self.states[self._checked_row(row)]
+        state: State = self.states[batch_checks.checked_row(row, self.size)]
         return state.clone()
 
     def match(self, row: int) -> Match:
         """The running episode of a row as a match that can be saved."""
-        at = self._checked_row(row)
+        at = batch_checks.checked_row(row, self.size)
         if self.history is None:
             return self._as_match(int(self.own_seeds[at]), self._logged(at, self.log, self._lengths[at]))
         return self._as_match(int(self.own_seeds[at]), self.history.of(at, self._begun[at], self.steps))
 
     def final_match(self, row: int) -> Match:
         """The latest episode of a row that has ended, as a match that can be saved."""
-        at = self._checked_row(row)
+        at = batch_checks.checked_row(row, self.size)
         seed, ended = int(self.own_final_seeds[at]), self._final_ended[at]
         if ended == 0:
             raise BadOption(f"No episode of row {at} has ended yet")
@@ -372,8 +372,3 @@ class Batch(EpisodeRows):
             action = number if self.history is None else encoder.action(match.state, number)
             match.play(match.game.notation.write(match.state, action))
         return match
-
-    def _checked_row(self, row: int) -> int:
-        if not 0 <= row < self.size:
-            raise IndexError(f"row: games are 0 to {self.size - 1}, not {row}")
-        return row

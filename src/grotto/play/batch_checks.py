@@ -22,6 +22,20 @@ def checked_size(size: Any) -> int:
     return int(size)
 
 
+def checked_seed(seed: Any) -> int:
+    """The seed of a batch: any whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
+        raise BadOption(f"seed: expected a whole number, not {quoted(seed)}")
+    return int(seed)
+
+
+def checked_row(row: Any, size: int) -> int:
+    """The number of one of the games of a batch."""
+    if isinstance(row, bool) or not isinstance(row, int | np.integer) or not 0 <= row < size:
+        raise IndexError(f"row: games are 0 to {size - 1}, not {quoted(row)}")
+    return int(row)
+
+
 def checked_array(array: Any, name: str, shape: tuple[int, ...], kind: Any) -> Any:
     """An array to write into, or None."""
     if array is None:
@@ -36,7 +50,10 @@ def checked_array(array: Any, name: str, shape: tuple[int, ...], kind: Any) -> A
 
 def checked_numbers(numbers: Any, name: str, shape: tuple[int, ...], least: int, most: int) -> Any:
     """Whole numbers of a shape and a range, as contiguous 64- or 32-bit numbers."""
-    wanted = np.asarray(numbers)
+    try:
+        wanted = np.asarray(numbers)
+    except ValueError:  # lists of unequal length
+        raise ValueError(f"{name}: expected whole numbers of shape {shape}, not lists of unequal length") from None
     if wanted.shape != shape or wanted.dtype.kind not in "iu":
         raise ValueError(f"{name}: expected whole numbers of shape {shape}, not {wanted.dtype} of shape {wanted.shape}")
     if wanted.min() < least or wanted.max() > most:

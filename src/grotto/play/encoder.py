@@ -6,9 +6,10 @@ the same index means the same thing.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import cython
 
@@ -161,17 +162,18 @@ class Encoder:
         state.check_action(action, by)
         return self.to_index(state, by, action)
 
-    def action(self, state: State, index: int, seat: int | None = None) -> int:
+    def action(self, state: State, index: SupportsIndex, seat: int | None = None) -> int:
         """The legal action of the mover, or of a seat that may act, that an index means."""
         by = self._actor(state, seat)
-        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < self.count_actions(state):
+        at = index if type(index) is int else _whole(index)
+        if not 0 <= at < self.count_actions(state):
             raise NotLegal(f"There is no action {quoted(index)}; they are 0 to {self.count_actions(state) - 1}")
-        act = self.to_action(state, by, index)
+        act = self.to_action(state, by, at)
         if not state.allows(act, self.scratch):
             raise NotLegal(f"Action {index} is not legal now")
         return act
 
-    def play(self, state: State, index: int, seat: int | None = None) -> int:
+    def play(self, state: State, index: SupportsIndex, seat: int | None = None) -> int:
         """Play the action of the mover, or of a seat that may act, that an index means; the action."""
         by = self._actor(state, seat)
         act = self.action(state, index, by)
@@ -230,6 +232,14 @@ class Encoder:
         if not isinstance(by, int) or not 0 <= by < state.players or not state.deciders() >> by & 1:
             raise NotYourTurn("Nobody is to act" if mover < 0 else f"Seat {quoted(by)} is not to act")
         return by
+
+
+def _whole(index: object) -> int:
+    """NumPy's whole numbers are indices too; -1 for what is none."""
+    try:
+        return -1 if isinstance(index, bool) else operator.index(index)  # type: ignore[arg-type]  # tried
+    except TypeError:
+        return -1
 
 
 def _writable(array: Any, name: str, wanted: _Items, size: int) -> memoryview:

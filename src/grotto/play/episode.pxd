@@ -22,3 +22,6 @@ cdef class Episode:
     cpdef bint allows(self, int seat, int index) except -1
     cdef _check(self, int seat, int index)
     cdef _do(self, int seat, int action)
+
+@cython.locals(episode=Episode, seat=int, action=int)
+cpdef Episode _again(str game, int players, dict options, State root, object past, object seed, list actions)

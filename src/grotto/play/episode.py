@@ -9,6 +9,7 @@ import numpy as np
 from grotto.kernel.constants import OVER
 from grotto.kernel.errors import BadOption, GameIsOver, NotLegal, NotYourTurn
 from grotto.kernel.game import Game
+from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
 
@@ -100,6 +101,11 @@ class Episode:
             match.play(match.game.notation.write(match.state, action), seat)
         return match
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles play the same again, which is all that there is to an episode."""
+        root = None if self.from_start else self.root
+        return _again, (self.game.name, self.players, self.options, root, self.past, self.seed, self.actions)
+
     def _check(self, seat: int, index: int) -> None:
         mover = self.state.to_move()
         if mover == OVER:
@@ -114,3 +120,19 @@ class Episode:
         self.actions.append((seat, action))
         self.state.apply_for(seat, action)
         self.state.settle(self.luck, self.odds)
+
+
+def _again(
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    root: State | None,
+    past: Match | None,
+    seed: int,
+    actions: list[tuple[int, int]],
+) -> Episode:
+    episode = Episode(find_game(game), players, options, root, past)
+    episode.begin(seed)
+    for seat, action in actions:
+        episode._do(seat, action)
+    return episode

@@ -1,0 +1,79 @@
+"""What is handed to environments wrongly gets an error that names the argument; copies of environments go on alone."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
+import grotto
+from grotto.envs import pettingzoo
+from grotto.envs.gymnasium import GameVectorEnv
+from grotto.play.batch import Batch
+
+ENV = pettingzoo.env("emerald", players=3)
+ROUNDS = pettingzoo.parallel_env("diamant", players=3)
+ENV.reset(seed=1)
+ROUNDS.reset(seed=1)
+BATCH = Batch.new("emerald", 3, 4, seed=1)
+VECTOR = GameVectorEnv("emerald", 3, 4)
+
+WRONG: dict[str, tuple[Callable[[], Any], str]] = {
+    "unequal lists": (lambda: BATCH.step([[1], [2, 3]]), "actions: .*unequal"),
+    "a batch's seed": (lambda: Batch.new("emerald", 3, 4, seed="a"), "seed: expected a whole number"),  # type: ignore[arg-type]
+    "no seed": (lambda: Batch.new("emerald", 3, 4, seed=None), "seed: expected a whole number"),  # type: ignore[arg-type]
+    "half a seed": (lambda: BATCH.reset(1.5), "seed: expected a whole number"),  # type: ignore[arg-type]
+    "row by name": (lambda: BATCH.match("a"), "row: games are 0 to 3"),  # type: ignore[arg-type]
+    "row too large": (lambda: BATCH.match(1 << 70), "row: games are 0 to 3"),
+    "state of no row": (lambda: BATCH.state(None), "row: games are 0 to 3"),  # type: ignore[arg-type]
+    "foreign agent": (lambda: ENV.observe("seat_9"), "agent: there is no 'seat_9'"),
+    "no dictionary": (lambda: ROUNDS.step([0, 0, 0]), "actions: expected a dictionary"),  # type: ignore[arg-type]
+    "foreign agent's action": (
+        lambda: ROUNDS.step({"seat_0": 0, "seat_1": 0, "seat_2": 0, "seat_9": 0}),
+        "actions: there is no 'seat_9'",
+    ),
+    "seed of text": (lambda: VECTOR.reset(seed="abcd"), "seed: expected a whole number"),
+    "no game yet": (lambda: pettingzoo.env("emerald", players=3).step(0), "action: no game is running"),
+    "nothing yet": (lambda: pettingzoo.env("emerald", players=3).last(), "agent_selection is there after reset"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_an_error_names_the_argument(case: str) -> None:
+    call, message = WRONG[case]
+    with pytest.raises((ValueError, IndexError, AttributeError, grotto.GameIsOver), match=message):
+        call()
+
+
+def test_numbers_of_numpy_are_seeds_and_indices() -> None:
+    env = pettingzoo.env("emerald", players=3)
+    env.reset(seed=np.int64(3))  # type: ignore[arg-type]
+    assert env.match().seed == 3
+    assert VECTOR.reset(seed=np.arange(4))[1]["episode_seed"].tolist() == [0, 1, 2, 3]
+    state, encoder = grotto.new("emerald", 3, seed=1).state, BATCH.row_encoder
+    index = encoder.legal(state)[0]
+    assert encoder.action(state, np.int64(index)) == encoder.action(state, index)
+    with pytest.raises(grotto.NotLegal, match="There is no action True"):
+        encoder.action(state, bool(1))
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_of_an_environment_goes_on_alone(copied: Callable[[Any], Any]) -> None:
+    env = pettingzoo.env("emerald", players=3)
+    env.reset(seed=5)
+    for _ in range(12):
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+    other, before = copied(env), env.match()
+    assert other.match() == before
+    for _ in range(12):
+        other.step(int(other.observe(other.agent_selection)["action_mask"].argmax()))
+    assert env.match() == before != other.match()
+    for _ in range(12):
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+    assert env.match() == other.match()
