@@ -70,6 +70,7 @@ cdef class Erdgeister(State):
     cdef void _carry(self, int place) noexcept nogil
     cdef void _end_game(self, int ending) noexcept nogil
     cdef bint _has_key_home(self, int seat) noexcept nogil
+    cdef bint knows(self, int seat, int figure) noexcept nogil
     cdef int _free_numbers(self, int seat, int viewer_bits) noexcept nogil
     cdef int _free_blanks(self, int seat, int viewer_bits) noexcept nogil
     cdef void _guess_numbers(self, int seat, int viewer_bits, Rng rng) noexcept nogil

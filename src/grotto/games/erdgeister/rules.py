@@ -260,7 +260,7 @@ class Erdgeister(State):
     # -- moving ---------------------------------------------------------------------------------------
 
     def has_room(self, place: int) -> bool:
-        """Whether one more figure fits there (G-32, G-39, G-45)."""
+        """Whether one more figure fits there (G-32, G-39, G-45, G-71): a full field forbids the move (G-34, G-40)."""
         return self.standing[place] < self.mine.room[place]
 
     def _lift(self, place: int) -> None:
@@ -615,6 +615,10 @@ class Erdgeister(State):
     def seen(self, action: int, viewer: int) -> int:
         """The numbers dealt under a seat's figures are for its eyes (G-12)."""
         return HIDDEN if self.phase == MARK_FIGURE and viewer != self.laid // self.each else action
+
+    def knows(self, seat: int, figure: int) -> bool:
+        """Whether a seat has seen what is under a figure (G-12, G-52)."""
+        return self.known[figure] & (PUBLIC | 1 << seat) != 0
 
     def news(self, viewer: int) -> int:
         """The spy alone learns the number under the figure (G-52)."""

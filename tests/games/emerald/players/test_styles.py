@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.bots.styles import likeliest, mean, parts, plain_odds, positions
 
-from grotto.games.emerald.players.features import dragon_walks
+from grotto.games.emerald.players.counting import dragon_walks
 
 
 def moves_to(state: Any, action: int) -> int:

@@ -2,16 +2,17 @@ cimport cython
 from grotto.play.features cimport Features
 from grotto.kernel.state cimport State
 from grotto.games.emerald.rules cimport Emerald
+from .counting cimport DragonWalks, knights_on
 
-cdef int BONUS_VALUE, CAVE, CHAMBER, LAST_RAIL, MEADOW, PLACES, ROLL, STACKS, START_PLACES
-cdef int FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE, NOBODY
+cdef int BONUS_VALUE, CAVE, CHAMBER, MEADOW, PLACES, STACKS, START_PLACES
+cdef int FIRST_KNIGHT, PICK_VICTIM, NOBODY
 cdef double A_THIRD
 cdef int PLAYERS, PHASE, TURN, VICTIM, FLAGS, RAIL, DRAGON, TREASURES, CARDS, FIELD, PER_FIELD
 cdef int OWN, NEXT, OTHERS, CROWD, OWN_REACH, REACHES, RIVAL_REACH, SEAT, PER_SEAT, SIZE, VERSION
 
 @cython.final
 cdef class EmeraldFeatures(Features):
-    cdef short[324] walks
+    cdef DragonWalks dragon
     cdef int[20] landing
     cdef int[3] end
     cdef double[9] odds
@@ -22,7 +23,7 @@ cdef class EmeraldFeatures(Features):
     cdef int[5] leads
     cdef int[5] ties
     cdef int[5] missing
-    @cython.locals(place=int, field=int, first=int, pips=int)
+    @cython.locals(place=int, field=int, pips=int)
     cdef void _study(self, Emerald state) noexcept nogil
     @cython.locals(seat=int, kind=int)
     cdef void _study_gems(self, Emerald state) noexcept nogil
@@ -32,7 +33,6 @@ cdef class EmeraldFeatures(Features):
     cdef double _wish(self, Emerald state, int seat, int kind) noexcept nogil
     @cython.locals(seat=int, pips=int, place=int, prey=int)
     cdef void _study_danger(self, Emerald state) noexcept nogil
-    cdef int _stands(self, Emerald state, int seat, int place) noexcept nogil
     cdef int _ready(self, Emerald state, int seat, int place) noexcept nogil
     cdef int _relative(self, Emerald state, int seat, int viewer) noexcept nogil
     cdef void _write_turn(self, Emerald state, int viewer) noexcept nogil

@@ -5,15 +5,15 @@ Most numbers are 0 in most positions: nets skip those.
 
 from __future__ import annotations
 
-from functools import cache
-
 from cython import cast
 
-from grotto.games.emerald.board import BONUS_VALUE, CAVE, CHAMBER, LAST_RAIL, MEADOW, PLACES, ROLL, STACKS, START_PLACES
-from grotto.games.emerald.phases import FIRST_KNIGHT, PICK_VICTIM, ROLL_DIE
+from grotto.games.emerald.board import BONUS_VALUE, CAVE, CHAMBER, MEADOW, PLACES, STACKS, START_PLACES
+from grotto.games.emerald.phases import FIRST_KNIGHT, PICK_VICTIM
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.state import State
 from grotto.play.features import Features
+
+from .counting import DragonWalks, knights_on
 
 NOBODY = -1
 A_THIRD = 1.0 / 3.0  # each of the die's three numbers
@@ -42,25 +42,10 @@ SIZE = SEAT + PER_SEAT * 5
 VERSION = 1
 
 
-@cache
-def dragon_walks() -> tuple[int, ...]:
-    """Where the dragon ends, by rail, field, way it faces and pips; asked of the rules, which alone know it."""
-    walks = []
-    for rail in range(1, LAST_RAIL + 1):
-        for dragon in range(1, STACKS + 1):
-            for facing in (-1, 1):
-                for pips in range(1, 4):
-                    state = Emerald(3, 0)
-                    state.rail, state.dragon, state.facing, state.phase = rail, dragon, facing, ROLL_DIE
-                    state.play(ROLL + pips)
-                    walks.append(state.dragon)
-    return tuple(walks)
-
-
 class EmeraldFeatures(Features):
     def __init__(self) -> None:
         super().__init__(Emerald, SIZE, VERSION)
-        self.walks = list(dragon_walks())
+        self.dragon = DragonWalks()
         self.landing = [0] * 20  # of a knight from each place that holds one
         self.end = [0] * 3  # the dragon's, by pips; where it is while a victim is picked
         self.odds = [0.0] * 9  # that the dragon ends there
@@ -93,9 +78,8 @@ class EmeraldFeatures(Features):
                 self.landing[place] = state._landing(place)
         for field in range(STACKS):
             self.odds[field] = 0.0
-        first = (((state.rail - 1) * STACKS + state.dragon - 1) * 2 + (1 if state.facing > 0 else 0)) * 3
         for pips in range(3):
-            self.end[pips] = state.dragon if state.phase == PICK_VICTIM else self.walks[first + pips]
+            self.end[pips] = state.dragon if state.phase == PICK_VICTIM else self.dragon.end(state, pips)
             self.odds[self.end[pips] - 1] += A_THIRD
         self._study_gems(state)
         self._study_danger(state)
@@ -158,24 +142,18 @@ class EmeraldFeatures(Features):
             if state.crowd[place] > 0:
                 prey = 0
                 for seat in range(state.players):
-                    if seat != state.turn and self._stands(state, seat, place) > 0:
+                    if seat != state.turn and knights_on(state, seat, place) > 0:
                         prey += 1
                 for seat in range(state.players):
                     if prey == 0 and seat == state.turn:
                         self.danger[seat] += A_THIRD
-                    elif seat != state.turn and self._stands(state, seat, place) > 0:
+                    elif seat != state.turn and knights_on(state, seat, place) > 0:
                         self.danger[seat] += A_THIRD / prey
-
-    def _stands(self, state: Emerald, seat: int, place: int) -> int:
-        """A seat's knights on a place, of both colours if it has two."""
-        if state.colours == 1:
-            return state.knights[seat * PLACES + place]
-        return state.knights[2 * seat * PLACES + place] + state.knights[(2 * seat + 1) * PLACES + place]
 
     def _ready(self, state: Emerald, seat: int, place: int) -> int:
         """Those of them that could move next: in the second half of a turn not all may (E-24, E-68, E-82)."""
         if seat != state.turn or state.moves != 1 or state.turn_ends:
-            return self._stands(state, seat, place)
+            return knights_on(state, seat, place)
         return state._movable(state.moved_colour, place)
 
     # -- the table ------------------------------------------------------------------------------------
@@ -284,7 +262,7 @@ class EmeraldFeatures(Features):
         for place in range(PLACES):
             if state.crowd[place] == 0:
                 continue
-            count = self._stands(state, seat, place)
+            count = knights_on(state, seat, place)
             if count == 0:
                 continue
             self.x[knights + place] += count * 0.5

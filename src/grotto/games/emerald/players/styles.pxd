@@ -2,8 +2,9 @@ cimport cython
 from grotto.kernel.state cimport State
 from grotto.play.style cimport Style
 from grotto.games.emerald.rules cimport Emerald
+from .counting cimport DragonWalks, knights_on, most_gems_of_others
 
-cdef int BRIBE, CATCH, CAVE, CHAMBER, MEADOW, PLACES, STACKS, STOP, TAKE_GEM, TAKE_GOLD, YIELD, ENOUGH
+cdef int BRIBE, CATCH, CAVE, CHAMBER, MEADOW, PLACES, STOP, TAKE_GEM, TAKE_GOLD, YIELD, ENOUGH
 cdef double A_THIRD, A_FIELD, HOME, A_NEW_KIND, A_LEAD, ANY_GEM
 cdef double A_HUNT, A_RISK, A_WHISTLE, A_PURSE, A_PENNILESS, OWN_KNIGHT
 
@@ -19,15 +20,12 @@ cdef class Rusher(EmeraldStyle):
 cdef class Collector(EmeraldStyle):
     @cython.locals(kind=int, held=int)
     cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil
-    @cython.locals(most=int, other=int)
-    cdef int _most_of_others(self, Emerald state, int seat, int kind) noexcept nogil
 
 cdef class DragonTamer(EmeraldStyle):
-    cdef short[324] walks
+    cdef DragonWalks dragon
     @cython.locals(pull=double)
     cdef double _pull_of_move(self, Emerald state, int seat, int landing, int take) noexcept nogil
-    @cython.locals(first=int, pull=double, pips=int, place=int, own=int)
+    @cython.locals(pull=double, pips=int, place=int, own=int)
     cdef double _hunt(self, Emerald state, int seat, int landing) noexcept nogil
-    cdef int _stands(self, Emerald state, int seat, int place) noexcept nogil
     @cython.locals(owner=int)
     cdef double _pull_of_answer(self, Emerald state, int seat, int action) noexcept nogil

@@ -11,7 +11,6 @@ from grotto.games.emerald.board import (
     CHAMBER,
     MEADOW,
     PLACES,
-    STACKS,
     STOP,
     TAKE_GEM,
     TAKE_GOLD,
@@ -22,7 +21,7 @@ from grotto.kernel.state import State
 from grotto.play.policy import Policy
 from grotto.play.style import Style
 
-from .features import dragon_walks
+from .counting import DragonWalks, knights_on, most_gems_of_others
 
 A_THIRD = 1.0 / 3.0  # each of the die's three numbers
 
@@ -75,14 +74,7 @@ class Collector(EmeraldStyle):
         held = state.gems[seat * 4 + kind]
         if held == 0:
             return A_NEW_KIND
-        return A_LEAD if held >= self._most_of_others(state, seat, kind) else ANY_GEM
-
-    def _most_of_others(self, state: Emerald, seat: int, kind: int) -> int:
-        most = 0
-        for other in range(state.players):
-            if other != seat and state.gems[other * 4 + kind] > most:
-                most = state.gems[other * 4 + kind]
-        return most
+        return A_LEAD if held >= most_gems_of_others(state, seat, kind) else ANY_GEM
 
 
 class DragonTamer(EmeraldStyle):
@@ -90,7 +82,7 @@ class DragonTamer(EmeraldStyle):
 
     def __init__(self, inner: Policy, strength: float = 1.0) -> None:
         super().__init__(inner, strength)
-        self.walks = list(dragon_walks())
+        self.dragon = DragonWalks()
 
     def _pull_of_move(self, state: Emerald, seat: int, landing: int, take: int) -> float:
         pull = A_PURSE if take == TAKE_GOLD and state.purse[seat] < ENOUGH else 0.0
@@ -100,22 +92,15 @@ class DragonTamer(EmeraldStyle):
 
     def _hunt(self, state: Emerald, seat: int, landing: int) -> float:
         """Over the die's three numbers; among several colours the mover picks the victim (E-61)."""
-        first = (((state.rail - 1) * STACKS + state.dragon - 1) * 2 + (1 if state.facing > 0 else 0)) * 3
         pull = 0.0
         for pips in range(3):
-            place = CAVE + self.walks[first + pips] - 1
-            own = self._stands(state, seat, place)
+            place = CAVE + self.dragon.end(state, pips) - 1
+            own = knights_on(state, seat, place)
             if state.crowd[place] > own:
                 pull += A_THIRD * A_HUNT
             elif own > 0 or place == landing:
                 pull -= A_THIRD * A_RISK
         return pull
-
-    def _stands(self, state: Emerald, seat: int, place: int) -> int:
-        """A seat's knights on a place, of both colours if it has two."""
-        if state.colours == 1:
-            return state.knights[seat * PLACES + place]
-        return state.knights[2 * seat * PLACES + place] + state.knights[(2 * seat + 1) * PLACES + place]
 
     def _pull_of_answer(self, state: Emerald, seat: int, action: int) -> float:
         if action == YIELD:

@@ -28,8 +28,8 @@ class Belief(Guesser):
 
     def __init__(self, net: Net | None = None) -> None:
         super().__init__()
-        if net is not None and net.widths[0] != INPUTS:
-            raise ValueError(f"the net reads {net.widths[0]} numbers, a figure has {INPUTS}")
+        if net is not None:
+            net.check_reads(INPUTS)
         self.watches = True
         self.inputs = INPUTS
         self.net = Net((INPUTS, 1), array("f", bytes(4 * (INPUTS + 1)))) if net is None else net  # all alike

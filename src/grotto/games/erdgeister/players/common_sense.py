@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.erdgeister.numbers import CHAMBER, END, KIDNAP, MAX_PLACES, PUBLIC, SHOW, SPY
+from grotto.games.erdgeister.numbers import CHAMBER, END, KIDNAP, MAX_PLACES, SHOW, SPY
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import Actions, State
 from grotto.play.common_sense import CommonSense
@@ -35,10 +35,7 @@ class ErdgeisterSense(CommonSense):
         """A look at a number that one knows already (G-51, GA-34), and to show everybody what one saw (G-52)."""
         if action == SHOW:
             return True
-        return SPY <= action < KIDNAP and self._knows(cast(Erdgeister, state), seat, action - SPY)
-
-    def _knows(self, state: Erdgeister, seat: int, figure: int) -> bool:
-        return state.known[figure] & (PUBLIC | 1 << seat) != 0
+        return SPY <= action < KIDNAP and cast(Erdgeister, state).knows(seat, action - SPY)
 
     def is_pointless(self, state: State, seat: int, action: int) -> bool:
         """To do something else, or to stop, although a gnome can go home; a card may come first."""

@@ -4,7 +4,7 @@ from grotto.kernel.state cimport State
 from .distances cimport Distances
 from grotto.games.erdgeister.rules cimport Erdgeister
 
-cdef int BEFORE, CHAMBER, EXTRA_CARD, HAND, KIDNAP_CARD, PUBLIC, SPY_CARD
+cdef int BEFORE, CHAMBER, EXTRA_CARD, HAND, KIDNAP_CARD, SPY_CARD
 cdef int NOBODY, NOWHERE, SEATS, ZONES, FARTHEST, DEEPEST
 cdef int PLAYERS, PHASE, TURN, FLAGS, MARKED, FACE, CROWD, PLACE, PLACES, ZONE, SEAT, PER_SEAT, SIZE
 cdef int MISSING, KEY_HOME, NEEDS, NEEDS_ANY, NEAR, KEY_MOVES, KEY_AFTER, KEY_ENTERS, KEY_INTO_SHAFT, KEY_STUCK, KEY_STEP, ENTERS
@@ -34,6 +34,5 @@ cdef class ErdgeisterFeatures(Features):
     @cython.locals(key=int, key_home=bint, key_enters=bint)
     cdef void _write_finish(self, Erdgeister state, int seat, int missing, int at) noexcept nogil
     cdef bint _enters_shaft(self, Erdgeister state, int figure) noexcept nogil
-    cdef bint _knows(self, Erdgeister state, int figure, int seat) noexcept nogil
     cdef void _write_knowledge(self, Erdgeister state, int seat, int first, int at) noexcept nogil
     cdef double _part(self, double value, double whole) noexcept nogil

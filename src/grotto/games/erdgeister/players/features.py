@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.erdgeister.numbers import BEFORE, CHAMBER, EXTRA_CARD, HAND, KIDNAP_CARD, PUBLIC, SPY_CARD
+from grotto.games.erdgeister.numbers import BEFORE, CHAMBER, EXTRA_CARD, HAND, KIDNAP_CARD, SPY_CARD
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import State
 from grotto.play.features import Features
@@ -184,7 +184,7 @@ class ErdgeisterFeatures(Features):
             return
         self.x[at + KEY_IN_REACH] = 1.0
         for rival in range(state.players):
-            if rival != seat and state.cards[rival * 3 + KIDNAP_CARD] > 0 and self._knows(state, key, rival):
+            if rival != seat and state.cards[rival * 3 + KIDNAP_CARD] > 0 and state.knows(rival, key):
                 self.x[at + KEY_HUNTED] += 0.5
 
     def _write_seat(self, state: Erdgeister, seat: int, at: int) -> None:
@@ -247,16 +247,13 @@ class ErdgeisterFeatures(Features):
 
     # -- who knows what -------------------------------------------------------------------------------------
 
-    def _knows(self, state: Erdgeister, figure: int, seat: int) -> bool:
-        return state.known[figure] & (PUBLIC | 1 << seat) != 0
-
     def _write_knowledge(self, state: Erdgeister, seat: int, first: int, at: int) -> None:
         """Which other seats have seen the key bearer, and how many of the figures that are none."""
         for rival in range(state.players):
             if rival != seat:
                 i = self._from(state, first, rival)
                 for figure in range(seat * state.each, (seat + 1) * state.each):
-                    if self._knows(state, figure, rival):
+                    if state.knows(rival, figure):
                         if figure == self.key[seat]:
                             self.x[at + KEY_SEEN + i] = 1.0
                         else:

@@ -14,7 +14,6 @@ from grotto.games.erdgeister.numbers import (
     EXTRA_MOVE,
     HAND,
     KIDNAP_CARD,
-    PUBLIC,
     SECOND,
     SPY_CARD,
 )
@@ -82,18 +81,15 @@ class ErdgeisterScout(Judge):
         self.distances.cost[state.marked] = self.distances.moves_from(HAND)
         self.distances.sort(state, state.marked // state.each)
 
-    def _knows(self, state: Erdgeister, figure: int, viewer: int) -> bool:
-        return state.known[figure] & (PUBLIC | 1 << viewer) != 0
-
     def _key_seen(self, state: Erdgeister, seat: int, viewer: int) -> int:
         """The seat's key bearer if the viewer knows it, else NOBODY."""
         for figure in range(seat * state.each, (seat + 1) * state.each):
-            if state.number[figure] == state.key_number and self._knows(state, figure, viewer):
+            if state.number[figure] == state.key_number and state.knows(viewer, figure):
                 return figure
         return NOBODY
 
     def _may_be_key(self, state: Erdgeister, figure: int, key: int, viewer: int) -> bool:
-        return figure == key if key != NOBODY else not self._knows(state, figure, viewer)
+        return figure == key if key != NOBODY else not state.knows(viewer, figure)
 
     def _expected(self, state: Erdgeister, seat: int, viewer: int) -> float:
         """What the seat needs, over all figures that may be its key bearer."""
@@ -115,7 +111,7 @@ class ErdgeisterScout(Judge):
         rivals = 0
         for seat in range(state.players):
             if seat != figure // state.each and state.cards[seat * 3 + KIDNAP_CARD] > 0:
-                rivals += 1 if self._knows(state, figure, seat) else 0
+                rivals += 1 if state.knows(seat, figure) else 0
         return DANGER * rivals * lost
 
     def _key_home(self, state: Erdgeister, seat: int, viewer: int) -> float:
@@ -197,6 +193,6 @@ class ErdgeisterScout(Judge):
         """Rivals' figures that the seat has seen."""
         seen = 0
         for figure in range(state.players * state.each):
-            if figure // state.each != seat and self._knows(state, figure, seat):
+            if figure // state.each != seat and state.knows(seat, figure):
                 seen += 1
         return seen

@@ -4,7 +4,7 @@ from grotto.play.style cimport Style
 from .distances cimport Distances
 from grotto.games.erdgeister.rules cimport Erdgeister
 
-cdef int CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY, ZONES, LATE
+cdef int CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, SPY, ZONES, LATE
 cdef double THE_KEY_FIRST, SCRUPLES, THE_KEY_LATER, A_DECOY, A_SPY, A_KIDNAPPING, A_FOUND_KEY, A_TRACK
 
 cdef class ErdgeisterStyle(Style):
@@ -31,4 +31,3 @@ cdef class Hunter(ErdgeisterStyle):
     cdef double _pull_of_going(self, Erdgeister state, int seat, int figure, int place) noexcept nogil
     @cython.locals(figure=int, found=bint)
     cdef double _pull_of_card(self, Erdgeister state, int seat, int action) noexcept nogil
-    cdef bint _knows(self, Erdgeister state, int figure, int seat) noexcept nogil

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.erdgeister.numbers import CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, PUBLIC, SPY
+from grotto.games.erdgeister.numbers import CARRY, CHAMBER, HAND, KIDNAP, MAX_PLACES, SPY
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import State
 from grotto.play.policy import Policy
@@ -100,15 +100,12 @@ class Hunter(ErdgeisterStyle):
     def _pull_of_card(self, state: Erdgeister, seat: int, action: int) -> float:
         if action < KIDNAP:
             figure = action - SPY
-            return A_SPY if figure // state.each != seat and not self._knows(state, figure, seat) else 0.0
+            return A_SPY if figure // state.each != seat and not state.knows(seat, figure) else 0.0
         if action >= CARRY:
             return 0.0
         figure = action - KIDNAP
-        found = self._knows(state, figure, seat) and self._is_key(state, figure)
+        found = state.knows(seat, figure) and self._is_key(state, figure)
         return A_KIDNAPPING + (A_FOUND_KEY if found else 0.0)
-
-    def _knows(self, state: Erdgeister, figure: int, seat: int) -> bool:
-        return state.known[figure] & (PUBLIC | 1 << seat) != 0
 
 
 TASTES: dict[str, type[ErdgeisterStyle]] = {

@@ -105,13 +105,13 @@ def tells(before: State, action: int, after: State) -> bool:
     was, now = before.known, after.known
     turned = [figure for figure in range(before.players * before.each) if now[figure] != was[figure]]
     return any(
-        may_see(now[figure], viewer) and not _knows(before, figure, viewer)
+        may_see(now[figure], viewer) and not _can_tell(before, figure, viewer)
         for figure in turned
         for viewer in (ONLOOKER, *range(before.players))
     )
 
 
-def _knows(state: Erdgeister, figure: int, viewer: int) -> bool:
+def _can_tell(state: Erdgeister, figure: int, viewer: int) -> bool:
     """Whether a viewer has seen the number, or can tell it because nothing else is left for it (G-10)."""
     known, number = state.known, state.number
     if may_see(known[figure], viewer):
