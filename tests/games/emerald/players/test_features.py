@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.both_builds import both_builds
+from tests.games.emerald.players.told import running
 from tests.games.emerald.positions import play, position
-from tests.games.emerald.presentation.told import both_builds, running, turned
 from tests.games.emerald.tables import answering, everybody, picking
+from tests.play.turning import turned
 
 from grotto.games.emerald.board import CHAMBER, MEADOW, PLACES, ROLL, STOP, move_parts
 from grotto.games.emerald.phases import FIRST_KNIGHT, ROLL_DIE, SECOND_KNIGHT
@@ -29,7 +31,7 @@ def test_seats_are_counted_from_the_teller(players: int) -> None:
         for seat in range(players):
             mine = features.tell(state, seat)
             for by in range(1, players):
-                assert features.tell(turned(state, by), (seat + by) % players) == mine
+                assert features.tell(turned(state, "emerald", by), (seat + by) % players) == mine
 
 
 @everybody
@@ -122,6 +124,6 @@ def test_gold_counts_by_the_hand_and_not_by_the_order_of_taking() -> None:
 @pytest.mark.one_build
 @pytest.mark.slow
 def test_both_builds_tell_the_same() -> None:
-    compiled, pure = both_builds("features")
+    compiled, pure = both_builds("tests.games.emerald.players.told", "features")
     assert len(compiled) == len(pure) > 50 * 344
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-5

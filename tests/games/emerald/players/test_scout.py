@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.both_builds import both_builds
+from tests.games.emerald.players.told import running
 from tests.games.emerald.positions import ALL_BARE, play, position
-from tests.games.emerald.presentation.told import both_builds, running, turned
 from tests.games.emerald.tables import answering, everybody, picking
+from tests.play.turning import turned
 
 from grotto.games.emerald.players.scout import EmeraldScout
 from grotto.games.emerald.rules import Emerald
@@ -27,7 +29,7 @@ def test_every_seat_gets_its_part_of_the_win_wherever_it_sits(players: int) -> N
         worths = scout.worths(state, 0)
         assert sum(worths) == pytest.approx(1)
         assert min(worths) >= 0
-        assert scout.worths(turned(state, 1), 1) == pytest.approx([*worths[-1:], *worths[:-1]])
+        assert scout.worths(turned(state, "emerald", 1), 1) == pytest.approx([*worths[-1:], *worths[:-1]])
 
 
 BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -93,6 +95,6 @@ def test_one_step_ahead_with_the_scout_beats_random_players() -> None:
 @pytest.mark.one_build
 @pytest.mark.slow
 def test_both_builds_judge_alike() -> None:
-    compiled, pure = both_builds("scout")
+    compiled, pure = both_builds("tests.games.emerald.players.told", "scout")
     assert len(compiled) == len(pure) > 1000
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-9

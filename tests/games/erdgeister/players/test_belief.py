@@ -344,7 +344,7 @@ def test_without_a_net_all_are_alike() -> None:
 
 
 def test_a_net_that_reads_something_else_is_refused() -> None:
-    with pytest.raises(ValueError, match=f"a figure has {INPUTS}"):
+    with pytest.raises(ValueError, match=f"what it is told has {INPUTS}"):
         Belief(Net((3, 1), array("f", [0.0] * 4)))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.both_builds import both_builds
 from tests.games.erdgeister.boards import CRAMPED, HUGE, WINDING
+from tests.games.erdgeister.players.told import SMALL_MINE, running
 from tests.games.erdgeister.positions import NO_CARDS, figure, play, position, put
-from tests.games.erdgeister.presentation.told import SMALL_MINE, both_builds, running, turned
 from tests.games.erdgeister.tables import COUNTS
+from tests.play.turning import turned
 
 from grotto.games.erdgeister.board import check
 from grotto.games.erdgeister.mine import Mine
@@ -34,7 +36,7 @@ def test_seats_are_counted_from_the_teller(players: int) -> None:
         for seat in range(players):
             mine = features.tell(state, seat)
             for by in range(1, players):
-                assert features.tell(turned(state, by), (seat + by) % players) == mine
+                assert features.tell(turned(state, "erdgeister", by), (seat + by) % players) == mine
 
 
 @pytest.mark.parametrize("board", [None, SMALL_MINE, CRAMPED, WINDING, HUGE], ids=["default", "small", "c", "w", "h"])
@@ -131,6 +133,6 @@ def test_the_nearer_the_key_bearer_the_fewer_moves_are_needed() -> None:
 
 @pytest.mark.one_build
 def test_both_builds_tell_the_same() -> None:
-    compiled, pure = both_builds("features")
+    compiled, pure = both_builds("tests.games.erdgeister.players.told", "features")
     assert len(compiled) == len(pure) > 0
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-6

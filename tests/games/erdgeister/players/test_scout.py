@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.both_builds import both_builds
+from tests.games.erdgeister.players.told import SMALL_MINE, running
 from tests.games.erdgeister.positions import NO_CARDS, figure, play, position, read
-from tests.games.erdgeister.presentation.told import SMALL_MINE, both_builds, running, turned
 from tests.games.erdgeister.tables import COUNTS
+from tests.play.turning import turned
 from tests.states import as_erdgeister
 
 from grotto.games.erdgeister.numbers import COLOURS, PUBLIC
@@ -44,7 +46,7 @@ def test_worths_are_parts_of_the_win_whoever_sits_where(players: int, options: d
         worths = scout.worths(state, state.turn)
         assert sum(worths) == pytest.approx(1.0)
         assert min(worths) > 0.0
-        further = scout.worths(turned(state, 1), (state.turn + 1) % players)
+        further = scout.worths(turned(state, "erdgeister", 1), (state.turn + 1) % players)
         assert [further[(seat + 1) % players] for seat in range(players)] == pytest.approx(worths)
 
 
@@ -117,6 +119,6 @@ def test_one_step_ahead_beats_chance_and_comes_to_an_end(players: int) -> None:
 
 @pytest.mark.one_build
 def test_both_builds_judge_alike() -> None:
-    compiled, pure = both_builds("scout")
+    compiled, pure = both_builds("tests.games.erdgeister.players.told", "scout")
     assert len(compiled) == len(pure) > 0
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-9
