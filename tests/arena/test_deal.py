@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from grotto.arena import Contest, Plan, both_ways, run
-from grotto.arena.deal import DealJob, DealWorker, play_deal, play_job
+from grotto.arena.deal import Deal, DealJob, DealWorker, play_deal, play_job
 from grotto.arena.latencies import Latencies
-from grotto.arena.play_game import PlayedGame, first_state, play_by_views, play_quickly
-from grotto.arena.recorder import ranks
+from grotto.arena.play_game import PlayedGame, first_state, play_by_views, play_quickly, ranks
 from grotto.bots.contract import Bot, Budget, Decision
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.registry import game as find_game
@@ -61,7 +60,7 @@ def test_chance_falls_alike_in_both_lanes(game: str, players: int, options: dict
         assert slow.actions == quick.actions
         assert (slow.ranks, slow.over) == (quick.ranks, quick.over)
         assert [one.decisions for one in slow.times] == [one.decisions for one in quick.times]
-        assert not slow.fallen
+        assert not slow.forfeited
 
 
 def chosen_only(plan: Plan, actions: list[int], deal: int) -> Iterator[int]:
@@ -155,11 +154,11 @@ def test_a_bot_that_hangs_is_interrupted() -> None:
 def test_a_forfeit_counts_for_its_own_game_only() -> None:
     """Whoever crashes after many decisions plays the games that are over before."""
     results = run(plan_for("diamant", 3, {}, "crash:28", "script:coin", deals=6), workers=1, find=find)
-    fallen = {(deal, forfeit.game) for _, deal, forfeit in results.forfeits}
-    assert 0 < len(fallen) < 18
+    forfeited = {(deal, forfeit.game) for _, deal, forfeit in results.forfeits}
+    assert 0 < len(forfeited) < 18
     for deal in results.deals[0]:
         for turn, game in enumerate(deal.games):
-            assert (game.places[game.hero] == 3 and game.shares[game.hero] == 0) or (deal.number, turn) not in fallen
+            assert (game.places[game.hero] == 3 and game.shares[game.hero] == 0) or (deal.number, turn) not in forfeited
 
 
 def test_if_all_forfeit_nobody_wins() -> None:
@@ -172,6 +171,24 @@ def test_if_all_forfeit_nobody_wins() -> None:
 def test_a_policy_that_fails_is_not_the_end_of_a_bot() -> None:
     results = run(plan_for("diamant", 3, {}, "bad-policy", "plain", deals=1), workers=1, find=find)
     assert not results.forfeits
+
+
+def test_games_that_fail_at_full_speed_are_played_by_views_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = plan_for("diamant", 3, {}, "script:relic", "script:coin", deals=2)
+    quick = run(plan, workers=1)
+    assert quick.slowed == 0
+
+    def fail(*_: object) -> PlayedGame:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr("grotto.arena.deal.play_quickly", fail)
+    slow = run(plan, workers=1)
+    assert (slow.slowed, slow.forfeits) == (6, [])
+    assert [game.places for deal in slow.deals[0] for game in deal.games] == [
+        game.places for deal in quick.deals[0] for game in deal.games
+    ]
+    again = [Deal.from_json(deal.to_json(plan.bots), plan.bots) for deal in slow.deals[0]]
+    assert [deal.slowed for deal in again] == [3, 3]
 
 
 @pytest.mark.slow
@@ -213,8 +230,8 @@ def test_places_put_those_who_forfeited_last() -> None:
     from grotto.arena.play_game import SeatForfeit
     from grotto.bots.forfeit import Forfeit
 
-    fallen = {seat: SeatForfeit(0, Forfeit("x", "hung", "")) for seat in (1, 4)}
-    played = PlayedGame([], True, [5, 9, 5, -1, 3], [Latencies() for _ in range(5)], fallen)  # noqa: FBT003
+    forfeited = {seat: SeatForfeit(0, Forfeit("x", "hung", "")) for seat in (1, 4)}
+    played = PlayedGame([], True, [5, 9, 5, -1, 3], [Latencies() for _ in range(5)], forfeited)  # noqa: FBT003
     assert _places(played) == (1, 4, 1, 3, 4)
     assert _shares(_places(played), played) == (0.5, 0.0, 0.5, 0.0, 0.0)
 

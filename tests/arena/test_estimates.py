@@ -8,8 +8,10 @@ from itertools import count
 
 import pytest
 
+from grotto.arena import latencies, recorder
 from grotto.arena.estimates import estimate, slope, student, without_luck
 from grotto.arena.latencies import Latencies
+from grotto.arena.play_game import MOST
 
 
 @pytest.mark.parametrize(("freedom", "quantile"), [(5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)])
@@ -66,7 +68,16 @@ def test_times_tell_their_quantiles_to_five_percent() -> None:
     assert (again.quantile(0.9), again.decisions) == (times.quantile(0.9), 1000)
 
 
-def test_the_clerk_counts_lengths_like_everybody_else() -> None:
+@pytest.mark.parametrize("seconds", [0.0, 1e-8, 1.04e-8, 1.06e-8, 3e-7, 1.7e-5, 0.0123, 4.5, 300.0])
+def test_the_recorder_has_the_buckets_of_all_other_times(seconds: float) -> None:
+    assert recorder.bucket(seconds) == latencies.bucket(seconds)
+
+
+def test_the_recorder_holds_the_longest_game() -> None:
+    assert recorder.ArenaRecorder().most() == MOST
+
+
+def test_the_recorder_tells_times_in_the_unit_of_all_others() -> None:
     """Times of games at full speed and by views are in the same unit."""
     from grotto.arena import Plan, both_ways
     from grotto.arena.play_game import play_quickly
@@ -74,9 +85,8 @@ def test_the_clerk_counts_lengths_like_everybody_else() -> None:
 
     played = play_quickly(Plan("diamant", 4, both_ways("a", "b")), [Policy() for _ in range(4)], 1, 1)
     for times in played.times:
-        lengths = times.lengths
-        least = sum(1e-8 * 1.05**length * count for length, count in lengths.items() if length)
-        most = sum(1e-8 * 1.05 ** (length + 1) * count for length, count in lengths.items())
+        least = sum(1e-8 * 1.05**bucket * count for bucket, count in times.buckets.items() if bucket)
+        most = sum(1e-8 * 1.05 ** (bucket + 1) * count for bucket, count in times.buckets.items())
         assert least <= times.cpu <= most
 
 

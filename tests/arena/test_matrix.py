@@ -10,6 +10,8 @@ from grotto.arena.matrix import Matrix, balanced
 from grotto.bots.contract import Bot
 from grotto.kernel.errors import BadOption
 
+from .stand_in import find
+
 pytestmark = pytest.mark.one_build  # what it looks at is not compiled
 
 
@@ -77,6 +79,4 @@ def test_a_pool_is_no_matrix() -> None:
 
 
 def _find(spec: str) -> Bot:
-    from .stand_in import find
-
     return find("plain" if spec == "a" else spec)

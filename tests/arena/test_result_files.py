@@ -1,4 +1,4 @@
-"""Results for others."""
+"""Files of results: JSON, CSV, HTML, Markdown."""
 
 from __future__ import annotations
 
@@ -146,5 +146,5 @@ def test_a_markdown_table_has_a_line_for_every_bot() -> None:
 @pytest.mark.parametrize(
     ("seconds", "text"), [(0.0, "-"), (1.4e-7, "0.14 µs"), (2.5e-5, "25 µs"), (0.0042, "4.2 ms"), (1.5, "1500 ms")]
 )
-def test_times_are_short(seconds: float, text: str) -> None:
+def test_a_time_is_written_with_two_digits_and_its_unit(seconds: float, text: str) -> None:
     assert formatting.short_time(seconds) == text

@@ -29,10 +29,10 @@ class Shared(Plain):
 
 
 def test_whoever_sits_twice_is_there_twice() -> None:
-    company = WorkerBots(PLAN, find)
-    bots = company.bots(["plain", "plain", "script:relic"])
+    keeper = WorkerBots(PLAN, find)
+    bots = keeper.bots(["plain", "plain", "script:relic"])
     assert len({id(bot) for bot in bots}) == 3
-    assert [id(bot) for bot in company.bots(["plain", "script:relic", "plain"])] == [
+    assert [id(bot) for bot in keeper.bots(["plain", "script:relic", "plain"])] == [
         id(bots[0]),
         id(bots[2]),
         id(bots[1]),
@@ -41,16 +41,16 @@ def test_whoever_sits_twice_is_there_twice() -> None:
 
 def test_no_two_seats_share_a_policy() -> None:
     """A policy remembers what its seat has seen."""
-    company = WorkerBots(PLAN, lambda spec: Shared(spec))
-    policies = company.policies(["x", "x", "y"])
+    keeper = WorkerBots(PLAN, lambda spec: Shared(spec))
+    policies = keeper.policies(["x", "x", "y"])
     assert policies is not None
     assert len({id(policy) for policy in policies}) == 3
 
 
 def test_one_without_a_policy_slows_the_table_down() -> None:
-    company = WorkerBots(PLAN, find)
-    assert company.policies(["script:relic", "plain", "script:relic"]) is None
-    assert company.policies(["script:relic", "script:coin", "script:relic"]) is not None
+    keeper = WorkerBots(PLAN, find)
+    assert keeper.policies(["script:relic", "plain", "script:relic"]) is None
+    assert keeper.policies(["script:relic", "script:coin", "script:relic"]) is not None
 
 
 def test_a_bot_is_told_the_whole_match() -> None:
@@ -73,7 +73,7 @@ def test_bots_rest_after_a_deal_whatever_they_make_of_it() -> None:
     def stubborn(spec: str) -> Bot:
         return Stubborn(spec)
 
-    company = WorkerBots(PLAN, stubborn)
-    company.bots(["x", "y", "x"])
-    company.rest()
+    keeper = WorkerBots(PLAN, stubborn)
+    keeper.bots(["x", "y", "x"])
+    keeper.rest()
     assert rested == ["x", "y", "x"]

@@ -41,7 +41,7 @@ class CrashLog:
 
 
 def crashes(folder: str) -> list[Crash]:
-    """The bots that dead workers were asking; their files are cleared."""
+    """The bots that dead workers were asking; their files are deleted."""
     found = []
     for path in Path(folder).iterdir():
         text = path.read_text("utf-8")

@@ -82,10 +82,12 @@ def play_games(job: GamesJob) -> int:
     worker = DealWorker(job.plan, find_bot)
     for number in job.games:
         try:
-            played, seats, fate = play_game_of(worker, number)
-            match_files.write(match_files.as_match(job.plan, seats, played.actions, fate), job.folder, _name(number))
+            played, seats, deal_seed = play_game_of(worker, number)
+            match_files.write(
+                match_files.as_match(job.plan, seats, played.actions, deal_seed), job.folder, _name(number)
+            )
         finally:
-            worker.company.rest()
+            worker.bots.rest()
     return len(job.games)
 
 

@@ -51,6 +51,8 @@ class Deal(NamedTuple):
     games: tuple[GameResult, ...]
     forfeits: tuple[ForfeitRecord, ...]
     times: dict[str, Latencies]
+    slowed: int = 0
+    """Games that failed at full speed, and were played by views instead."""
 
     def share(self, bot: str) -> float | None:
         """A bot's mean share of the win; None if it was not measured here."""
@@ -70,6 +72,7 @@ class Deal(NamedTuple):
             "games": [[[bots.index(bot) for bot in game.seats], *game[1:]] for game in self.games],
             "forfeits": [list(forfeit) for forfeit in self.forfeits],
             "times": {str(bots.index(bot)): times.to_json() for bot, times in self.times.items()},
+            "slowed": self.slowed,
         }
 
     @classmethod
@@ -82,7 +85,7 @@ class Deal(NamedTuple):
             ))  # fmt: skip
         forfeits = tuple(ForfeitRecord(*forfeit) for forfeit in values["forfeits"])
         times = {bots[int(bot)]: Latencies.from_json(lengths) for bot, lengths in values["times"].items()}
-        return cls(values["contest"], values["deal"], tuple(games), forfeits, times)
+        return cls(values["contest"], values["deal"], tuple(games), forfeits, times, values.get("slowed", 0))
 
 
 class DealJob(NamedTuple):
@@ -92,7 +95,7 @@ class DealJob(NamedTuple):
     contest: int
     deals: tuple[int, ...]
     find: Find | None = None
-    box: str | None = None
+    crash_folder: str | None = None
     """The folder in which workers write down which bot they are asking."""
     crashes: tuple[Crash, ...] = ()
     """Bots that are known to end the process, and in which deals."""
@@ -116,19 +119,20 @@ def play_job(job: DealJob) -> JobResult:
         try:
             deals.append(play_deal(worker, job.contest, deal))
         finally:
-            worker.company.rest()
+            worker.bots.rest()
     return JobResult(deals, perf_counter() - started)
 
 
 class DealWorker:
     """State that a worker keeps between deals."""
 
-    def __init__(self, plan: Plan, find: Find, box: str | None = None) -> None:
+    def __init__(self, plan: Plan, find: Find, crash_folder: str | None = None) -> None:
         self.plan = plan
-        self.company = WorkerBots(plan, find)
-        self.key = _key(plan, find, box)
-        self.box = None if box is None else CrashLog(box)
+        self.bots = WorkerBots(plan, find)
+        self.key = _key(plan, find, crash_folder)
+        self.crash_log = None if crash_folder is None else CrashLog(crash_folder)
         self.crashes: frozenset[Crash] = frozenset()
+        self.slowed = 0
         self.matches: str | None = None
         self.luck_meter = None if plan.judge is None else LuckMeter(first_state(plan), find_judge(plan.judge, plan))
 
@@ -139,25 +143,30 @@ def play_deal(worker: DealWorker, contest: int, deal: int) -> Deal:
     games: list[GameResult] = []
     forfeits: list[ForfeitRecord] = []
     times: dict[str, Latencies] = {}
-    fate = _fate(plan, deal)
+    slowed_before = worker.slowed
+    deal_seed = _deal_seed(plan, deal)
     for turn, seating in enumerate(plan.contests[contest].games(plan.players, plan.seed, deal)):
-        played = _play(worker, contest, deal, seating, _choices(plan, deal, turn))
-        games.append(_finished(seating, played, _luck(worker, seating, played, fate)))
+        played = _play(worker, contest, deal, seating, _choice_seed(plan, deal, turn))
+        games.append(_finished(seating, played, _luck(worker, seating, played, deal_seed)))
         if worker.matches is not None:
             name = f"{contest}-{deal:06}-{turn}"
-            match_files.write(match_files.as_match(plan, seating.seats, played.actions, fate), worker.matches, name)
-        for seat, (decision, forfeit) in played.fallen.items():
+            match_files.write(
+                match_files.as_match(plan, seating.seats, played.actions, deal_seed), worker.matches, name
+            )
+        for seat, (decision, forfeit) in played.forfeited.items():
             forfeits.append(ForfeitRecord(turn, seat, seating.seats[seat], decision, forfeit.reason, report(forfeit)))
         for bot, spent in zip(seating.seats, played.times, strict=True):
             times.setdefault(bot, Latencies()).merge(spent)
-    return Deal(contest, deal, tuple(games), tuple(forfeits), times)
+    return Deal(contest, deal, tuple(games), tuple(forfeits), times, worker.slowed - slowed_before)
 
 
 def play_actions(worker: DealWorker, contest: int, deal: int) -> list[list[int]]:
     """What the seats do in the games of a deal, and nothing else."""
     plan = worker.plan
     seatings = plan.contests[contest].games(plan.players, plan.seed, deal)
-    return [_play(worker, contest, deal, one, _choices(plan, deal, turn)).actions for turn, one in enumerate(seatings)]
+    return [
+        _play(worker, contest, deal, one, _choice_seed(plan, deal, turn)).actions for turn, one in enumerate(seatings)
+    ]
 
 
 def play_game_of(worker: DealWorker, number: int) -> tuple[PlayedGame, tuple[str, ...], int]:
@@ -165,41 +174,48 @@ def play_game_of(worker: DealWorker, number: int) -> tuple[PlayedGame, tuple[str
     plan = worker.plan
     turn = number % plan.players
     seating = plan.contests[0].games(plan.players, plan.seed, number)[turn]
-    played = _play(worker, 0, number, seating, _choices(plan, number, turn))
-    return played, seating.seats, _fate(plan, number)
+    played = _play(worker, 0, number, seating, _choice_seed(plan, number, turn))
+    return played, seating.seats, _deal_seed(plan, number)
 
 
-def _choices(plan: Plan, deal: int, turn: int) -> int:
+def _choice_seed(plan: Plan, deal: int, turn: int) -> int:
     """Seeds the bots' random numbers in one game."""
     return keyed(plan.seed, "choices", deal, turn)
 
 
-def _fate(plan: Plan, deal: int) -> int:
+def _deal_seed(plan: Plan, deal: int) -> int:
     """Seeds the draws of chance: the same in all games and contests of a deal."""
     return keyed(plan.seed, "deal", deal)
 
 
 def _play(worker: DealWorker, contest: int, deal: int, seating: Seating, seed: int) -> PlayedGame:
-    policies = worker.company.policies(seating.seats)
-    if policies is not None:
-        try:
-            return play_quickly(worker.plan, policies, _fate(worker.plan, deal), seed)
-        except Exception:  # a policy failed: played by views, it shows whose
-            pass
+    policies = worker.bots.policies(seating.seats)
+    if policies is None:
+        return _play_by_views(worker, contest, deal, seating, seed)
+    try:
+        return play_quickly(worker.plan, policies, _deal_seed(worker.plan, deal), seed)
+    except Exception:  # a policy failed: played by views, it shows whose
+        worker.slowed += 1
+        return _play_by_views(worker, contest, deal, seating, seed)
+
+
+def _play_by_views(worker: DealWorker, contest: int, deal: int, seating: Seating, seed: int) -> PlayedGame:
     whom = [Crash(contest, deal, bot) for bot in seating.seats]
-    fallen = {
+    forfeited = {
         seat: SeatForfeit(0, Forfeit(plain(one.bot)[:40], "crashed", "it took the whole process down"))
         for seat, one in enumerate(whom)
         if one in worker.crashes
     }
-    watch = None if worker.box is None else (lambda seat, box=worker.box: box.asking(whom[seat]))
-    bots = worker.company.bots(seating.seats)
-    return play_by_views(worker.plan, bots, _fate(worker.plan, deal), seed, fallen, watch)
+    watch = None if worker.crash_log is None else (lambda seat, log=worker.crash_log: log.asking(whom[seat]))
+    bots = worker.bots.bots(seating.seats)
+    return play_by_views(worker.plan, bots, _deal_seed(worker.plan, deal), seed, forfeited, watch)
 
 
-def _luck(worker: DealWorker, seating: Seating, played: PlayedGame, fate: int) -> tuple[float, ...] | None:
+def _luck(worker: DealWorker, seating: Seating, played: PlayedGame, deal_seed: int) -> tuple[float, ...] | None:
     return (
-        None if worker.luck_meter is None else tuple(worker.luck_meter.luck(played.actions, fate, max(seating.hero, 0)))
+        None
+        if worker.luck_meter is None
+        else tuple(worker.luck_meter.luck(played.actions, deal_seed, max(seating.hero, 0)))
     )
 
 
@@ -212,7 +228,7 @@ def _finished(seating: Seating, played: PlayedGame, luck: tuple[float, ...] | No
 def _places(played: PlayedGame) -> tuple[int, ...]:
     """In a game without an end, all seats that did not forfeit are equal."""
     worths = [
-        (seat not in played.fallen, rank if played.over and seat not in played.fallen else 0)
+        (seat not in played.forfeited, rank if played.over and seat not in played.forfeited else 0)
         for seat, rank in enumerate(played.ranks)
     ]
     return tuple(1 + sum(other > mine for other in worths) for mine in worths)
@@ -220,13 +236,13 @@ def _places(played: PlayedGame) -> tuple[int, ...]:
 
 def _shares(places: tuple[int, ...], played: PlayedGame) -> tuple[float, ...]:
     """Seats in first place share the win, unless all have forfeited."""
-    winners = [place == 1 and seat not in played.fallen for seat, place in enumerate(places)]
+    winners = [place == 1 and seat not in played.forfeited for seat, place in enumerate(places)]
     return tuple(1.0 / sum(winners) if won else 0.0 for won in winners)
 
 
-def _key(plan: Plan, find: Find, box: str | None) -> tuple[object, ...]:
+def _key(plan: Plan, find: Find, crash_folder: str | None) -> tuple[object, ...]:
     """What a worker was made for; the file of a net may change although its name does not."""
-    return plan, find, box, own_net_checksums(plan.bots)
+    return plan, find, crash_folder, own_net_checksums(plan.bots)
 
 
 _latest: list[DealWorker] = []  # of this process: the next job nearly always has the same plan
@@ -234,8 +250,8 @@ _latest: list[DealWorker] = []  # of this process: the next job nearly always ha
 
 def _worker_for(job: DealJob) -> DealWorker:
     find = job.find or find_bot
-    if not _latest or _latest[0].key != _key(job.plan, find, job.box):
-        _latest[:] = [DealWorker(job.plan, find, job.box)]
+    if not _latest or _latest[0].key != _key(job.plan, find, job.crash_folder):
+        _latest[:] = [DealWorker(job.plan, find, job.crash_folder)]
     _latest[0].crashes = frozenset(job.crashes)
     _latest[0].matches = job.matches
     return _latest[0]

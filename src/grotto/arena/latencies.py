@@ -10,35 +10,40 @@ STEP = log(1.05)
 SHORTEST = 1e-8  # seconds; recorder.py uses the same buckets
 
 
+def bucket(seconds: float) -> int:
+    """0 for the shortest, one more for every five percent."""
+    return int(log(max(seconds, SHORTEST) / SHORTEST) / STEP)
+
+
 class Latencies:
     """The decisions of one bot."""
 
     def __init__(self) -> None:
         self.cpu = 0.0
         self.clock = 0.0
-        self.lengths: Counter[int] = Counter()  # of CPU time
+        self.buckets: Counter[int] = Counter()  # decisions by CPU time
 
     def add(self, cpu: float, clock: float) -> None:
         """One decision."""
         self.cpu += cpu
         self.clock += clock
-        self.lengths[int(log(max(cpu, SHORTEST) / SHORTEST) / STEP)] += 1
+        self.buckets[bucket(cpu)] += 1
 
-    def add_many(self, cpu: float, lengths: dict[int, int]) -> None:
+    def add_many(self, cpu: float, buckets: dict[int, int]) -> None:
         """Add many decisions of a game played at full speed."""
         self.cpu += cpu
         self.clock += cpu
-        self.lengths.update(lengths)
+        self.buckets.update(buckets)
 
     def merge(self, other: Latencies) -> None:
         """Add all decisions of another histogram."""
         self.cpu += other.cpu
         self.clock += other.clock
-        self.lengths.update(other.lengths)
+        self.buckets.update(other.buckets)
 
     @property
     def decisions(self) -> int:
-        return self.lengths.total()
+        return self.buckets.total()
 
     @property
     def mean(self) -> float:
@@ -53,18 +58,18 @@ class Latencies:
     def quantile(self, part: float) -> float:
         """Quantile of the CPU seconds, to five percent."""
         rest = ceil(part * self.decisions)
-        for length in sorted(self.lengths):
-            rest -= self.lengths[length]
+        for found in sorted(self.buckets):
+            rest -= self.buckets[found]
             if rest <= 0:
-                return float(SHORTEST * 1.05 ** (length + 1))
+                return float(SHORTEST * 1.05 ** (found + 1))
         return 0.0
 
     def to_json(self) -> list[Any]:
-        return [round(self.cpu, 9), round(self.clock, 9), [list(pair) for pair in sorted(self.lengths.items())]]
+        return [round(self.cpu, 9), round(self.clock, 9), [list(pair) for pair in sorted(self.buckets.items())]]
 
     @classmethod
     def from_json(cls, values: list[Any]) -> Latencies:
         times = cls()
         times.cpu, times.clock = float(values[0]), float(values[1])
-        times.lengths = Counter({int(length): int(count) for length, count in values[2]})
+        times.buckets = Counter({int(found): int(count) for found, count in values[2]})
         return times

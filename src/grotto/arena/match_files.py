@@ -20,10 +20,10 @@ ENDING = ".match"
 LONGEST_NAME = 40
 
 
-def as_match(plan: Plan, seats: Sequence[str], actions: Sequence[int], fate: int) -> Match:
+def as_match(plan: Plan, seats: Sequence[str], actions: Sequence[int], deal_seed: int) -> Match:
     """A game from what the seats did and the draws of its deal; seats have the names of their bots."""
     match = Match.by_hand(plan.game, plan.players, names=[seat_name(bot) for bot in seats], **plan.options)
-    luck = KeyedChance(fate)
+    luck = KeyedChance(deal_seed)
     for action in actions:
         _draw(match, luck)
         match.play(match.game.notation.write(match.state, action), match.mover)

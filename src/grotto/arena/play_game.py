@@ -27,10 +27,10 @@ from .ask import ask_in_time
 from .latencies import Latencies
 from .pairing import keyed
 from .plan import Plan
-from .recorder import ArenaRecorder, ranks
+from .recorder import ArenaRecorder
 from .worker_bots import dismiss, thank
 
-MOST = 20_000  # decisions of one game; one without an end is shared by all
+MOST = 20_000  # decisions of one game, as in recorder.py; one without an end is shared by all
 
 
 Watch = Callable[[int], AbstractContextManager[None]]
@@ -52,7 +52,7 @@ class PlayedGame(NamedTuple):
     ranks: list[int]
     times: list[Latencies]
     """By seat; without decisions that had only one choice."""
-    fallen: dict[int, SeatForfeit]
+    forfeited: dict[int, SeatForfeit]
 
 
 def first_state(plan: Plan) -> State:
@@ -76,7 +76,7 @@ def play_quickly(plan: Plan, policies: list[Policy], deal: int, seed: int) -> Pl
     quick.play(deal, seed)
     times = [Latencies() for _ in policies]
     for seat, spent in enumerate(times):
-        spent.add_many(recorder.spent(seat), recorder.lengths(seat))
+        spent.add_many(recorder.spent(seat), recorder.buckets(seat))
     final = quick.final
     return PlayedGame(recorder.actions(), final.mover == OVER, ranks(final), times, {})
 
@@ -86,15 +86,15 @@ def play_by_views(
     bots: Sequence[Bot],
     deal: int,
     seed: int,
-    fallen: dict[int, SeatForfeit] | None = None,
+    forfeited: dict[int, SeatForfeit] | None = None,
     watch: Watch | None = None,
 ) -> PlayedGame:
     """One game in which every bot gets its view; a bot that fails is replaced by random play.
 
-    `fallen` seats have failed before; `watch` is a context manager around every question to a bot.
+    `forfeited` seats have failed before; `watch` is a context manager around every question to a bot.
     """
     match = Match.by_hand(plan.game, plan.players, **plan.options)
-    table = _Table(plan, match, bots, seed, fallen or {}, watch or _unwatched)
+    table = _Table(plan, match, bots, seed, forfeited or {}, watch or _unwatched)
     luck = KeyedChance(deal)
     while match.mover != OVER and len(table.actions) < MOST:
         if match.mover == CHANCE:
@@ -103,14 +103,19 @@ def play_by_views(
             table.decide(match.mover)
     over = match.mover == OVER
     if match.outcome is not None:
-        for seat in set(range(plan.players)) - set(table.fallen):
+        for seat in set(range(plan.players)) - set(table.forfeited):
             thank(bots[seat], match.outcome)
-    return PlayedGame(table.actions, over, ranks(match.state), table.times, table.fallen)
+    return PlayedGame(table.actions, over, ranks(match.state), table.times, table.forfeited)
+
+
+def ranks(state: State) -> list[int]:
+    """At the end: how each seat stands; the higher, the better."""
+    return [state.rank(seat) for seat in range(state.players)]
 
 
 class _Table:
     def __init__(
-        self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int, fallen: dict[int, SeatForfeit], watch: Watch
+        self, plan: Plan, match: Match, bots: Sequence[Bot], seed: int, forfeited: dict[int, SeatForfeit], watch: Watch
     ) -> None:
         self.plan = plan
         self.match = match
@@ -118,7 +123,7 @@ class _Table:
         self.rngs = [Rng(keyed(seed, seat)) for seat in range(plan.players)]
         self.actions: list[int] = []
         self.times = [Latencies() for _ in range(plan.players)]
-        self.fallen = dict(fallen)
+        self.forfeited = dict(forfeited)
         self.watch = watch
 
     def decide(self, seat: int) -> None:
@@ -130,11 +135,11 @@ class _Table:
         self.match.play(self.match.game.notation.write(state, action), seat)
 
     def _chosen(self, seat: int, legal: list[int]) -> int:
-        if seat not in self.fallen:
+        if seat not in self.forfeited:
             try:
                 return self._asked(seat)
             except Forfeit as forfeit:
-                self.fallen[seat] = SeatForfeit(len(self.actions), forfeit)
+                self.forfeited[seat] = SeatForfeit(len(self.actions), forfeit)
                 dismiss(self.bots[seat])
         return legal[self.rngs[seat].below(len(legal))]
 

@@ -11,20 +11,30 @@ from grotto.kernel.state import Actions, State
 from grotto.play.policy import Policy
 from grotto.play.selfplay import GameRecorder
 
-STEP = 0.04879016416943205  # log(1.05), as in latencies.py; a C number, so it cannot be shared
+# As in latencies.py and play_game.py; C numbers, so they cannot be shared, but tests compare them.
+STEP = 0.04879016416943205  # log(1.05)
 SHORTEST = 1e-8
-LENGTHS = 512
+BUCKETS = 512
+MOST = 20_000
 SEATS = 8
 LONG = 50e-6  # seconds; from here on the cost of reading the CPU time does not matter
 
 
+def bucket(spent: float) -> int:
+    """Of the histogram: 0 for the shortest, one more for every five percent."""
+    if spent <= SHORTEST:
+        return 0
+    found = int(log(spent / SHORTEST) / STEP)
+    return found if found < BUCKETS else BUCKETS - 1
+
+
 class ArenaRecorder(GameRecorder):
-    """Every action of one game, whose it was, and how long each decision took, with the draws before it."""
+    """Every action of one game, and by seat how long its decisions took, with the draws before them."""
 
     def __init__(self) -> None:
         self.count = 0
         self.action = [0] * 20000  # MOST; a C array wants the number itself
-        self.length = [0] * 4096  # SEATS times LENGTHS: decisions by seat and length
+        self.decisions = [0] * 4096  # SEATS times BUCKETS: by seat and time
         self.seconds = [0.0] * 8
         self.since = 0.0  # by the clock
         self.since_cpu = 0.0  # set if a bot at the table takes long
@@ -32,8 +42,8 @@ class ArenaRecorder(GameRecorder):
 
     def begin(self, state: State) -> None:
         self.count = 0
-        for i in range(SEATS * LENGTHS):
-            self.length[i] = 0
+        for i in range(SEATS * BUCKETS):
+            self.decisions[i] = 0
         for seat in range(SEATS):
             self.seconds[seat] = 0.0
         self.slow = False
@@ -42,14 +52,14 @@ class ArenaRecorder(GameRecorder):
             self.since_cpu = thread_time()
 
     def note(self, state: State, seat: int, actions: Actions, picked: int, policy: Policy) -> None:
-        if self.count < 20000:
+        if self.count < MOST:
             self.action[self.count] = actions.item[picked]
             self.count += 1
         if actions.count == 1:  # no decision: its time counts for the next one
             return
         spent = self._spent()
         self.seconds[seat] += spent
-        self.length[seat * LENGTHS + self._place(spent)] += 1
+        self.decisions[seat * BUCKETS + bucket(spent)] += 1
 
     def _spent(self) -> float:
         """Seconds since the last decision: wall clock, which is cheap to read, or CPU time for slow bots."""
@@ -64,12 +74,9 @@ class ArenaRecorder(GameRecorder):
                 self.slow = True
         return spent
 
-    def _place(self, spent: float) -> int:
-        """0 for the shortest, one more for every five percent."""
-        if spent <= SHORTEST:
-            return 0
-        place = int(log(spent / SHORTEST) / STEP)
-        return place if place < LENGTHS else LENGTHS - 1
+    def most(self) -> int:
+        """How many actions it can hold."""
+        return MOST
 
     def actions(self) -> list[int]:
         """What the seats did, without the draws of chance."""
@@ -79,15 +86,10 @@ class ArenaRecorder(GameRecorder):
         """Seconds of a seat."""
         return self.seconds[seat]
 
-    def lengths(self, seat: int) -> dict[int, int]:
+    def buckets(self, seat: int) -> dict[int, int]:
         """Histogram of a seat's decision times, without forced actions."""
         found = {}
-        for i in range(LENGTHS):
-            if self.length[seat * LENGTHS + i] > 0:
-                found[i] = self.length[seat * LENGTHS + i]
+        for i in range(BUCKETS):
+            if self.decisions[seat * BUCKETS + i] > 0:
+                found[i] = self.decisions[seat * BUCKETS + i]
         return found
-
-
-def ranks(state: State) -> list[int]:
-    """At the end: how each seat stands; the higher, the better."""
-    return [state.rank(seat) for seat in range(state.players)]

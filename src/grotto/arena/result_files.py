@@ -99,6 +99,7 @@ def summary(results: Results, ratings: Ratings | None, matrix: Matrix | None) ->
             "standings": [standing._asdict() for standing in matrix.standings()],
         },
         "endless": results.endless,
+        "slowed": results.slowed,
         "forfeits": len(forfeits),
         "first_forfeits": [
             {"contest": contest, "deal": deal} | forfeit._asdict()

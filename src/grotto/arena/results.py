@@ -147,6 +147,11 @@ class Results:
         """Games that were given up because they did not end."""
         return sum(not game.over for deals in self.deals for deal in deals for game in deal.games)
 
+    @property
+    def slowed(self) -> int:
+        """Games that failed at full speed, and were played by views instead: a bot's or the arena's fault."""
+        return sum(deal.slowed for deals in self.deals for deal in deals)
+
     def ratings(self, anchor: str | None = None, resamples: int = 200, *, by: str = "wins") -> Ratings:
         """Plackett-Luce ratings of all bots over all games."""
         from .ratings import rate

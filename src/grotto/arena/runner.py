@@ -68,8 +68,8 @@ def run(
         make_folder(matches)
     with ExitStack() as stack:
         store: DealStore = _Memory() if folder is None else stack.enter_context(RunFolder(folder, plan))
-        box = stack.enter_context(TemporaryDirectory(prefix="grotto-arena-"))
-        runner = _Runner(plan, store, find, tell, box if on == "local" and workers != 1 else None)
+        crash_folder = stack.enter_context(TemporaryDirectory(prefix="grotto-arena-"))
+        runner = _Runner(plan, store, find, tell, crash_folder if on == "local" and workers != 1 else None)
         runner.matches = None if matches is None else str(Path(matches).absolute())
         while not runner.finished:
             with closing(worker_pool(on, workers)) as pool:
@@ -89,12 +89,14 @@ def check(plan: Plan, find: Find | None = None) -> None:
 
 
 class _Runner:
-    def __init__(self, plan: Plan, store: DealStore, find: Find | None, tell: Tell | None, box: str | None) -> None:
+    def __init__(
+        self, plan: Plan, store: DealStore, find: Find | None, tell: Tell | None, crash_folder: str | None
+    ) -> None:
         self.plan = plan
         self.store = store
         self.find = find
         self.tell = tell or (lambda done, total: None)
-        self.box = box
+        self.crash_folder = crash_folder
         self.crashes: set[Crash] = set()
         self.matches: str | None = None
         self.tests = SequentialTests(plan)
@@ -117,7 +119,7 @@ class _Runner:
 
     def _blame(self, error: Exception) -> None:
         """Note which bots the dead workers were asking; raises if there is none, because it would happen again."""
-        found = set() if self.box is None else set(crashes(self.box)) - self.crashes
+        found = set() if self.crash_folder is None else set(crashes(self.crash_folder)) - self.crashes
         if not found:
             raise Refusal("A worker died while no bot was being asked; what was played is kept") from error
         self.crashes |= found
@@ -155,7 +157,7 @@ class _Runner:
 
     def _job(self, contest: int, deals: tuple[int, ...]) -> DealJob:
         known = tuple(one for one in self.crashes if one.contest == contest and one.deal in deals)
-        return DealJob(self.plan, contest, deals, self.find, self.box, known, self.matches)
+        return DealJob(self.plan, contest, deals, self.find, self.crash_folder, known, self.matches)
 
     def _round(self, pool: WorkerPool, jobs: list[DealJob]) -> float:
         """Do these jobs until they are done or not needed any more; returns the seconds of one deal."""

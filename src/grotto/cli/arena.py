@@ -241,3 +241,5 @@ def _tell_forfeits(screen: Console, results: Results) -> None:
         screen.print(Text(f"... and {len(forfeits) - MOST_FORFEITS} more forfeits; all are in deals.jsonl"))
     if results.endless:
         screen.print(Text(f"{results.endless} games were given up because they did not end, and shared by all"))
+    if results.slowed:
+        screen.print(Text(f"{results.slowed} games failed at full speed, and were played by views instead"))
