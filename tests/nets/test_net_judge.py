@@ -75,7 +75,7 @@ def test_a_net_that_reads_something_else_is_refused() -> None:
     features = players_of(grotto.game("diamant")).features()
     net = random_net((features.size + 1, 3))
     for make in (NetJudge, SeatJudge, NetPolicy):
-        with pytest.raises(ValueError, match=f"the features have {features.size}"):
+        with pytest.raises(ValueError, match=f"what it is told has {features.size}"):
             make(features, net)
 
 

@@ -102,6 +102,11 @@ class Net:
         """All parameters."""
         return array("f", self.parameters)
 
+    def check_reads(self, size: int) -> None:
+        """Refuse to be fed with more or fewer numbers than it reads."""
+        if self.widths[0] != size:
+            raise ValueError(f"the net reads {self.widths[0]} numbers, what it is told has {size}")
+
     def fresh(self) -> Net:
         """Another net with the same parameters and its own buffers."""
         return type(self)(self.widths, self.parameters)

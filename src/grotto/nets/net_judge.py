@@ -19,8 +19,7 @@ class NetJudge(Judge):
 
     def __init__(self, features: Features, net: Net) -> None:
         super().__init__()
-        if net.widths[0] != features.size:
-            raise ValueError(f"the net reads {net.widths[0]} numbers, the features have {features.size}")
+        net.check_reads(features.size)
         self.features = features
         self.net = net
 

@@ -20,8 +20,7 @@ class NetPolicy(Policy):
 
     def __init__(self, features: Features, net: Net, temperature: float = 1.0) -> None:
         super().__init__()
-        if net.widths[0] != features.size:
-            raise ValueError(f"the net reads {net.widths[0]} numbers, the features have {features.size}")
+        net.check_reads(features.size)
         self.features = features
         self.net = net
         self.temperature = temperature
