@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from time import perf_counter
 from typing import Any
@@ -29,19 +29,19 @@ from .report import ActionValue, Analysis
 from .searching import Searched
 from .valuation import Valuation
 
-__all__ = ["Analysis", "Decision", "analyse", "analyse_for", "from_view", "valuation_of"]
+__all__ = ["Analysis", "Decision", "analyse", "analyse_for", "analyse_until", "from_view", "valuation_of"]
 
 EXACT_SECONDS = 0.3  # that the exact solution of an ending may take
 
 
 @lru_cache(16)
-def _kept(game: str, players: int, options: bytes) -> Valuation:
+def _valuation(game: str, players: int, options: bytes) -> Valuation:
     return Valuation(find_game(game), players, msgspec.json.decode(options))
 
 
 def valuation_of(game: Game, players: int, options: Mapping[str, Any]) -> Valuation:
     """The valuation for such matches, made once."""
-    return _kept(game.name, players, msgspec.json.encode(options, order="sorted"))
+    return _valuation(game.name, players, msgspec.json.encode(options, order="sorted"))
 
 
 def analyse(decision: Decision, seed: int = 0, options: Mapping[str, Any] | None = None) -> Iterator[Analysis]:
@@ -55,7 +55,7 @@ def analyse(decision: Decision, seed: int = 0, options: Mapping[str, Any] | None
     for found in method(valuation, decision, seed).deepen():
         choices = _ranked(found.choices, dominated)
         if solved is not None:
-            choices = _first(choices, solved)
+            choices = _with_solved_first(choices, solved)
         yield Analysis(
             seat=seat,
             shares=choices[0].shares,
@@ -72,10 +72,21 @@ def analyse_for(
 ) -> Analysis:
     """The best analysis within so many seconds; `rounds` ends it earlier."""
     begun = perf_counter()
-    for found in analyse(decision, seed, options):
-        if perf_counter() - begun >= seconds or 0 < rounds <= found.rounds or len(found.choices) == 1:
-            return found
-    raise AssertionError("an analysis goes on without end")
+
+    def is_enough(found: Analysis) -> bool:
+        return perf_counter() - begun >= seconds or 0 < rounds <= found.rounds or len(found.choices) == 1
+
+    return analyse_until(is_enough, decision, seed, options)
+
+
+def analyse_until(
+    is_enough: Callable[[Analysis], bool],
+    decision: Decision,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> Analysis:
+    """The first analysis that is good enough."""
+    return next(found for found in analyse(decision, seed, options) if is_enough(found))
 
 
 def _solved(decision: Decision, rng: Rng) -> str | None:
@@ -88,7 +99,7 @@ def _solved(decision: Decision, rng: Rng) -> str | None:
     return game.notation.write(guessed, sure[0]) if len(odds) > 1 and sure else None
 
 
-def _first(choices: list[ActionValue], text: str) -> list[ActionValue]:
+def _with_solved_first(choices: list[ActionValue], text: str) -> list[ActionValue]:
     """The choices with the solved one first, and none above it: what is known for certain goes before estimates."""
     known = next(choice for choice in choices if choice.text == text)
     best = choices[0]

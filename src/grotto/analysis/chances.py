@@ -6,6 +6,7 @@ from math import sqrt
 
 import msgspec
 
+from grotto.kernel.constants import CERTAINTY
 from grotto.kernel.rng import Rng
 from grotto.kernel.view import View
 
@@ -14,7 +15,6 @@ from .position import known
 from .valuation import mean
 
 WORLDS = 16  # guesses at what is hidden, over which the mean is taken
-CERTAINTY = 1.96
 LEAST_MARGIN = 0.03  # what the calibration promises
 
 
@@ -30,7 +30,7 @@ class Chances(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def chances(view: View, seed: int) -> Chances:
-    """From the view alone; the same view always gets the same answer."""
+    """From the view alone; the same view and seed always get the same answer."""
     game, state, seat, guesser = known(view)
     valuation, rng = valuation_of(game, view["players"], view["options"]), Rng(seed)
     rows = [valuation.shares(guesser.guessed(state, seat, rng)) for _ in range(WORLDS)]

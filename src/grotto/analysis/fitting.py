@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from grotto.kernel.constants import CHANCE
+from grotto.kernel.constants import CERTAINTY, CHANCE
 from grotto.play.deal_replay import replay_deal
 
 from .calibration import Calibration, Table
@@ -110,7 +110,7 @@ def tenths(games: Sequence[Told], calibration: Calibration) -> list[Tenth]:
             continue
         said, happened = sum(row[0] for row in rows) / count, sum(row[1] for row in rows) / count
         variance = sum((won - happened * n) ** 2 for _, won, n in rows)  # by game: positions of one go together
-        found.append(Tenth(said, happened, 1.96 * sqrt(variance) / count, len(rows)))
+        found.append(Tenth(said, happened, CERTAINTY * sqrt(variance) / count, len(rows)))
     return found
 
 

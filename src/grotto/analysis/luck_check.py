@@ -9,14 +9,13 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from grotto.kernel.constants import CHANCE
+from grotto.kernel.constants import CERTAINTY, CHANCE
 from grotto.play.deal_replay import replay_deal
 
 from .master_games import master_games
 from .valuation import Valuation
 
 GROUPS = 20  # of games, from whose differences the interval of a ratio is told
-CERTAINTY = 1.96
 
 
 class LuckyGame(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import sqrt
 
+from grotto.kernel.constants import CERTAINTY
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.play.selfplay import SelfPlay
@@ -75,7 +76,7 @@ class PlayedOn:
         for action, first in self.first.items():
             shares, error = self._together(action, first, seat)
             choices.append(
-                ActionValue(text=game.notation.write(state, action), chance=shares[seat], margin=1.96 * error,
+                ActionValue(text=game.notation.write(state, action), chance=shares[seat], margin=CERTAINTY * error,
                             shares=shares, visits=self.games)
             )  # fmt: skip
         best = max(self.first, key=lambda action: self._together(action, self.first[action], seat)[0][seat])

@@ -20,7 +20,7 @@ from grotto.kernel.rng import Rng
 from grotto.match.match import Match
 from grotto.match.record import dumps, loads
 
-from .analyse import analyse
+from .analyse import analyse_until
 from .position import Decision, from_view
 from .report import ActionValue, Analysis, Method
 
@@ -164,10 +164,7 @@ def _found(name: str, match: Match, seat: int, best: str) -> int:
 
 
 def _look(decision: Decision, match: Match, rounds: int) -> Analysis:
-    for found in analyse(decision, seed=1, options=match.options):
-        if found.rounds >= rounds:
-            return found
-    raise AssertionError("an analysis goes on without end")
+    return analyse_until(lambda found: found.rounds >= rounds, decision, seed=1, options=match.options)
 
 
 def _gap(analysis: Analysis) -> float:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 from grotto.bots.rung_policies import EXPLORATION, OPPONENTS_EXPLORATION
+from grotto.kernel.constants import CERTAINTY
 from grotto.kernel.rng import Rng
 from grotto.play.players import players_of
 from grotto.search.tree import Search
@@ -85,7 +86,7 @@ class Searched:
         around = self.around[action]
         share, error = self._estimate(action)
         shares = self.valuation.calibration.apply(_scaled(around, seat, share)) if error is not None else around
-        margin = max(1.96 * (error or 0.0), LEAST_MARGIN)
+        margin = max(CERTAINTY * (error or 0.0), LEAST_MARGIN)
         visits = self.visits.get(action, 0)
         return ActionValue(text=text, chance=shares[seat], margin=margin, shares=shares, visits=visits)
 

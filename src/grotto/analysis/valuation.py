@@ -37,7 +37,8 @@ class Valuation:
         weights = find_net(game, players, options).weights
         self.learns: str | None = None if weights is None else str(weights.about["learns"])
         self.calibration = Calibration() if weights is None else calibration(game, players, str(weights.about["check"]))
-        self.tellers = range(players if self.learns == "values" else 1)  # others say the same from every seat
+        # A net of values tells each seat's view of a position; scouts and nets of choices say the same from every seat.
+        self.tellers = range(players if self.learns == "values" else 1)
 
     def masters(self) -> list[Policy]:
         """A policy for every seat."""

@@ -10,3 +10,6 @@ NO_NEWS = -1  # a viewer sees or learns nothing at all
 MAX_ACTIONS = 4096  # enough for 10 figures that can go to 160 places each, and some cards
 MAX_OUTCOMES = 64
 LARGEST_ACTION = 2**31 - 1  # actions are numbers from 0
+
+CERTAINTY = 1.96
+"""Standard errors to either side of an estimate that make its interval of 95 %."""

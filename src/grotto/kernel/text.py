@@ -5,7 +5,7 @@ from __future__ import annotations
 from unicodedata import combining, east_asian_width
 
 PLAYER_COLOURS = {"R": "#e4572e", "B": "#5ba3ec", "G": "#35c58f", "Y": "#f2c14e", "V": "#b583f2"}
-"""In drawings for a terminal, by the letter of the player's colour."""
+"""In drawings for a terminal, by the letter of the player's colour; lighter than in pictures where black needs it."""
 
 
 def fit(text: str, columns: int) -> str:

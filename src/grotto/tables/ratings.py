@@ -12,12 +12,13 @@ from collections.abc import Mapping, Sequence
 from math import log, log10, sqrt
 from typing import NamedTuple
 
+from grotto.kernel.constants import CERTAINTY
+
 from .card import Card, SeatCard
 
 MIDDLE = 1500.0
 SCALE = 400.0  # as in chess: 400 points are ten to one
 ROUNDS = 60
-SURE = 1.96  # standard deviations of an interval of 95 %
 
 Player = tuple[str, str]
 """A guest or a built-in bot."""
@@ -41,7 +42,7 @@ def rating(guest: str, cards: Sequence[Card], places: Mapping[str, int]) -> Rati
     mine = strength["guest", guest]
     chances = [mine / sum(strength[player] for player, _ in table) for table in tables]
     information = 0.25 + sum(chance * (1 - chance) for chance in chances)
-    return Rating(MIDDLE + SCALE * log10(mine), SURE * SCALE / log(10) / sqrt(information), len(tables))
+    return Rating(MIDDLE + SCALE * log10(mine), CERTAINTY * SCALE / log(10) / sqrt(information), len(tables))
 
 
 def _has_result(card: Card) -> bool:

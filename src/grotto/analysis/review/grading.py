@@ -10,7 +10,7 @@ from grotto.match.match import Match
 from grotto.play.grades import Grades
 from grotto.play.players import players_of
 
-from ..analyse import analyse
+from ..analyse import analyse_until
 from ..position import Decision
 from ..report import Analysis
 from .steps import Step, decisions
@@ -30,12 +30,13 @@ def review_decisions(match: Match, start: int, end: int) -> Iterator[ReviewedDec
 
 def _analysed(step: Step, decision: Decision, grades: Grades, options: Mapping[str, Any]) -> Analysis:
     """Longer for a choice that seems to be worse than good: nobody is blamed after a short look."""
-    for found in analyse(decision, seed=step.number, options=options):
+
+    def is_enough(found: Analysis) -> bool:
         suspect = found.best.chance - found.of(step.text).chance >= grades.inaccuracy
         method = "playouts" if found.method == "exact" else found.method
-        if found.rounds >= (MORE_ROUNDS if suspect else ROUNDS)[method]:
-            return found
-    raise AssertionError("an analysis goes on without end")
+        return found.rounds >= (MORE_ROUNDS if suspect else ROUNDS)[method]
+
+    return analyse_until(is_enough, decision, seed=step.number, options=options)
 
 
 def _reviewed(step: Step, analysis: Analysis, grades: Grades) -> ReviewedDecision:

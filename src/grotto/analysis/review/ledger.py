@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from grotto.kernel.constants import CHANCE
+from grotto.kernel.constants import CERTAINTY, CHANCE
 from grotto.match.match import Match
 
 from .curve import first_decision
 from .types import Estimate, Ledger, ReviewedDecision
 
-CERTAINTY = 1.96
 LEAST_ERROR = 0.005  # of one valuation
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil, sqrt
+from statistics import fmean, stdev
 
 import msgspec
 
-from grotto.kernel.constants import CHANCE
+from grotto.kernel.constants import CERTAINTY, CHANCE
 from grotto.match.match import Match
 from grotto.play.recorded_chance import RecordedChance
 from grotto.play.selfplay import SelfPlay
@@ -20,7 +21,6 @@ MOST_GAMES = 200
 ENOUGH = 0.04  # the 95 % interval of every seat's part of the win, either way, at which no more games are needed
 FEWEST_GAMES = 30
 MOST_BARS = 16
-CERTAINTY = 1.96
 
 
 class ParGame(msgspec.Struct):
@@ -55,11 +55,10 @@ def par(match: Match, games: Sequence[ParGame], seat: int) -> Par:
     outcome = match.game.views.outcome(match.state)
     points = [game.points[seat] for game in games]
     own = outcome["points"][seat]
-    width = max(1, ceil((max(points) - min(points) + 1) / MOST_BARS))
-    least = min(points)
+    least, most = min(points), max(points)
+    width = max(1, ceil((most - least + 1) / MOST_BARS))
     bars = [
-        Bar(points=low, games=sum(low <= one < low + width for one in points))
-        for low in range(least, max(points) + 1, width)
+        Bar(points=low, games=sum(low <= one < low + width for one in points)) for low in range(least, most + 1, width)
     ]
     return Par(
         share=estimate([game.shares[seat] for game in games]), points=estimate(points), result=outcome["shares"][seat],
@@ -69,10 +68,8 @@ def par(match: Match, games: Sequence[ParGame], seat: int) -> Par:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean with its 95 % interval."""
-    middle = sum(values) / len(values)
-    variance = sum((value - middle) ** 2 for value in values) / max(len(values) - 1, 1)
-    return Estimate(value=middle, margin=CERTAINTY * sqrt(variance / len(values)))
+    """The mean of at least two values, with its 95 % interval: one value alone says nothing about its margin."""
+    return Estimate(value=fmean(values), margin=CERTAINTY * stdev(values) / sqrt(len(values)))
 
 
 def _deal(match: Match) -> RecordedChance:

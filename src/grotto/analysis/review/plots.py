@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from grotto.arena.plots import ACCENT, INK, PALE, figure, plain_name, png, svg
+from grotto.kernel.picture.palette import SEATS
 
 from .types import Ledger, Par, Review
 
 Format = Literal["svg", "png"]
 
 MARKERS = "o^sDv*Pp"
-COLOURS = ("#d1495b", "#1f6f8b", "#2e8b57", "#c98a1b", "#7b5ea7", "#6b6b6b", "#b5651d", "#3c7dd9")
 GAIN, LOSS = "#2e8b57", "#d1495b"
 
 
@@ -34,7 +34,7 @@ def _curve(review: Review, names: list[str]) -> Any:
     for seat, name in enumerate(names):
         shares = [100 * row[seat] for row in review.curve]
         every = max(1, len(review.curve) // 12)
-        axes.plot(steps, shares, color=COLOURS[seat], marker=MARKERS[seat], markevery=every, label=plain_name(name))
+        axes.plot(steps, shares, color=SEATS[seat], marker=MARKERS[seat], markevery=every, label=plain_name(name))
     axes.set_ylim(0, 100)
     axes.set_xlabel("step")
     axes.set_ylabel("chance to win, %")
