@@ -183,7 +183,7 @@ class Program:
         code = self._process.returncode
         if code is None or code == -signal.SIGKILL:
             self._fail("crashed", silent)
-        self._fail("crashed", f"exit code {code}" if code >= 0 else f"ended by {_signal_name(-code)}")
+        self._fail("crashed", f"exit code {code}" if code >= 0 else f"ended by {signal_name(-code)}")
 
     def _fail(self, reason: Reason, detail: str) -> NoReturn:
         raise Forfeit(self.name, reason, detail, self.kill())
@@ -276,7 +276,8 @@ def _end(started: _Started) -> None:
             pipe.close()
 
 
-def _signal_name(number: int) -> str:
+def signal_name(number: int) -> str:
+    """What a signal is called."""
     try:
         return signal.Signals(number).name
     except ValueError:

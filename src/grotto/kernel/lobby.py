@@ -1,8 +1,8 @@
 """What a lobby shows of a game, in one language: title, pitch, aim, numbers of players and options.
 
-The texts are in the game's message files: `title`, `pitch`, `aim` if it has one, for every option `option-NAME`, for
-every value of it `option-NAME-VALUE`, for what else it may be `option-NAME-KIND`, each of an option with an explanation
-under the same key and `-text`.
+The texts are in the game's message files: `title`, `pitch`, and `aim` if it has one; `option-NAME` for every option,
+`option-NAME-VALUE` for every value of it, and `option-NAME-KIND` for what else it may be. Each text of an option has an
+explanation under its own key with `-text` behind it.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class AboutOther(Named):
     """What an option may be besides its named values."""
 
     kind: Kind
-    """`seat`: a seat from 0; `number`: a whole number; `faces`: `I` or `II` for each shaft, as a list;
-    `board`: the data of a board file."""
+    """`seat`: a seat from 0; `number`: a whole number; `faces`: a list with the face, `I` or `II`, of each tile
+    that can lie either way; `board`: the data of a board file."""
     least: int
     """Of a number; 0 for all else."""
     most: int
@@ -64,7 +64,7 @@ class AboutAim(TypedDict):
 
     players: int
     text: str
-    """In one sentence."""
+    """The aim, in one sentence."""
 
 
 class GameDescription(TypedDict):

@@ -31,8 +31,7 @@ class Portion(TypedDict):
     """A part of one seat's points, and what brought it."""
 
     source: str
-    """What brought the points. Emerald: `gold`, `gems`, `majority-ruby` and so on, `four-kinds`, `treasures`; Diamant:
-    `cave-1` and so on, `relics`; Erdgeister: the name of a gnome."""
+    """What brought the points, by a name of the game's own, such as that of a bonus, a round or a piece."""
     points: int
     arrival: NotRequired[int]
     """Its place among the portions of all seats in the course of the game, from 1; missing where that is not told."""

@@ -14,7 +14,9 @@ from .settings import Settings
 
 NONCE = "^[0-9a-f]{32}$"
 SECRET = "^[a-z]{3,6}_[A-Za-z0-9_-]{20,60}$"
-LONGEST_FILE = 14_000  # characters: more than a thousand events
+# Characters of a match file, more than a thousand events, or of a board file; with escaped line ends and quotes a
+# request has room for little more.
+LONGEST_FILE = 14_000
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]

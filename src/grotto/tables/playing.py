@@ -69,8 +69,7 @@ def _chosen(table: Table, actor: Actor, number: int, text: str, ports: Ports, ex
 
 
 def _end_of(table: Table, match: Match, ports: Ports) -> Body:
-    """A match that goes on for ever is called off: every table costs everybody, and some games have no end of their
-    own (G-85)."""
+    """A match that goes on for ever is called off: every table costs everybody, and some games need not end."""
     if match.outcome is not None or len(match.done) < match.game.most_events:
         return {}
     return {"too_long": True, "opened": opened(table, ports)}

@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints: Hints = "off"
     """Whether odds and advice are shown: never, after one's own choice, or always."""
     open_sums: bool = False
-    """Whether screens add up for all what all could have counted: the others' chests in Diamant (DA-08)."""
+    """Whether screens add up for all what all could have counted, such as points that lie face down."""
     take_back: bool = True
     """Whether one may take back one's own action while nothing was revealed and nobody else acted."""
     pace: Pace = "quick"

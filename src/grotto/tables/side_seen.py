@@ -12,7 +12,7 @@ class Offer(msgspec.Struct, kw_only=True):
     """Something that this seat can bet on now."""
 
     text: str
-    """What to send; Diamant: `card:treasure`, `card:trap`, `card:relic`, `leaves:2` for seat 2, `leaves:nobody`."""
+    """What to send: one of the bets that the game offers, such as `card:trap`, or `leaves:2` for seat 2."""
     worth: int
     """Pebbles for whoever is right."""
 

@@ -93,8 +93,8 @@ class Table:
         self.watch_token = ""
         self.room = ""  # the party's room to which the table belongs
         self.paused: int | None = None  # since when nobody may choose
-        self.before: str | None = None
-        self.next: str | None = None
+        self.before: str | None = None  # the table of the match before, with the same people
+        self.next: str | None = None  # that of the rematch
         self.created = self.updated = 0
         self.ended: int | None = None
         self.last: Entry | None = None
@@ -239,19 +239,18 @@ class Table:
 
     def _play(self, entry: Entry, body: Body, played: Match | None) -> None:
         """What was chosen takes effect, and chance draws."""
-        before = match = self.match
+        before = self.match
         assert before is not None
-        assert match is not None
-        if played is None:
-            match = self.match = match.fork()  # a copy of this table may hold the match as it was
+        if played is not None:
+            match = self.match = played  # the entry's name of the state was taken from this very match
+        else:
+            match = self.match = before.fork()  # a copy of this table may hold the match as it was
             for number in sorted(self.locks):
                 match.play(self.locks[number], number)
             for text in body["draws"]:
                 match.play(text)
             if match.state.digest() != body["state"]:
                 raise DamagedLog(f"entry {entry.seq} of table {self.id} does not lead to the state it names")
-        else:
-            self.match = match = played  # the entry's name of the state was taken from this very match
         self._remember(before, body)
         self.side = self.side.after(before, match)
         self._note_stand_ins(len(before.done))

@@ -16,26 +16,26 @@ from grotto.server.api.routing import Route as Served
 pytestmark = pytest.mark.one_build
 
 
-class Found:
-    """An endpoint that says which route found it, and with which words of the address."""
+class Endpoint:
+    """Notes which route led to it, and with which parameters."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["found"] = scope["route"].path, dict(scope["path_params"])
 
 
 def made(route: Served) -> Route:
-    return Route(route.path, Found(), methods=[route.method])
+    return Route(route.path, Endpoint(), methods=[route.method])
 
 
 def asked(method: str, path: str) -> Any:
-    """What the directory finds."""
+    """What the router finds."""
     scope = {"type": "http", "method": method, "path": path, "root_path": "", "headers": [], "query_string": b""}
-    directory = ApiRouter([made(route) for route in ROUTES], None)
+    router = ApiRouter([made(route) for route in ROUTES], None)
 
     async def nothing(*_: Any) -> Any:
         return {"type": "http.request"}
 
-    asyncio.run(directory(scope, nothing, nothing))
+    asyncio.run(router(scope, nothing, nothing))
     return scope.get("found")
 
 

@@ -12,18 +12,17 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games
 from grotto.server.problems import NotFound
 from grotto.server.words import words
+from grotto.tables.commands import LONGEST_FILE
 
 from .answers import json_answer
 from .request import ApiRequest
 from .routing import Query, Route
 
-LONGEST = 14_000  # characters; with escaped line ends and quotes a request has room for little more
-
 
 class BoardFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A file as it was written."""
 
-    text: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)]
 
 
 class BoardRead(msgspec.Struct, kw_only=True):

@@ -8,6 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from grotto.server.bot_workers.messages import ReplayRequest
+from grotto.tables.commands import LONGEST_FILE
 from grotto.tables.replay import Replay
 
 from .records import EYES, REPLAY_START
@@ -17,13 +18,11 @@ from .tables import LANGUAGE
 from .worker_answers import LONGEST as LONGEST_WORK
 from .worker_answers import worked_out
 
-LONGEST = 14_000  # characters: more than a thousand events; with escaped line ends a request has room for little more
-
 
 class MatchFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A match file, as `grotto play`, an arena or an environment wrote it."""
 
-    text: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)]
 
 
 async def replay_file(request: ApiRequest) -> Response:

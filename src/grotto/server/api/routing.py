@@ -19,6 +19,7 @@ from starlette.routing import Route as StarletteRoute
 from starlette.types import Receive, Scope, Send
 
 from grotto.server.context import Context
+from grotto.server.identity.authentication import Caller
 from grotto.server.language import GUEST_LANGUAGE
 from grotto.server.limits.rate_limits import Cost
 from grotto.server.live.viewing import may_see
@@ -73,25 +74,13 @@ class Route(NamedTuple):
 def endpoint(route: Route, context: Context) -> StarletteRoute:
     """The route as Starlette serves it."""
     decoder = msgspec.json.Decoder(route.body) if route.body is not None else None
-    changes = route.method == "POST"
 
     async def serve(http: Request) -> Response:
-        if context.stopping and (changes or route.cost == "stream"):
-            raise Stopping("The server is about to restart; try again in a moment")
-        if context.background.peers.stale and (changes or route.cost == "stream"):
-            raise StoreFailed("The database does not answer, so nothing was done: send the same again in a moment")
+        _check_open(route, context)
         check_version(http)
         caller = await context.authentication.identify(http)
-        if caller.guest is not None:
-            http.scope[GUEST_LANGUAGE] = caller.guest.language
-        if route.who == "guest" or (route.who == "former" and caller.former is None):
-            caller.require_guest()
-        _check_url(route, http)
-        table = _shared_bucket(context, http.path_params.get("table"), caller.id)
-        context.rate_limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
-        body = decoded(decoder, await read_body(http)) if decoder is not None else None
-        if body is not None and caller.guest is not None:  # the body may have taken long, and the session have ended
-            await context.authentication.check_cached_session(caller.guest)
+        _admit(route, context, http, caller)
+        body = await _body(decoder, context, http, caller) if decoder is not None else None
         response = await route.handler(ApiRequest(http, context, caller, body))
         if caller.new_cookie is not None and "set-cookie" not in response.headers:
             response.headers["set-cookie"] = caller.new_cookie
@@ -100,8 +89,37 @@ def endpoint(route: Route, context: Context) -> StarletteRoute:
     return StarletteRoute(route.path, _Endpoint(serve), methods=[route.method], name=route.name)
 
 
+def _check_open(route: Route, context: Context) -> None:
+    """Nothing begins that a restart, or a database out of reach, would cut off; whoever only looks is answered."""
+    if route.method == "GET" and route.cost != "stream":
+        return
+    if context.stopping:
+        raise Stopping("The server is about to restart; try again in a moment")
+    if context.background.peers.stale:
+        raise StoreFailed("The database does not answer, so nothing was done: send the same again in a moment")
+
+
+def _admit(route: Route, context: Context, http: Request, caller: Caller) -> None:
+    """Refuse whoever may not ask this, asks for what cannot be, or asks too often."""
+    if caller.guest is not None:
+        http.scope[GUEST_LANGUAGE] = caller.guest.language  # refusals from here on are in it
+    if route.who == "guest" or (route.who == "former" and caller.former is None):
+        caller.require_guest()
+    _check_url(route, http)
+    table = _shared_bucket(context, http.path_params.get("table"), caller.id)
+    context.rate_limits.take(route.cost, guest=caller.id, address=caller.address, table=table)
+
+
+async def _body(decoder: msgspec.json.Decoder[Any], context: Context, http: Request, caller: Caller) -> Any:
+    body = decoded(decoder, await read_body(http))
+    if caller.guest is not None:  # the body may have taken long, and the session have ended
+        await context.authentication.check_cached_session(caller.guest)
+    return body
+
+
 class _Endpoint:
-    """A handler without Starlette's error handling, which costs as much as all of our middleware and does the same."""
+    """Serves without Starlette's error handling: it would only repeat `problems.py`, and costs as much as all of our
+    middleware."""
 
     def __init__(self, serve: Callable[[Request], Awaitable[Response]]) -> None:
         self._serve = serve

@@ -17,6 +17,7 @@ import msgspec
 
 from grotto.bots.contract import Decision
 from grotto.bots.forfeit import Forfeit, Reason, checked
+from grotto.bots.program_process import signal_name
 from grotto.kernel.view import View
 from grotto.parallel.worker import THREAD_VARIABLES
 
@@ -146,7 +147,7 @@ class BotWorkerProcess:
             return "hung", "it used up its processor time"
         if code is None or code == -signal.SIGKILL:  # we did that
             return ("crashed", "it hung up") if seconds is None else ("hung", f"no answer within {seconds:g} seconds")
-        return "crashed", f"exit code {code}" if code >= 0 else f"ended by {_signal_name(-code)}"
+        return "crashed", f"exit code {code}" if code >= 0 else f"ended by {signal_name(-code)}"
 
     def _signal(self, number: signal.Signals) -> None:
         # Until somebody waits for it, the number of its group is its own, even if it has ended by itself.
@@ -196,10 +197,3 @@ def checked_thought(answer: Answer, view: View, bot: str) -> BotAnswer:
     except Forfeit as forfeit:
         raise BotFailed(bot, forfeit.reason, forfeit.detail) from forfeit
     return thought
-
-
-def _signal_name(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"

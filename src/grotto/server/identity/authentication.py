@@ -17,7 +17,7 @@ from grotto.server.words import words
 from grotto.store.store import Guest, GuestChange, Store
 
 from . import tokens
-from .cookies import GuestCookies, held_to
+from .cookies import GuestCookies, checked_epoch
 from .guest_changes import seen_at
 
 MAX_CACHED = 20_000  # guests
@@ -72,7 +72,7 @@ class Authentication:
         if reading.session is None:
             return Caller(None, address, https, None)
         guest = await self.guest(reading.session.guest, reading.session.epoch)
-        if guest is None or held_to(reading, guest.epoch).session is None:
+        if guest is None or checked_epoch(reading, guest.epoch).session is None:
             return Caller(None, address, https, None, former=guest)
         cookie = None
         if self.cookies.to_renew(reading.session):

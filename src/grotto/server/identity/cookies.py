@@ -19,7 +19,7 @@ from itsdangerous import Signer
 from .keys import KeyRing
 
 LIFE = 180 * 86_400  # seconds
-RENEWED_AFTER = 86_400
+RENEWED_AFTER = 86_400  # seconds
 AHEAD = 300  # seconds by which the clocks of two nodes may differ
 CACHED = 10_000  # cookies whose signature need not be checked again: checking costs twice as much as all else here
 
@@ -70,7 +70,7 @@ class GuestCookies:
         return _header("", 0, https=https)
 
     def read(self, header: str | None, *, https: bool) -> Reading:
-        """The session in a Cookie header; check it against the guest's epoch with `held_to` before you trust it."""
+        """The session in a Cookie header; ask `checked_epoch` about the guest's epoch before you trust it."""
         values = _values(header or "", SECURE_NAME if https else PLAIN_NAME)
         if len(values) != 1:  # of two, one was set by another server of this domain: trust neither
             return Reading(None, "doubled" if values else "missing")
@@ -97,7 +97,7 @@ class GuestCookies:
         return age > RENEWED_AFTER or age < -AHEAD
 
 
-def held_to(reading: Reading, epoch: int) -> Reading:
+def checked_epoch(reading: Reading, epoch: int) -> Reading:
     """The reading, unless the guest has ended the sessions of that epoch."""
     if reading.session is not None and reading.session.epoch != epoch:
         return Reading(None, "old-epoch")
