@@ -114,7 +114,7 @@ class SimNode:
         self.streams = Streams(self.dispatcher)
         minds: Any = Minds(luck)
         self.background = Background(self.dispatcher, self.streams, minds)
-        self.background.bot_turns.rng = Rng(luck.getrandbits(32))
+        self.background.automatic_choices.rng = Rng(luck.getrandbits(32))
         self.open: list[Stream] = []
         self._serving: dict[asyncio.Task[Any], None] = {}
 

@@ -39,7 +39,7 @@ from grotto.server.bot_workers.messages import (
 )
 from grotto.server.bot_workers.process import Check, T
 from grotto.server.identity import tokens
-from grotto.server.live import bot_turns, pacing, rooms, table_ports
+from grotto.server.live import automatic_choices, pacing, rooms, table_ports
 from grotto.tables import creating, effects
 from grotto.tables.board_seen import board_seen
 from grotto.tables.ports import Ports
@@ -225,7 +225,7 @@ def fixed() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(creating, "commitment", _promise)
         patch.setattr(pool, "BotWorkerProcess", PlannedWorker)
         patch.setattr(rooms, "AWAY_AFTER", 0.0)
-        patch.setattr(bot_turns, "paced", _paced)
-        patch.setattr(bot_turns, "pause", _pause)
-        patch.setattr(bot_turns, "BUSY", 3600.0)  # a bot that thinks for ever does so on a slow machine too
+        patch.setattr(automatic_choices, "paced", _paced)
+        patch.setattr(automatic_choices, "pause", _pause)
+        patch.setattr(automatic_choices, "BUSY", 3600.0)  # a bot that thinks for ever does so on a slow machine too
         yield patch

@@ -151,7 +151,7 @@ async def _rehearse(world: World, attempt: Try) -> None:
     dispatcher, background = world.context.dispatcher, world.context.background
     before, tasks, hanging, jobs = world.table, set(background.tasks.running), set(world.hanging), len(world.jobs)
     what = f"{attempt.command}{attempt.query} {attempt.body}"
-    background.bot_turns.rng = Rng(5)  # an earlier attempt may have led the worlds apart
+    background.automatic_choices.rng = Rng(5)  # an earlier attempt may have led the worlds apart
     tap = Tap(world.app, world.viewer, f"/api/stream?tables={world.id}") if attempt.follow else None
     if tap is not None:
         await tap.open()

@@ -84,7 +84,7 @@ class World:
         setup = Setup(keys=self.folder / "keys", limited=False, workers=8, web=self.folder)
         self.app, self.context = build(self.store, setup, lambda: self.now)
         self.context.cookies._clock = lambda: BEGINNING / 1000
-        self.context.background.bot_turns.rng = Rng(5)
+        self.context.background.automatic_choices.rng = Rng(5)
         await self.context.bot_workers.start()
         self.context.ready = True
         self._log = _Lines(self.lines)

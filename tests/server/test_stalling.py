@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grotto.server.live import bot_turns
+from grotto.server.live import automatic_choices
 from grotto.tables import chat
 
 from .party import Party, legal, locked, party
@@ -112,7 +112,7 @@ def test_nobody_keeps_the_bots_busy_for_a_minute_each(service: Service, bot: str
 def test_a_table_does_not_wait_for_bots_that_are_busy_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_turns, "BUSY", 0.2)
+    monkeypatch.setattr(automatic_choices, "BUSY", 0.2)
 
     async def never(*_: object, **__: object) -> Any:
         await asyncio.sleep(60)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from grotto.server.bot_workers.pool import PoolClosed
-from grotto.server.live import bot_turns, peers
+from grotto.server.live import automatic_choices, peers
 from grotto.tables.due_choices import GRACE, due_choices
 from tests.server.party import party
 from tests.server.service import serving
@@ -23,7 +23,7 @@ def test_a_bot_is_left_to_its_own_process_until_that_has_fallen_silent(
         found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
         table = service.run(service.context.dispatcher.table(found.table))
         due = due_choices(table, table.updated)[0]
-        until = service.context.background.bot_turns._left_to_others_until
+        until = service.context.background.automatic_choices._left_to_others_until
         assert until(table, due) > table.updated + GRACE + 3_000  # a pause as people make it
         monkeypatch.setattr(service.context.store, "deserted", lambda id: id == table.id)
         assert until(table, due) == 0
@@ -37,7 +37,7 @@ def test_a_bot_that_is_played_for_late_has_paused_enough(tmp_path: Path, monkeyp
         answer.close()
         raise PoolClosed("Nobody chooses here")
 
-    monkeypatch.setattr(bot_turns, "paced", noted)
+    monkeypatch.setattr(automatic_choices, "paced", noted)
     with serving(tmp_path) as service:
         found = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="human")
         soon(lambda: len(waits) >= 2)
@@ -45,7 +45,7 @@ def test_a_bot_that_is_played_for_late_has_paused_enough(tmp_path: Path, monkeyp
         late = service.run(service.context.dispatcher.table(found.table)).copy()
         late.updated -= 60_000
         with pytest.raises(PoolClosed):
-            service.run(service.context.background.bot_turns._choice(late, due_choices(late, late.updated)[0]))
+            service.run(service.context.background.automatic_choices._choice(late, due_choices(late, late.updated)[0]))
         assert waits[-1] == 0
 
 

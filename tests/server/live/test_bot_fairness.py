@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from grotto.server.bot_workers.pool import Asker, Priority
-from grotto.server.live import bot_turns
+from grotto.server.live import automatic_choices
 from grotto.server.live.presence import RECENT
 from tests.server.party import bots_alone, party
 from tests.server.service import Service
@@ -30,7 +30,7 @@ def turn(service: Service, table: str) -> int:
 
 
 def still(service: Service, table: str) -> bool:
-    return service.inside(lambda: service.context.background.bot_turns.is_paused(table)) and not service.inside(
+    return service.inside(lambda: service.context.background.automatic_choices.is_paused(table)) and not service.inside(
         lambda: service.context.bot_workers.waiting
     )
 
@@ -76,7 +76,7 @@ def test_paused_tables_are_resumed_after_a_restart_when_somebody_looks(service: 
     service.stop()
     service.start_again()
     clock.pass_by(RECENT // 1000 + 1)
-    soon(lambda: service.inside(lambda: service.context.background.bot_turns.is_paused(table)))
+    soon(lambda: service.inside(lambda: service.context.background.automatic_choices.is_paused(table)))
     assert turn(service, table) == before
     anna._line = None
     anna.see(table)
@@ -118,7 +118,7 @@ def test_bots_think_on_account_of_the_hosts_address_whoever_starts_the_table(
 
 
 def test_a_stand_in_is_told_at_the_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_turns, "BUSY", 0.1)
+    monkeypatch.setattr(automatic_choices, "BUSY", 0.1)
     slowed(service, monkeypatch)
     played = party(service, "Anna", bots=[None, "wisp", "wisp"], pace="instant")
     anna = played.people[0]
@@ -129,7 +129,7 @@ def test_a_stand_in_is_told_at_the_table(service: Service, monkeypatch: pytest.M
 
 
 def test_bots_alone_wait_and_nobody_stands_in_for_them(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_turns, "BUSY", 0.05)
+    monkeypatch.setattr(automatic_choices, "BUSY", 0.05)
     answer = slowed(service, monkeypatch)
     table = bots_alone(service.person("Anna"))
     service.run(asyncio.sleep(0.5))
@@ -143,7 +143,7 @@ def test_a_question_of_before_comes_first_once_a_person_is_there(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And has a time limit from then on: somebody waits for the answer."""
-    monkeypatch.setattr(bot_turns, "BUSY", 0.1)
+    monkeypatch.setattr(automatic_choices, "BUSY", 0.1)
     slowed(service, monkeypatch)
     raised: list[tuple[str, Priority]] = []
     monkeypatch.setattr(service.context.bot_workers, "raise_priority", lambda *asked: raised.append(asked))

@@ -10,8 +10,8 @@ from grotto.server import logs
 from grotto.server.bot_workers.pool import BotWorkerPool, PoolClosed
 from grotto.tables.log import SERVER_ACTOR
 
+from .automatic_choices import AutomaticChoices
 from .bot_accounts import BotAccounts
-from .bot_turns import BotTurns
 from .clocks import Clocks
 from .dispatch import Dispatcher, Step
 from .peers import Peers
@@ -53,8 +53,10 @@ class Background:
         self.presence = Presence(streams, dispatcher.clock)
         self.bot_accounts = BotAccounts(self.presence)
         bot_workers.on_spent = self.bot_accounts.charge
-        self.bot_turns = BotTurns(dispatcher, bot_workers, self.tasks.run, self.presence, self.bot_accounts)
-        self.clocks = Clocks(dispatcher, self.bot_turns)
+        self.automatic_choices = AutomaticChoices(
+            dispatcher, bot_workers, self.tasks.run, self.presence, self.bot_accounts
+        )
+        self.clocks = Clocks(dispatcher, self.automatic_choices)
         self.peers = Peers(dispatcher, streams)
         self._dispatcher = dispatcher
         dispatcher.on_step.append(self._step)
@@ -76,6 +78,6 @@ class Background:
         if step.entry.actor != SERVER_ACTOR:
             self.presence.note(step.table.id)
         if step.table.phase == "over":
-            self.bot_turns.stop(step.table.id)
+            self.automatic_choices.stop(step.table.id)
         if step.ours:  # the process that wrote the entry does what follows; the sweep does it if that fails
-            self.bot_turns.look_after(step.table, clocks_current=self.clocks.current)
+            self.automatic_choices.look_after(step.table, clocks_current=self.clocks.current)

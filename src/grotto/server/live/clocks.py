@@ -12,7 +12,7 @@ from grotto.tables.commands import HoldClocks
 from grotto.tables.due_choices import GRACE, due_choices
 from grotto.tables.log import LONGEST_SETBACK, SERVER_ACTOR
 
-from .bot_turns import SERVER, BotTurns
+from .automatic_choices import SERVER, AutomaticChoices
 from .dispatch import Dispatcher
 
 ROUND = 1.0  # seconds between two sweeps
@@ -30,9 +30,9 @@ FOREVER = 2**62
 class Clocks:
     """Sweeps over tables that are due, and marks in the store that the service is alive."""
 
-    def __init__(self, dispatcher: Dispatcher, bot_turns: BotTurns) -> None:
+    def __init__(self, dispatcher: Dispatcher, automatic_choices: AutomaticChoices) -> None:
         self.dispatcher = dispatcher
-        self._bot_turns = bot_turns
+        self._choices = automatic_choices
         self._nothing: dict[str, int] = {}  # tables that need nothing until their next alarm
         self._others: dict[str, int] = {}  # tables that other processes look after, and until when
         self._alive: int | None = None  # when we last marked that the service is alive
@@ -56,8 +56,8 @@ class Clocks:
             try:
                 await self._mark_alive()
                 self._restored.set()
-                self._bot_turns.renew_priorities()
-                for id in self._bot_turns.resumed():
+                self._choices.renew_priorities()
+                for id in self._choices.resumed():
                     self._nothing.pop(id, None)
                     await self._visit(id, 0)
                 most = DUE + len(self._nothing)  # tables that need nothing do not displace others
@@ -77,10 +77,10 @@ class Clocks:
         try:
             table = await self.dispatcher.table(id)
             if due_choices(table, self.dispatcher.clock()):
-                until = self._bot_turns.look_after(table, clocks_current=self.current, others=self.dispatcher.shared)
+                until = self._choices.look_after(table, clocks_current=self.current, others=self.dispatcher.shared)
                 if until:
                     self._leave_to_others(id, until)
-                elif self._bot_turns.is_paused(id):
+                elif self._choices.is_paused(id):
                     self._leave_alone(id, due)
             elif due <= self.dispatcher.clock():
                 self._leave_alone(id, due)

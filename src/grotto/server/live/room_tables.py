@@ -28,7 +28,7 @@ from grotto.tables.refusals import SeatTaken, WrongPhase
 from grotto.tables.settings import Settings
 from grotto.tables.table import Table
 
-from .bot_turns import SERVER
+from .automatic_choices import SERVER
 from .dispatch import Step
 from .entries import new_table_id
 from .rooms import Rooms, Run

@@ -52,7 +52,7 @@ def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service
     monkeypatch.syspath_prepend(str(folder))
 
     def arrange(context: Context) -> None:
-        context.bot_workers = context.background.bot_turns.bot_workers = BotWorkerPool(
+        context.bot_workers = context.background.automatic_choices.bot_workers = BotWorkerPool(
             1, 300, grace=0.3, folders=[folder]
         )
 

@@ -46,7 +46,7 @@ class _Waiting(NamedTuple):
     """The limit once somebody waits."""
 
 
-class BotTurns:
+class AutomaticChoices:
     """Makes due choices, each of them once at a time."""
 
     def __init__(
