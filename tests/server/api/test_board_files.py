@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from grotto.games.erdgeister.board import DEFAULT, default_board
-from grotto.server.api.board_files import LONGEST
 from grotto.server.limits.rate_limits import LIMITS
+from grotto.tables.commands import LONGEST_FILE
 from tests.answer import Answer
 from tests.server.people import Person
 from tests.server.service import Service, serving
@@ -79,7 +79,7 @@ def test_without_a_word_it_is_the_guests_own_language(service: Service) -> None:
 @pytest.mark.parametrize(
     ("text", "outcome"),
     [
-        ("a = " + "[" * (LONGEST - 4), "bad-file"),
+        ("a = " + "[" * (LONGEST_FILE - 4), "bad-file"),
         ("a = " + "{b=" * 4000, "bad-file"),
         ("a" + ".a" * 6000 + " = 1", "bad-file"),
         (("a" + ".a" * 40 + " = 1\n") * 100, "bad-file"),
@@ -88,8 +88,8 @@ def test_without_a_word_it_is_the_guests_own_language(service: Service) -> None:
         ("\0", "bad-file"),
         ("\ufffe", "bad-file"),
         ("when = 1979-05-27T07:32:00Z", "bad-file"),
-        ("x" * LONGEST, "bad-file"),
-        ("x" * (LONGEST + 1), "invalid"),
+        ("x" * LONGEST_FILE, "bad-file"),
+        ("x" * (LONGEST_FILE + 1), "invalid"),
         ("x" * 100_000, "too-large"),
     ],
 )
