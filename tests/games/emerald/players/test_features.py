@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.both_builds import both_builds
-from tests.games.emerald.players.told import running
+from tests.games.emerald.players.told import running, turns
 from tests.games.emerald.positions import play, position
 from tests.games.emerald.tables import answering, everybody, picking
 from tests.play.turning import turned
@@ -27,7 +27,7 @@ def tell(state: Emerald, seat: int) -> list[float]:
 @everybody
 def test_seats_are_counted_from_the_teller(players: int) -> None:
     features = EmeraldFeatures()
-    for state in running(players, seed=3):
+    for state in turns(players, seed=3):
         for seat in range(players):
             mine = features.tell(state, seat)
             for by in range(1, players):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.both_builds import both_builds
-from tests.games.emerald.players.told import running
+from tests.games.emerald.players.told import turns
 from tests.games.emerald.positions import ALL_BARE, play, position
 from tests.games.emerald.tables import answering, everybody, picking
 from tests.play.turning import turned
@@ -25,7 +25,7 @@ def worth(state: Emerald, seat: int = 0) -> float:
 @everybody
 def test_every_seat_gets_its_part_of_the_win_wherever_it_sits(players: int) -> None:
     scout = EmeraldScout()
-    for state in running(players, seed=4):
+    for state in turns(players, seed=4):
         worths = scout.worths(state, 0)
         assert sum(worths) == pytest.approx(1)
         assert min(worths) >= 0

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tests.games.emerald.tables import wandering
 
+from grotto.games.emerald.phases import PICK_STARTER
 from grotto.games.emerald.players.features import EmeraldFeatures
 from grotto.games.emerald.players.scout import EmeraldScout
 from grotto.games.emerald.rules import Emerald
@@ -20,6 +21,11 @@ def running(players: int, seed: int) -> Iterator[Emerald]:
         if match.mover != OVER:
             assert isinstance(match.state, Emerald)
             yield match.state
+
+
+def turns(players: int, seed: int) -> Iterator[Emerald]:
+    """The same without the first: somebody has the turn."""
+    return (state for state in running(players, seed) if state.phase != PICK_STARTER)
 
 
 def _numbers(part: str) -> list[float]:
