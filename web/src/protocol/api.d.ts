@@ -4089,6 +4089,8 @@ export interface components {
             cost: number;
             /** @enum {unknown} */
             grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+            /** @default [] */
+            grades?: ("best" | "blunder" | "good" | "inaccuracy" | "mistake")[];
             line: string[];
             margin: number;
             seat: number;

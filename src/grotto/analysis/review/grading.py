@@ -12,7 +12,7 @@ from grotto.play.players import players_of
 
 from ..analyse import analyse_until
 from ..position import Decision
-from ..report import Analysis
+from ..report import ActionValue, Analysis
 from .steps import Step, decisions
 from .types import Grade, ReviewedDecision
 
@@ -41,16 +41,26 @@ def _analysed(step: Step, decision: Decision, grades: Grades, options: Mapping[s
 
 def _reviewed(step: Step, analysis: Analysis, grades: Grades) -> ReviewedDecision:
     best, chosen = analysis.best, analysis.of(step.text)
-    cost = max(best.chance - chosen.chance, 0.0)
-    margin = hypot(best.margin, chosen.margin)
     shown = analysis.choices[:SHOWN]
     if chosen not in shown:
         shown = [*shown[:-1], chosen]
     return ReviewedDecision(
         step=step.number, seat=step.by, text=chosen.text, best=best.text, chance=chosen.chance,
-        best_chance=best.chance, cost=cost, margin=margin, choices=shown, line=analysis.line,
-        grade=grade(cost, margin, grades, is_best=chosen is best),
+        best_chance=best.chance, cost=_cost(chosen, best), margin=_margin(chosen, best), choices=shown,
+        line=analysis.line, grade=_graded(chosen, best, grades), grades=[_graded(one, best, grades) for one in shown],
     )  # fmt: skip
+
+
+def _cost(choice: ActionValue, best: ActionValue) -> float:
+    return max(best.chance - choice.chance, 0.0)
+
+
+def _margin(choice: ActionValue, best: ActionValue) -> float:
+    return hypot(best.margin, choice.margin)
+
+
+def _graded(choice: ActionValue, best: ActionValue, grades: Grades) -> Grade:
+    return grade(_cost(choice, best), _margin(choice, best), grades, is_best=choice is best)
 
 
 def grade(cost: float, margin: float, grades: Grades, *, is_best: bool) -> Grade:

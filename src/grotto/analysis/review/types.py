@@ -35,6 +35,8 @@ class ReviewedDecision(msgspec.Struct, kw_only=True):
     grade: Grade
     choices: list[ActionValue]
     """The best choices and the chosen one, the best first; at most five."""
+    grades: list[Grade] = []
+    """How good each of them is, in the same order; empty in reviews that were made before 1.1."""
     line: list[str]
     """How play might have gone on from the best choice."""
 

@@ -9,6 +9,13 @@ export const GRADES: readonly Grade[] = ['best', 'good', 'inaccuracy', 'mistake'
 /** Those that can be tried again. */
 export const isMistake = (grade: Grade): boolean => GRADES.indexOf(grade) >= GRADES.indexOf('inaccuracy');
 
+/** How good a choice among those of a decision is; reviews that were kept for long know the grade of the chosen one only. */
+export function gradeIn(decision: Decision, text: string): Grade {
+  const at = decision.choices.findIndex((choice) => choice.text === text);
+  if (text === decision.best) return 'best';
+  return decision.grades?.[at] ?? (text === decision.text ? decision.grade : 'inaccuracy');
+}
+
 /** A path in a box of 24 by 24, filled with the grade's colour, and one on top of it in the page's ink. */
 export const SHAPES: Record<Grade, { shape: string; sign: string }> = {
   best: { shape: 'M12 2l3 6.6 7 .8-5.2 4.8 1.4 7.1L12 17.7 5.8 21.3l1.4-7.1L2 9.4l7-.8z', sign: '' },
