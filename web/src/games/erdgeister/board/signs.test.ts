@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const drawn = (view: ErdgeisterView, layer: 'floor' | 'air'): HTMLElement =>
-  render(Targets, { view, layout, big: 1, layer, taken: 'taken', still: true }).container;
+  render(Targets, { view, layout, big: 1, layer, names: new Names('en', view, SEATS), still: true }).container;
 const texts = (there: HTMLElement): string[] =>
   [...there.querySelectorAll('text')].map((it) => (it.textContent ?? '').replace(/\s*→\s*/, ' → '));
 
@@ -55,6 +55,15 @@ describe('what a planned move shows', () => {
     look(free);
     cleanup();
     expect(texts(drawn(free, 'air'))).not.toContain('taken');
+  });
+  it.each([
+    ['A7', 'taken'],
+    ['a4', 'full'],
+  ])('says of %s that it is %s, as the refusal does', (place, why) => {
+    const blocked = { ...mid, legal: mid.legal.map((it) => (isMove(it) ? { ...it, taken: [place] } : it)) };
+    look(blocked);
+    plan.tapFigure('Rb');
+    expect(texts(drawn(blocked, 'air')).filter((it) => it === 'taken' || it === 'full')).toEqual([why]);
   });
   it('is told by the signs, with the counts afterwards', () => {
     plan.tapFigure('Rb');
