@@ -89,7 +89,11 @@ async function read<T>(response: Response): Promise<T> {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Repeats the same request until it is answered. */
+/**
+ * Repeats the same request under the same key, so that it is done once however often it arrives, until it is answered or
+ * patience is at its end. Whoever then asks again does so under another key: a choice names the turn that it is for, and
+ * the server takes it in no other, so that it cannot be played twice.
+ */
 async function insist<T>(path: string, body: unknown): Promise<T> {
   const key = randomHex(16);
   for (const wait of [...PATIENCE, undefined]) {
@@ -102,7 +106,7 @@ async function insist<T>(path: string, body: unknown): Promise<T> {
       await pause(wait);
     }
   }
-  throw new Unreachable(path);
+  throw new Unreachable(path); // never reached: the last round returns or throws, which the compiler does not see
 }
 
 /** Asks again when there was too much in a short time: the pages of a long match are. */

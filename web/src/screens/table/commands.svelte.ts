@@ -59,7 +59,10 @@ export class TableCommands {
     await this.send();
   }
 
-  /** Once more, when the server can be reached again; nothing happens if the table has gone on. */
+  /**
+   * Once more, when the server can be reached again; nothing happens if the table has gone on. It may have arrived the
+   * first time: then the turn is another one, here or at the latest at the server, which refuses it.
+   */
   async again(): Promise<void> {
     if (!this.unsent || this.pending === null) return;
     await this.table.refresh();
