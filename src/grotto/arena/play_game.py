@@ -27,7 +27,7 @@ from .ask import ask_in_time
 from .latencies import Latencies
 from .pairing import keyed
 from .plan import Plan
-from .recorder import ArenaRecorder
+from .recorder import ArenaRecorder, ranks
 from .worker_bots import dismiss, thank
 
 MOST = 20_000  # decisions of one game, as in recorder.py; one without an end is shared by all
@@ -106,11 +106,6 @@ def play_by_views(
         for seat in set(range(plan.players)) - set(table.forfeited):
             thank(bots[seat], match.outcome)
     return PlayedGame(table.actions, over, ranks(match.state), table.times, table.forfeited)
-
-
-def ranks(state: State) -> list[int]:
-    """At the end: how each seat stands; the higher, the better."""
-    return [state.rank(seat) for seat in range(state.players)]
 
 
 class _Table:

@@ -24,3 +24,5 @@ cdef class ArenaRecorder(GameRecorder):
     cpdef list actions(self)
     cpdef double spent(self, int seat)
     cpdef dict buckets(self, int seat)
+
+cpdef list ranks(State state)

@@ -93,3 +93,8 @@ class ArenaRecorder(GameRecorder):
             if self.decisions[seat * BUCKETS + i] > 0:
                 found[i] = self.decisions[seat * BUCKETS + i]
         return found
+
+
+def ranks(state: State) -> list[int]:
+    """At the end: how each seat stands; the higher, the better. Compiled, as `State.rank` is C's alone."""
+    return [state.rank(seat) for seat in range(state.players)]
