@@ -60,9 +60,9 @@ def test_a_review_is_read_and_learned_from_by_keys_alone(visiting: Visiting) -> 
     tab_to(page, "One step forward")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(spoken).to_contain_text("Cave 1")
+    expect(spoken).to_contain_text("Expedition 1")
     page.keyboard.press("1")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Cave \d, Step \d+ of \d+: You \d+%, "))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Expedition \d, Step \d+ of \d+: You \d+%, "))
 
     # mistakes: M goes to it, T asks the question anew, Escape leads back
     page.keyboard.press("m")
@@ -79,7 +79,7 @@ def test_a_review_is_read_and_learned_from_by_keys_alone(visiting: Visiting) -> 
     assert page.evaluate("() => document.activeElement !== document.body")
 
     # the film: one stop for each cave, arrow keys move from card to card, and not the replay
-    row = page.get_by_role("list", name="Cave 2", exact=True)
+    row = page.get_by_role("list", name="Expedition 2", exact=True)
     expect(row.locator("button[tabindex='0']")).to_have_count(1)
     row.locator("button[tabindex='0']").focus()
     page.keyboard.press("Home")
