@@ -8,6 +8,7 @@ import time
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.long_runs import only_in_long_runs, sized
 
@@ -76,6 +77,27 @@ def test_the_screen_tells_who_has_decided_and_a_fist_can_be_opened_again(visitin
         visitor.forgives(RULES_NOT_KEPT)
 
 
+def test_a_plan_made_while_others_ride_is_ready_if_it_still_holds(visiting: Visiting) -> None:
+    party = gathered(visiting, "emerald", 3, options={"start": 0})
+    _, bruno, cleo = party.phones
+    bruno.get_by_role("button", name="tower 1").click()
+    cleo.get_by_role("button", name="tower 4").click()
+    bruno.get_by_role("button", name="Cover").click()
+    bruno.get_by_role("button", name="Uncover").click()
+    assert violations(cleo) == []
+    for text in ("T4-m3", "stop"):
+        party.people[0].does("act", party.table, text=text)
+    expect(cleo.get_by_text("Your plan no longer works")).to_be_visible()
+    expect(cleo.locator(".offers [aria-pressed=true]")).to_have_count(0)
+    expect(bruno.get_by_text("As you planned it")).to_be_visible()
+    expect(bruno.locator(".offers [aria-pressed=true]")).to_contain_text("tower 1", ignore_case=True)
+    expect(party.screen.locator(".target.chosen")).to_have_count(0)
+    bruno.get_by_role("button", name="Do it").click()
+    expect(party.screen.locator(".bar")).to_contain_text("Bruno")
+    expect(bruno.get_by_role("heading", name="Your move")).to_be_visible()
+    expect(bruno.locator(".offers [aria-pressed=true]")).to_have_count(0)
+
+
 # Texts around the board that cannot be read from afar, or that something cuts off; names end in dots if they are long.
 UNREADABLE = """(least) => {
   const found = [];
@@ -121,6 +143,16 @@ def test_everything_around_the_board_can_be_read_from_afar_in_four_languages(vis
         assert screen.evaluate(UNREADABLE, LEGIBLE) == [], language
 
 
+def ride(phone: Page) -> None:
+    """Point at the first choice and do it, unless the turn is over before."""
+    try:
+        if not phone.locator(".offers [aria-pressed=true]").count():
+            phone.locator(".offers button").first.click(timeout=3_000)
+        phone.locator(".sure:enabled").click(timeout=3_000)
+    except TooLate:
+        pass
+
+
 def whole_game(party: Party, within: float = 900) -> None:
     """Everybody chooses on the phone until the screen shows the result."""
     chance, latest = random.Random(2), time.monotonic() + within
@@ -130,9 +162,8 @@ def whole_game(party: Party, within: float = 900) -> None:
                 close_fist(phone, chance.choice(["on", "on", "back"]))
             elif phone.locator("#table-bar").count():
                 press_one(phone, chance)
-            elif phone.locator(".offers button").count():
-                phone.locator(".offers button").nth(0).click()
-                phone.locator(".sure").click()
+            elif phone.locator(".sure").count():
+                ride(phone)
         party.screen.wait_for_timeout(20)
         assert time.monotonic() < latest, "the game has not come to its end"
     for phone in party.phones:

@@ -68,6 +68,11 @@ def _(patch: Patch) -> None:
     patch.setattr(Match, "why", lambda *_: (f"your rival holds {hidden(NOW.world.table)}", None))
 
 
+@leak("a plan that knows more", KNIGHTS)
+def _(patch: Patch) -> None:
+    patch.setattr(Match, "ahead", lambda *_: [{"text": f"your rival holds {hidden(NOW.world.table)}"}])
+
+
 @leak("another kind of refusal when somebody leaves", CAVES)
 def _(patch: Patch) -> None:
     honest = deciding._DECIDERS[ask.TakeBack]

@@ -80,6 +80,7 @@ def _paths(world: World) -> list[str]:
         *(f"{table}/past?before=9999&seat={seat}" for seat in seats),
         *(f"{table}/moment?after={after}" for after in _moments(world)), f"{table}/moment?after=9999",
         *(f"{table}/moment?after={_moments(world)[-1]}&seat={seat}" for seat in (*seats, "onlooker")),
+        f"{table}/ahead", *(f"{table}/ahead?seat={seat}" for seat in seats),
         *reasons, *(f"{table}/why?text=on&seat={seat}" for seat in seats),
     ]  # fmt: skip
 

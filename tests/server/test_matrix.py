@@ -125,7 +125,7 @@ class Scene:
         if route.name == "stream":
             with who.stream(table if seat is None else f"{table}/{seat}") as stream:
                 return Answer(stream.status, stream.headers, stream.body() if stream.status >= 400 else b"")
-        if route.name in ("seen", "past", "why", "chances") and seat is not None:
+        if route.name in ("seen", "past", "why", "ahead", "chances") and seat is not None:
             path += f"?seat={seat}"
         return who.ask("GET", path)
 

@@ -271,6 +271,13 @@ class Game:
         """What a checked order says to choose now; None if it does not say, and the player has to be asked."""
         return None if self.orders is None or not view["legal"] else self.orders.obey(order, view)
 
+    def ahead(self, state: State, seat: int) -> State | None:
+        """The position as if this seat's turn began now, for a player who plans while others choose.
+
+        None where that says nothing: in the seat's own turn, and in games in which nobody plans this way. It is a copy.
+        """
+        return None
+
     def is_dominated(self, state: State, seat: int, action: int) -> bool:
         """Whether a legal action brings the seat nothing that it would not have without it: never advised."""
         return False

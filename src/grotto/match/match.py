@@ -271,6 +271,16 @@ class Match:
             return refusal.message, refusal.clause
         return None
 
+    def ahead(self, seat: int) -> list[Value]:
+        """What a seat could choose if its turn began now, for a plan; empty where its game has no such plans."""
+        state, by = self.state, self._viewer(seat)
+        if state.mover in (CHANCE, OVER) or by in self.to_act:
+            return []
+        imagined = self.game.ahead(state, by)
+        if imagined is None:
+            return []
+        return [self.game.views.value(imagined, action, by) for action in imagined.legal]
+
     def fork(self) -> Match:
         """An independent copy that will make the same draws."""
         other = copy(self)

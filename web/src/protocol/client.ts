@@ -176,6 +176,7 @@ export const server = {
   hint: (table: string, seat: number): Promise<Hint> => post(`/api/tables/${table}/hint?seat=${seat}`, {}),
   why: (table: string, seat: number, text: string, language: string): Promise<Why> =>
     get(`/api/tables/${table}/why?seat=${seat}&text=${encodeURIComponent(text)}&language=${language}`),
+  ahead: (table: string, seat: number): Promise<Schemas['Ahead']> => get(`/api/tables/${table}/ahead?seat=${seat}`),
   proof: async (table: string): Promise<string> => {
     const response = await ask('GET', `/api/tables/${table}/proof`);
     return response.ok ? response.text() : read<string>(response);

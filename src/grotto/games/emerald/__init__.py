@@ -16,6 +16,7 @@ from . import board, coach, editor, timeout
 from .presentation import drawing, kinds, notation, refusals, tally, view, words
 from .presentation.rebuild import starter
 from .rules import Emerald
+from .turn_ahead import turn_ahead
 
 RANDOM = "random"
 
@@ -57,6 +58,10 @@ class EmeraldGame(Game):
             refused = Sentence.of(words.FOLDER, "bad-start", last=players - 1, value=quoted(value))
             raise BadOption(refused, "E-22")
         return value
+
+    def ahead(self, state: State, seat: int) -> State | None:
+        assert isinstance(state, Emerald)
+        return turn_ahead(state, seat)
 
     def start(self, players: int, options: Options) -> State:
         return Emerald(players, starter(options))

@@ -231,6 +231,13 @@ class Emerald(State):
         self.turn = self.turn + 1 if self.turn + 1 < self.players else 0
         self._begin_turn()
 
+    def begin_turn_of(self, seat: int) -> None:
+        """A seat's turn begins out of order, to look ahead on a copy (E-22)."""
+        if seat not in range(self.players):
+            raise BadOption(f"There is no seat {quoted(seat)}", "E-01")
+        self.turn = seat
+        self._begin_turn()
+
     def _begin_turn(self) -> None:
         self.phase = FIRST_KNIGHT
         self.moves = 0

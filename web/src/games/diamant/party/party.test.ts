@@ -20,6 +20,7 @@ const hand = (more: Partial<HandProps<DiamantView>> = {}, locked: number[] = [1,
   seat: 0,
   parts,
   held: false,
+  ahead: [],
   cover: vi.fn(),
   ...more,
 });

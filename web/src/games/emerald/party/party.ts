@@ -27,4 +27,12 @@ function seatCard(board: EmeraldProps, _film: Film, seat: number): SeatCard {
   return { line: say(board.language, acting ? 'rides' : 'chest-closed'), light: acting ? 'amber' : 'plain' };
 }
 
-export const party: PartyParts = { sentence, seatCard, status: turnStatus, Hand: Chest, covers: true, points: true };
+export const party: PartyParts = {
+  sentence,
+  seatCard,
+  status: turnStatus,
+  Hand: Chest,
+  covers: true,
+  points: true,
+  plans: true,
+};

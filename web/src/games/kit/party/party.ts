@@ -4,7 +4,7 @@
  * is, with `afar` set.
  */
 import type { Component } from 'svelte';
-import type { BoardParts, BoardProps, Film, View } from '../board';
+import type { BoardParts, BoardProps, Film, Value, View } from '../board';
 import type { Part } from '../words';
 
 /** A drawing with its own view box. */
@@ -40,6 +40,8 @@ export interface HandProps<GameView extends View = View> extends BoardProps<Game
   held: boolean;
   /** Hides everything that only this player may know. */
   cover: () => void;
+  /** What could be chosen if this player's turn began now, while others choose; only where the game `plans`. */
+  ahead: readonly Value[];
   /** Shows the big screen what is pointed at, or nothing any more; none where the player does not want it. */
   point?: ((text: string | null) => void) | undefined;
 }
@@ -55,4 +57,6 @@ export interface PartyParts {
   covers: boolean;
   /** Whether a phone can show on the big screen what its owner is about to choose. */
   points: boolean;
+  /** Whether a player can plan on the phone while others choose. */
+  plans?: boolean;
 }
