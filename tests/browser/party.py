@@ -33,13 +33,20 @@ class Party(NamedTuple):
     phones: list[Page]
 
 
-def gathered(visiting: Visiting, game: str, phones: int, *, wrong: int = 0, **settings: Any) -> Party:
-    """A started match with its big screen and so many phones; the clock of the last phone is wrong by `wrong` ms."""
+def gathered(
+    visiting: Visiting, game: str, phones: int, *, wrong: int = 0, spies: dict[int, str] | None = None, **settings: Any
+) -> Party:
+    """A started match with its big screen and so many phones; the clock of the last phone is wrong by `wrong` ms.
+
+    `spies`: scripts that run first on the pages of some phones.
+    """
     host = visiting("Screen", screen=BIG)
     wanted = {"game": game, "players": phones, "options": SHORT.get(game, {}), "hints": "always", **settings}
     made = host.ask("POST", "/api/tables", {"settings": wanted, "seats": [{}] * phones})
     people = [visiting(name, screen=PHONE) for name in NAMES[:phones]]
     people[-1].context.add_init_script(f"({WRONG_CLOCK})({wrong})")
+    for seat, spy in (spies or {}).items():
+        people[seat].context.add_init_script(f"({spy})()")
     for device in (host, *people):
         device.context.add_init_script(f"({OPENINGS})()")
     for person in people:

@@ -68,11 +68,6 @@ def _(patch: Patch) -> None:
     patch.setattr(Match, "why", lambda *_: (f"your rival holds {hidden(NOW.world.table)}", None))
 
 
-@leak("a plan that knows more", KNIGHTS)
-def _(patch: Patch) -> None:
-    patch.setattr(Match, "ahead", lambda *_: [{"text": f"your rival holds {hidden(NOW.world.table)}"}])
-
-
 @leak("another kind of refusal when somebody leaves", CAVES)
 def _(patch: Patch) -> None:
     honest = deciding._DECIDERS[ask.TakeBack]
@@ -313,3 +308,8 @@ def _(patch: Patch) -> None:
         return replaced(found, value=found.value | {"text": text})
 
     patch.setattr(live_rooms, "pointing_at", pointing_at)
+
+
+@leak("a plan that knows more", KNIGHTS)
+def _(patch: Patch) -> None:
+    patch.setattr(Match, "ahead", lambda *_: [{"text": f"your rival holds {hidden(NOW.world.table)}"}])

@@ -21,6 +21,8 @@ export interface Layout {
   height: number;
   /** Down to here nothing covers the board. */
   free: number;
+  /** Down to here a heading covers the sky. */
+  headed?: number;
   /** Where the camp stands, the older cards' ledge ends and the explorers' floor is. */
   ground: number;
   ledge: number;

@@ -24,7 +24,7 @@ export function sky({ it, colours, k, tall }: Brush): string {
   ] as const) {
     s += `<path d="M${tidy((x - w / 2) * k)},${tidy(gy - up * k)}q${tidy(w * 0.25 * k)},${tidy(-h * 1.6 * k)} ${tidy(w * 0.5 * k)},${tidy(-h * 0.4 * k)}t${tidy(w * 0.5 * k)},${tidy(h * 0.4 * k)}q${tidy(-w * 0.5 * k)},${tidy(h * 0.9 * k)} ${tidy(-w * k)},0z" fill="${colours.clouds}" opacity=".3"/>`;
   }
-  const at = tall ? [98, 66] : [268 * k, Math.max(it.ground - 308, 84 / it.unit)];
+  const at = tall ? [98, 66] : [268 * k, Math.max(it.ground - 308, 84 / it.unit, it.headed ? it.headed + 24 * k : 0)];
   s += `<g transform="translate(${at[0]},${at[1]})"><circle r="${46 * k}" fill="${colours.moon.glow}" opacity=".22" filter="url(#b14)"/><path d="M${-4 * k},${-19 * k}A${19 * k},${19 * k} 0 1 0 ${15 * k},${11 * k}A${15 * k},${15 * k} 0 0 1 ${-4 * k},${-19 * k}Z" fill="${colours.moon.face}"/></g>`;
   const ridge = (list: ReadonlyArray<readonly [number, number]>, fill: string, opacity: number): string =>
     `<polygon points="${points(jagged([...list.map(([x, y]): Point => [x * k, gy - y * k]), [reach + 80 * k, gy + 10], [-10, gy + 10]], 5 * k, 26 * k, next))}" fill="${fill}" opacity="${opacity}"/>`;

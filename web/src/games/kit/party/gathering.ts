@@ -17,6 +17,8 @@ export interface GatheringProps {
   height: number;
   /** Pixels at the bottom that something covers. */
   covered: number;
+  /** Pixels at the top where a heading stands. */
+  headed: number;
 }
 
 /** Where feet are, in pixels, and how large a figure is. */

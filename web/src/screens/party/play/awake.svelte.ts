@@ -2,24 +2,29 @@
 export function staysAwake(): void {
   $effect(() => {
     let lock: WakeLockSentinel | null = null;
-    let gone = false;
+    let wanted = true;
+    const release = (): void => {
+      void lock?.release();
+      lock = null;
+    };
     const ask = async (): Promise<void> => {
-      if (document.hidden || !('wakeLock' in navigator)) return;
+      if (lock || !('wakeLock' in navigator)) return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        if (gone) void lock.release();
+        // the page may have been left or hidden meanwhile
+        if (!wanted || document.hidden) release();
       } catch {
         // the battery is low, or somebody forbade it
       }
     };
-    // the browser ends it whenever the page is hidden
-    const seen = (): void => void ask();
+    // a browser ends it whenever the page is hidden, and does not begin it again
+    const seen = (): void => (document.hidden ? release() : void ask());
     document.addEventListener('visibilitychange', seen);
-    void ask();
+    seen();
     return () => {
-      gone = true;
+      wanted = false;
       document.removeEventListener('visibilitychange', seen);
-      void lock?.release();
+      release();
     };
   });
 }
