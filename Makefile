@@ -151,12 +151,14 @@ dist: .venv/pinned .venv/audit-ready
 	$(BIN)/uv build --quiet --no-build-isolation --python $(RUN) -o dist
 	GROTTO_PURE=1 $(BIN)/uv build --quiet --no-build-isolation --python $(RUN) -o dist --wheel dist/*.tar.gz
 	$(BIN)/cyclonedx-py requirements --output-reproducible --of JSON -o dist/grotto.cdx.json requirements/serve.txt
+	$(NPM) sbom --sbom-format cyclonedx --package-lock-only > dist/grotto-web.cdx.json
 	@ls dist
 
-# The lists are asked for by network, so this is a command of its own and no part of the tests.
+# The lists are asked for by network, so this is a command of its own and no part of the tests. Strict: what could not be
+# looked up is a failure, else a network that hides the lists would look like a clean bill.
 audit: .venv/audit-ready
-	$(BIN)/pip-audit --disable-pip --require-hashes -r requirements/serve.txt
-	$(BIN)/pip-audit --disable-pip --require-hashes -r requirements/test.txt
+	$(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/serve.txt
+	$(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/test.txt
 	$(NPM) audit --audit-level=moderate
 
 try-dist: dist .venv/test-ready
