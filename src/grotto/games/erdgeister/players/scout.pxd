@@ -5,7 +5,7 @@ from grotto.kernel.state cimport State
 from .distances cimport Distances
 from grotto.games.erdgeister.rules cimport Erdgeister
 
-cdef int ACTION, BEFORE, CARRYING, CHAMBER, EXTRA_CARD, EXTRA_MOVE, HAND, KIDNAP_CARD, SECOND, SPY_CARD
+cdef int ACTION, BEFORE, CARRYING, CHAMBER, EXTRA_CARD, EXTRA_MOVE, HAND, KIDNAP_CARD, PUBLIC, SECOND, SPY_CARD
 cdef int NOBODY, PATIENCE
 cdef double SCALE, MOVES_A_TURN, NEVER_MIND, EXTRA_WORTH, KIDNAP_WORTH, SPY_WORTH, SECRET_WORTH, DANGER
 
@@ -18,6 +18,7 @@ cdef class ErdgeisterScout(Judge):
     cdef void _judge(self, Erdgeister state, int viewer) noexcept nogil
     cdef void _lose_patience(self, Erdgeister state, int viewer) noexcept nogil
     cdef void _foresee_carrying(self, Erdgeister state) noexcept nogil
+    cdef bint _knows(self, Erdgeister state, int seat, int figure) noexcept nogil
     cdef int _key_seen(self, Erdgeister state, int seat, int viewer) noexcept nogil
     cdef bint _may_be_key(self, Erdgeister state, int figure, int key, int viewer) noexcept nogil
     @cython.locals(total=double, cases=int)
