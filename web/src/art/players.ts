@@ -34,7 +34,7 @@ export function dress(figures: readonly number[] | null): void {
 }
 
 /** The look of a figure, whoever has chosen it. */
-export function lookOf(figure: number): Look {
+export function lookOfFigure(figure: number): Look {
   return LOOKS[figure % LOOKS.length] as Look;
 }
 
@@ -45,7 +45,7 @@ export function figureOf(seat: number): number {
 
 /** The look of a seat; seats count from 0, and after eight it begins again. */
 export function look(seat: number): Look {
-  return lookOf(figureOf(seat));
+  return lookOfFigure(figureOf(seat));
 }
 
 /** Path data of a mark that fits into a circle of this radius. */

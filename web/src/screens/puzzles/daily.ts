@@ -6,7 +6,10 @@ export type Puzzle = Schemas['PuzzleSeen'];
 const DAY = 86_400_000;
 const KEPT = 'grotto-puzzles';
 
-/** The same for everybody on a day; another one every day until all were shown. */
+/**
+ * The same for everybody on a day, by UTC; another one every day until all were shown. It is never asked for a past day: a
+ * release with other puzzles may change which one is today's, and nothing else.
+ */
 export function puzzleOfTheDay(puzzles: readonly Puzzle[], now: number): Puzzle | undefined {
   return puzzles[Math.floor(now / DAY) % Math.max(puzzles.length, 1)];
 }

@@ -8,12 +8,12 @@ const seen = {
 } as unknown as ReviewSeen;
 
 describe('signs on the time line', () => {
-  test('are the poor choices of those whose eyes one has', () => {
+  test('are the poor choices of the seat through whose eyes one looks, or of all', () => {
     expect(marksOf(seen, null).map(({ step }) => step)).toEqual([5, 9]);
     expect(marksOf(seen, 0).map(({ step }) => step)).toEqual([9]);
     expect(marksOf(null, 0)).toEqual([]);
   });
-  test('are gone through one after the other, and from the first again', () => {
+  test('follow each other, and after the last comes the first', () => {
     const marks = marksOf(seen, null);
     expect(nextMark(marks, 5)?.step).toBe(9);
     expect(nextMark(marks, 9)?.step).toBe(5);

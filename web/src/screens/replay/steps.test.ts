@@ -63,7 +63,7 @@ describe('steps', () => {
 describe('an address', () => {
   const asked = (text: string): URLSearchParams => new URLSearchParams(text);
 
-  test('says through whose eyes and at which step, and nothing wild', () => {
+  test('says through whose eyes and at which step; what is not allowed counts as not said', () => {
     expect([
       eyesIn(asked('seat=2')),
       eyesIn(asked('seat=onlooker')),
