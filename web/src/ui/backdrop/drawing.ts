@@ -19,7 +19,7 @@ const SIZES: Record<Shape, readonly [number, number]> = { wide: [1440, 900], tal
 const LAMPS: Record<Shape, readonly Light[]> = {
   wide: [
     { x: 95, y: 66, r: 330, k: 1 },
-    { x: 944, y: 92, r: 300, k: 0.9 },
+    { x: 1404, y: 92, r: 300, k: 0.9 },
     { x: 1400, y: 420, r: 200, k: 0.5 },
     { x: 30, y: 500, r: 200, k: 0.5 },
   ],
@@ -47,7 +47,8 @@ function draw(kind: Shape, palette: Palette, theme: Theme): string {
   const things =
     kind === 'tall'
       ? ''
-      : lantern(944, 84, 1.5, 90) +
+      : // in the margin, where neither the head of the start page nor, mirrored, that of the others covers it
+        lantern(1404, 84, 1.5, 90) +
         crystals(30, h - 30, 1.8, 'amethyst', 20) +
         crystals(w - 34, h - 24, 1.9, 'turquoise', -20) +
         mushrooms(100, h - 12, 1.4);
