@@ -42,8 +42,8 @@ export const SOUNDS = {
   card: [hiss(2200, 0, 0.12, 0.3, { to: 5200, attack: 0.04 }), ...knock(190, 0.12, 0.3)],
   gems: [1568, 2093, 1760, 2349].map((pitch, i) => bell(pitch, i * 0.07, 0.3 - 0.03 * i, 0.4)),
   coins: [0, 0.06, 0.15].flatMap((at, i) => [
-    bell(2480 + 310 * i, at, 0.3, 0.28),
-    hiss(6000, at, 0.03, 0.12, { attack: 0.001 }),
+    bell(1865 + 233 * i, at, 0.3, 0.28),
+    hiss(4800, at, 0.03, 0.1, { attack: 0.001 }),
   ]),
   die: [0, 0.09, 0.16, 0.21, 0.25, 0.28].flatMap((at, i) => knock(420 - 40 * (i % 3), at, 0.42 - 0.04 * i)),
   /** Stone and traps. */
