@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ from grotto.kernel.game import Game
 from grotto.play.players import players_of
 
 FILE = "calibration.json"
+MOST_ROUNDS = 20
+EXACT = 1e-9
+LARGEST = 2.0  # step of the factor's logarithm
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -53,15 +57,29 @@ class Calibration(NamedTuple):
         """Every seat's chance to win; they add up to 1."""
         if not self.said:
             return list(shares)
-        found = [self._one(share) for share in shares]
-        total = sum(found)
-        return [share / total for share in found] if total > 0 else list(shares)
+        return adding_up([self._one(share) for share in shares])
 
     def _one(self, share: float) -> float:
         i = min(max(bisect_right(self.said, share), 1), len(self.said) - 1)
         left, right = self.said[i - 1], self.said[i]
         part = (share - left) / (right - left)
         return self.happens[i - 1] + min(max(part, 0.0), 1.0) * (self.happens[i] - self.happens[i - 1])
+
+
+def adding_up(chances: Sequence[float]) -> list[float]:
+    """The odds of all, changed by one and the same factor so that the chances add up to 1.
+
+    To divide by the sum would take nearly all of a difference from the leader, whose chance is known best.
+    """
+    found, factor = list(chances), 1.0
+    for _ in range(MOST_ROUNDS):
+        gap, slope = 1.0 - sum(found), sum(one * (1.0 - one) for one in found)
+        if abs(gap) < EXACT or slope < EXACT:
+            break
+        factor *= exp(max(-LARGEST, min(LARGEST, gap / slope)))  # a step of Newton's method
+        found = [one * factor / (1.0 - one + one * factor) for one in chances]
+    total = sum(found)
+    return [one / total for one in found] if total > 0 else [1.0 / len(found)] * len(found)
 
 
 def calibration(game: Game, players: int, net: str) -> Calibration:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from itertools import accumulate
+from math import ceil, sqrt
 from typing import NamedTuple
 
 from grotto.kernel.constants import CERTAINTY, CHANCE
@@ -14,12 +16,15 @@ from .master_games import master_games
 from .valuation import Valuation, mean
 
 BINS = 20  # of equal numbers of positions
-NARROWEST = 0.01  # between two points of a table
+NARROWEST = 0.01  # a bin
+WIDEST = 0.1  # a bin: the few positions near 1 would otherwise be one with those far from it
+ROUNDS = 3
+LOOKS = 40  # positions of a game: neighbours say nearly the same
 TENTHS = range(1, 9)  # those from 0.1 to 0.9
 
 
 class Told(NamedTuple):
-    """A game: what the net said of every seat before each decision, and each seat's part of the win."""
+    """A game: what the net said of every seat before its decisions, or some of them; each seat's part of the win."""
 
     said: list[list[float]]
     won: list[float]
@@ -49,42 +54,71 @@ def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[
         if mover != CHANCE and not sealed and len(state.legal) > 1:
             found.append(valuation.judged(state))
         sealed = mover != CHANCE and len(state.deciding) > 1  # until all have chosen, the position is the same
-    return found
+    return found[:: ceil(len(found) / LOOKS) or 1]
 
 
 def fit(games: Sequence[Told]) -> Table:
-    """A monotone table from bins of equal size, merged where a higher one won less often.
+    """A monotone table from bins of positions.
 
     A difference between what a bin says and what happened counts only as far as it is beyond chance, so that a net that
-    is calibrated already is left as it is.
+    is calibrated already is left as it is. Chances are made to add up after the table, which moves them a little: what
+    is left of a difference is mended in the next round.
     """
-    pairs = sorted(
-        (said, won, number)
-        for number, game in enumerate(games)
-        for row in game.said
-        for said, won in zip(row, game.won, strict=True)
-    )
-    size = max(len(pairs) // BINS, 1)
-    said, happens = [0.0], [0.0]
-    for start in range(0, len(pairs) - size + 1, size):
-        middle, won = _bin(pairs[start : start + size])
-        if middle - said[-1] >= NARROWEST:
-            said.append(round(middle, 5))
-            happens.append(round(max(won, happens[-1]), 5))
-    said, happens = [*said, 1.0], [*happens, 1.0]
+    edges = _edges(games)
+    middles = [told.said for told in _bins(games, edges, Calibration())]
+    used = [i for i, middle in enumerate(middles) if 0.0 < middle < 1.0]
+    said = [0.0, *(middles[i] for i in used), 1.0]
+    happens = list(said)
+    for _ in range(ROUNDS):
+        bins = _bins(games, edges, Calibration(said, happens))
+        mended = [min(max(now + bins[i].gap, 0.0), 1.0) for now, i in zip(happens[1:-1], used, strict=True)]
+        happens = list(accumulate([0.0, *mended, 1.0], max))
+    said, happens = [round(one, 5) for one in said], [round(one, 5) for one in happens]
     openings = [Calibration(said, happens).apply(game.said[0]) for game in games if game.said]
     return Table(said, happens, len(games), [round(share, 5) for share in mean(openings)])
 
 
-def _bin(pairs: Sequence[tuple[float, float, int]]) -> tuple[float, float]:
-    """The mean of what was said, and what happened, drawn towards it by how unsure it is."""
-    by_game: dict[int, float] = {}
-    for said, won, number in pairs:
-        by_game[number] = by_game.get(number, 0.0) + won - said
-    middle = sum(said for said, _, _ in pairs) / len(pairs)
-    gap = sum(by_game.values()) / len(pairs)
-    variance = sum(total**2 for total in by_game.values()) / len(pairs) ** 2  # positions of one game go together
-    return middle, min(max(middle + gap * max(0.0, 1.0 - variance / gap**2 if gap else 0.0), 0.0), 1.0)
+def _edges(games: Sequence[Told]) -> list[float]:
+    """Where bins begin: with equal numbers of positions, but neither narrow nor so wide that they hide a difference."""
+    shares = sorted(share for game in games for row in game.said for share in row)
+    edges = [0.0]
+    for end in [shares[len(shares) * i // BINS] for i in range(1, BINS)] + [1.0]:
+        if end - edges[-1] >= NARROWEST:
+            parts = ceil((end - edges[-1]) / WIDEST)
+            edges += [edges[-1] + (end - edges[-1]) * part / parts for part in range(1, parts + 1)]
+    return edges[:-1]
+
+
+class _Bin(NamedTuple):
+    said: float
+    """The mean of what was said."""
+    gap: float
+    """What happened less what is said now, drawn towards 0 by how unsure it is."""
+
+
+def _bins(games: Sequence[Told], edges: Sequence[float], now: Calibration) -> list[_Bin]:
+    count, said, gaps, squares = ([0.0] * len(edges) for _ in range(4))
+    for game in games:
+        of_game: dict[int, float] = {}
+        for row in game.said:
+            for raw, share, won in zip(row, now.apply(row), game.won, strict=True):
+                i = bisect_right(edges, raw) - 1
+                count[i] += 1
+                said[i] += raw
+                of_game[i] = of_game.get(i, 0.0) + won - share
+        for i, total in of_game.items():  # positions of one game go together
+            gaps[i] += total
+            squares[i] += total**2
+    return [
+        _Bin(said[i] / count[i], _beyond_chance(gaps[i] / count[i], squares[i] / count[i] ** 2))
+        if count[i]
+        else _Bin(0.0, 0.0)
+        for i in range(len(edges))
+    ]
+
+
+def _beyond_chance(gap: float, variance: float) -> float:
+    return gap * max(0.0, 1.0 - variance / gap**2) if gap else 0.0
 
 
 def cross_calibrated(games: Sequence[Told]) -> list[Told]:
