@@ -11,7 +11,7 @@ from grotto.analysis.calibration import Calibration
 from grotto.analysis.fitting import Told, fit, tenths, told_games
 from grotto.analysis.valuation import Valuation
 
-CALIBRATED = ("diamant", "emerald")
+CALIBRATED = ("diamant", "emerald", "erdgeister")
 
 
 def overconfident(games: int, seed: int) -> list[Told]:
