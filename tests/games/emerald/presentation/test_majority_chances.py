@@ -99,3 +99,10 @@ def positions(players: int, seeds: range) -> list[Emerald]:
 def test_a_majority_that_nobody_can_take_away_is_certain() -> None:
     assert by_lot((4, 1, 1), 2) == [1.0, 0.0, 0.0]
     assert by_lot((1, 1), 0) == [0.0, 0.0]
+
+
+def test_whoever_changes_a_view_changes_it_for_nobody_else() -> None:
+    state = Emerald(3)
+    before = told(state, 0)
+    told(state, 0).clear()
+    assert told(state, 0) == before != []

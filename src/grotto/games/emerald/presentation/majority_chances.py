@@ -35,7 +35,7 @@ def _of_kind(state: Emerald, kind: int) -> list[float]:
     gems, tops, bag = state.gems, state.gem_top, state.gem_bag
     held = tuple(gems[seat * GEM_KINDS + kind] for seat in range(state.players))
     covered = min(sum(state.gem_cards) - sum(top >= 0 for top in tops), sum(bag))  # a set-up by hand may have fewer
-    return _chances(held, tops.count(kind), bag[kind], sum(bag), covered)
+    return list(_chances(held, tops.count(kind), bag[kind], sum(bag), covered))  # a copy: views belong to who got them
 
 
 @lru_cache(4096)
