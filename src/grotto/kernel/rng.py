@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cython
+
 MASK64 = 0xFFFF_FFFF_FFFF_FFFF
 MIX_STEP = 0x9E37_79B9_7F4A_7C15
 MIX_ONE = 0xBF58_476D_1CE4_E5B9
@@ -26,13 +28,15 @@ class Rng:
         """A whole number from 0 to n - 1, even to one part in 2**32 / n."""
         return self.draw_below(n)
 
-    def draw_below(self, n: int) -> int:
-        x = self.x
-        x ^= x >> 12
-        x ^= (x << 25) & MASK64
-        x ^= x >> 27
-        self.x = x
-        return ((((x * MULTIPLIER) & MASK64) >> 32) * n) >> 32
+    if not cython.compiled:  # rng.pxd has it for the C compiler, which inlines it into every game
+
+        def draw_below(self, n: int) -> int:
+            x = self.x
+            x ^= x >> 12
+            x ^= (x << 25) & MASK64
+            x ^= x >> 27
+            self.x = x
+            return ((((x * MULTIPLIER) & MASK64) >> 32) * n) >> 32
 
 
 def _folded(seed: int) -> int:

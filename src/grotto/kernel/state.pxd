@@ -6,15 +6,36 @@ cdef int CHANCE, NO_NEWS, OVER
 cdef class Actions:
     cdef int count
     cdef int[4096] item
-    cdef void add(self, int action) noexcept nogil
+
+    @cython.final
+    cdef inline void add(self, int action) noexcept nogil:
+        self.item[self.count] = action
+        self.count += 1
 
 cdef class Odds:
     cdef int count, total
     cdef int[64] outcome
     cdef int[64] weight
-    cdef void clear(self) noexcept nogil
-    cdef void add(self, int outcome, int weight) noexcept nogil
-    cdef int at(self, int ticket) noexcept nogil
+
+    @cython.final
+    cdef inline void clear(self) noexcept nogil:
+        self.count = 0
+        self.total = 0
+
+    @cython.final
+    cdef inline void add(self, int outcome, int weight) noexcept nogil:
+        self.outcome[self.count] = outcome
+        self.weight[self.count] = weight
+        self.count += 1
+        self.total += weight
+
+    @cython.final
+    cdef inline int at(self, int ticket) noexcept nogil:
+        cdef int i = 0
+        while i < self.count - 1 and ticket >= self.weight[i]:
+            ticket -= self.weight[i]
+            i += 1
+        return self.outcome[i]
 
 cdef class State:
     cdef public int players

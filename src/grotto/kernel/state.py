@@ -30,9 +30,11 @@ class Actions:
         if not cython.compiled:  # a C array is there, and 0
             self.item = [0] * 4096  # MAX_ACTIONS; its C array wants the number itself
 
-    def add(self, action: int) -> None:
-        self.item[self.count] = action
-        self.count += 1
+    if not cython.compiled:  # state.pxd has it for the C compiler, which inlines it into every game
+
+        def add(self, action: int) -> None:
+            self.item[self.count] = action
+            self.count += 1
 
 
 class Odds:
@@ -45,23 +47,25 @@ class Odds:
             self.outcome = [0] * 64
             self.weight = [0] * 64
 
-    def clear(self) -> None:
-        self.count = 0
-        self.total = 0
+    if not cython.compiled:  # as above
 
-    def add(self, outcome: int, weight: int) -> None:
-        self.outcome[self.count] = outcome
-        self.weight[self.count] = weight
-        self.count += 1
-        self.total += weight
+        def clear(self) -> None:
+            self.count = 0
+            self.total = 0
 
-    def at(self, ticket: int) -> int:
-        """The outcome that holds this ticket, of 0 to total - 1."""
-        i = 0
-        while i < self.count - 1 and ticket >= self.weight[i]:
-            ticket -= self.weight[i]
-            i += 1
-        return self.outcome[i]
+        def add(self, outcome: int, weight: int) -> None:
+            self.outcome[self.count] = outcome
+            self.weight[self.count] = weight
+            self.count += 1
+            self.total += weight
+
+        def at(self, ticket: int) -> int:
+            """The outcome that holds this ticket, of 0 to total - 1."""
+            i = 0
+            while i < self.count - 1 and ticket >= self.weight[i]:
+                ticket -= self.weight[i]
+                i += 1
+            return self.outcome[i]
 
 
 class State:

@@ -83,9 +83,8 @@ class Diamant(State):
         return self.inside & ~self.decided if self.turn >= 0 else 0
 
     def list_actions(self, out: Actions) -> None:
-        out.item[out.count] = GO_ON  # D-25
-        out.item[out.count + 1] = GO_BACK  # D-26
-        out.count += 2
+        out.add(GO_ON)  # D-25
+        out.add(GO_BACK)  # D-26
 
     def allows(self, action: int, scratch: Actions) -> bool:
         return action == GO_ON or action == GO_BACK

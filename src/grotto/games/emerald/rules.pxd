@@ -11,8 +11,6 @@ cdef int ANSWER, ENDED, FIRST_KNIGHT, LAY_OUT, PICK_STARTER, PICK_VICTIM, ROLL_D
 cdef int RUNNING, LAST_TREASURE, ONE_KNIGHT
 cdef int DIE_SIDES, PAID, RANK_GEMS, RANK_TREASURES, STACK_HEIGHTS
 
-cdef void _add(Actions out, int action) noexcept nogil
-
 @cython.final
 cdef class Emerald(State):
     cdef public int starter, colours, phase, turn, moves, turn_ends, dragon_due, up

@@ -78,12 +78,6 @@ RANK_GEMS = 32  # more than anybody can have gems: what a treasure card weighs i
 STACK_HEIGHTS = 4  # more than there are cards in a stack
 
 
-def _add(out: Actions, action: int) -> None:
-    """Actions.add, which the C compiler cannot see into from here; worth an eighth of the speed."""
-    out.item[out.count] = action
-    out.count += 1
-
-
 class Emerald(State):
     """One position of Emerald."""
 
@@ -153,7 +147,7 @@ class Emerald(State):
         else:
             self._list_moves(out)
             if self.phase == SECOND_KNIGHT:
-                _add(out, STOP)  # the second knight is optional (E-23)
+                out.add(STOP)  # the second knight is optional (E-23)
 
     def list_chance(self, out: Odds) -> None:
         if self.phase == PICK_STARTER:
@@ -341,12 +335,12 @@ class Emerald(State):
         action = (slot * PLACES + place) * TAKES
         field = self._landing(place) - CAVE
         if field < 0 or field >= STACKS or self.gem_cards[field] + self.gold_cards[field] == 0:
-            _add(out, action + TAKE_NOTHING)
+            out.add(action + TAKE_NOTHING)
             return
         if self.gem_cards[field] > 0:
-            _add(out, action + TAKE_GEM)
+            out.add(action + TAKE_GEM)
         if self.gold_cards[field] > 0:
-            _add(out, action + TAKE_GOLD)
+            out.add(action + TAKE_GOLD)
 
     def _after_dragon(self) -> None:
         """The turn goes on with a second knight, unless a card was taken or no knight can (E-41, E-42)."""
@@ -446,7 +440,7 @@ class Emerald(State):
         """Any knight on the dragon's field, one's own too (E-61, E-62)."""
         for colour in range(self.players * self.colours):
             if self.knights[colour * PLACES + self._dragon_place()] > 0:
-                _add(out, CATCH + colour)
+                out.add(CATCH + colour)
 
     def _catch(self, colour: int) -> None:
         """The owner may bribe if gold is in hand; else the knight is lost (E-64, E-70)."""
@@ -477,10 +471,10 @@ class Emerald(State):
     def _list_answers(self, out: Actions) -> None:
         """Give the knight up, or pay with any gold card in hand (E-64, E-66)."""
         owner = self.victim // self.colours
-        _add(out, YIELD)
+        out.add(YIELD)
         for value in range(1, GOLD_VALUES):
             if self.gold[owner * GOLD_VALUES + value] > 0:
-                _add(out, BRIBE + value)
+                out.add(BRIBE + value)
 
     def _bribe(self, value: int) -> None:
         """One gold card leaves the game and the knight stays, but does not move this turn (E-66 to E-68)."""

@@ -11,7 +11,6 @@ cdef int SPY, SPY_CARD, SPYING, TURN_LIMIT
 cdef int DARK, FIRST_SHAFT, NO_ZONE, PLACE_BITS, PLACE_MASK, PLAIN, SECRET, SNEAK, STEPS
 cdef int NOBODY, UNMARKED, NOWHERE, AWAY, ALL_NUMBERS
 
-cdef void _add(Actions out, int action) noexcept nogil
 cdef void _add_end(Actions out, int kind, int end) noexcept nogil
 
 @cython.final

@@ -78,15 +78,9 @@ AWAY = 0  # a direction: clockwise on the ring, or out of a shaft; the others le
 ALL_NUMBERS = 0b111_1110  # bits 1 to 6
 
 
-def _add(out: Actions, action: int) -> None:
-    """Actions.add, which the C compiler cannot see into from here."""
-    out.item[out.count] = action
-    out.count += 1
-
-
 def _add_end(out: Actions, kind: int, end: int) -> None:
     """Where a move may end, and the kind of its way, as one number."""
-    _add(out, kind << PLACE_BITS | end)
+    out.add(kind << PLACE_BITS | end)
 
 
 class Erdgeister(State):
@@ -173,18 +167,18 @@ class Erdgeister(State):
         if self.phase == BEFORE or self.phase == ACTION:
             self._list_go(out)
             if out.count == 0:
-                _add(out, PASS)  # G-23
+                out.add(PASS)  # G-23
         elif self.phase == SECOND:
             self._list_second(out)
         elif self.phase == EXTRA_MOVE:
             self._list_go(out)
         elif self.phase == SPYING:
-            _add(out, SHOW)
-            _add(out, KEEP)
+            out.add(SHOW)
+            out.add(KEEP)
         elif self.phase == CARRYING:
             self._list_carry(out)
         if self.phase == SECOND or self.phase == AFTER:
-            _add(out, END)  # the second figure and the card are optional (G-17, G-19)
+            out.add(END)  # the second figure and the card are optional (G-17, G-19)
         if self._may_play_card():
             self._list_cards(out)
 
@@ -196,24 +190,24 @@ class Erdgeister(State):
         first = self.turn * 3
         if self.cards[first + SPY_CARD] > 0:
             for figure in range(self.players * self.each):
-                _add(out, SPY + figure)  # any figure, own ones and those in hand too (G-51)
+                out.add(SPY + figure)  # any figure, own ones and those in hand too (G-51)
         if self.cards[first + KIDNAP_CARD] > 0:
             self._list_victims(out)
         if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0 and self._can_go(out):
-            _add(out, EXTRA)  # only if a placement or move is then legal (G-21)
+            out.add(EXTRA)  # only if a placement or move is then legal (G-21)
 
     def _list_victims(self, out: Actions) -> None:
         """Rivals' figures on the board, outside the protected zone (G-53, G-56, G-57)."""
         for figure in range(self.players * self.each):
             place = self.at[figure]
             if figure // self.each != self.turn and place != HAND and not self.mine.guarded[place]:
-                _add(out, KIDNAP + figure)
+                out.add(KIDNAP + figure)
 
     def _list_carry(self, out: Actions) -> None:
         """Another tunnel or shaft field with room, even a protected one (G-53 to G-55, G-58)."""
         for place in range(CHAMBER + 1, self.mine.fields_end):
             if place != self.at[self.marked] and self.has_room(place):
-                _add(out, CARRY + place)
+                out.add(CARRY + place)
 
     def _list_go(self, out: Actions) -> None:
         """Every placement and every move of the mover's figures (G-16)."""
@@ -255,7 +249,7 @@ class Erdgeister(State):
         """Where a figure may be placed, in any tunnel (G-18)."""
         for i in range(self.mine.arrow_count):
             if self.has_room(self.mine.arrows[i]):
-                _add(out, self.mine.arrows[i])
+                out.add(self.mine.arrows[i])
 
     # -- moving ---------------------------------------------------------------------------------------
 
@@ -284,7 +278,7 @@ class Erdgeister(State):
         for i in range(first, out.count):
             if out.item[i] == action:
                 return
-        _add(out, action)
+        out.add(action)
 
     def list_ends(self, out: Actions, place: int, distance: int) -> None:
         """Where a figure that stands there may end if it goes so far, and by which kind of way: see `_add_end`."""
@@ -306,7 +300,7 @@ class Erdgeister(State):
         out.count = first
         for i in range(first, listed):
             if self.has_room(out.item[i] & PLACE_MASK):
-                _add(out, out.item[i])
+                out.add(out.item[i])
 
     def _is_shut_in(self, place: int) -> bool:
         """Whoever blocks the field beside a dark corner keeps the figure inside (G-68, G-69)."""
