@@ -32,13 +32,14 @@ cdef class Emerald(State):
     cdef public short[5] purse
     cdef public short[5] treasures
     cdef public short[48] log
+    cdef int[20] starts
     cdef void _turn_up(self, int card) noexcept nogil
     cdef void _set_up(self, int knights) noexcept nogil
     cdef void _end_turn(self) noexcept nogil
     cdef void _begin_turn(self) noexcept nogil
     cdef void _list_moves(self, Actions out) noexcept nogil
     cdef bint _has_second_knight(self) noexcept nogil
-    cdef int _next_start(self, int colour, int place) noexcept nogil
+    cdef int _find_starts(self, int colour) noexcept nogil
     cdef int _movable(self, int colour, int place) noexcept nogil
     cdef int _landing(self, int place) noexcept nogil
     cdef void _move(self, int slot, int place, int take) noexcept nogil

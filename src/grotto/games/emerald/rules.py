@@ -125,6 +125,7 @@ class Emerald(State):
         self.treasures = [0] * 5
         self.log = [0] * 48  # gold taken and paid, in order: see gold_log
         self.log_length = 0
+        self.starts = [0] * 20  # no part of the position: see _find_starts
         self._set_up(knights_per_colour(players))
 
     def recipe(self) -> tuple[object, ...]:
@@ -248,26 +249,32 @@ class Emerald(State):
     def _list_moves(self, out: Actions) -> None:
         """Any of the mover's knights may be the first, most of them the second (E-23)."""
         for slot in range(self.colours):
-            colour = self.turn * self.colours + slot
-            place = self._next_start(colour, 0)
-            while place < PLACES:
-                self._list_landing(out, slot, place)
-                place = self._next_start(colour, place + 1)
+            for i in range(self._find_starts(self.turn * self.colours + slot)):
+                self._list_landing(out, slot, self.starts[i])
+
+    def _find_starts(self, colour: int) -> int:
+        """Fill `starts` with the places from which a knight of the colour may set off, and count them (E-24).
+
+        Every place is written and most are written over. Where knights stand cannot be foretold, so a processor that
+        had to branch at every place would guess wrong at most of them: a fifth of the time of a random game.
+        """
+        if not self._may_use(colour):
+            return 0
+        count = 0
+        for place in range(PLACES):
+            self.starts[count] = place
+            count += 1 if self._movable(colour, place) > 0 else 0
+        return count
 
     def _has_second_knight(self) -> bool:
         """Whether the mover, who has moved one knight, could move another (E-23)."""
         for slot in range(self.colours):
-            if self._next_start(self.turn * self.colours + slot, 0) < PLACES:
-                return True
+            colour = self.turn * self.colours + slot
+            if self._may_use(colour):
+                for place in range(PLACES):
+                    if self._movable(colour, place) > 0:
+                        return True
         return False
-
-    def _next_start(self, colour: int, place: int) -> int:
-        """The first place from this one on with a knight of the colour that may move, or PLACES (E-24)."""
-        if not self._may_use(colour):
-            return PLACES
-        while place < PLACES and self._movable(colour, place) <= 0:
-            place += 1
-        return place
 
     def _movable(self, colour: int, place: int) -> int:
         """Knights there that may move: not the one moved this turn (E-24), not the one bribed free (E-68)."""
