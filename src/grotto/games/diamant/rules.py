@@ -235,8 +235,7 @@ class Diamant(State):
         share = self._share(self.floor, leavers)
         self.floor -= share * leavers
         for seat in range(self.players):
-            if self.leaving >> seat & 1:
-                self.chest[seat] += self.pocket + share
+            self.chest[seat] += (self.pocket + share) * (self.leaving >> seat & 1)  # quicker than to branch at random
         if leavers == 1 and self.shown[RELIC] > 0:
             self._take_relics(FIRST_SEAT[self.leaving])
         self.inside &= ~self.leaving
