@@ -9,11 +9,13 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "build_support"))
+import c_constants
 import web_client
 from docs_site.site import build as build_docs
 
 # Every .py with a .pxd beside it is compiled: the .pxd is the only switch.
 HOT = sorted(path.with_suffix(".py") for path in Path("src").rglob("*.pxd"))
+CONSTANTS = Path("build/constants")  # made of plain modules, for the .pxd files that include them
 SHARED = "grotto.kernel._shared"  # Cython's helpers once, not in every module
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g1"]
 DIRECTIVES = {
@@ -33,6 +35,7 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
+    c_constants.write([path.with_suffix(".pxd") for path in HOT], Path("src"), CONSTANTS)
     sanitize = SANITIZE if os.environ.get("GROTTO_SANITIZE") else []
     effort = "-O1" if sanitize else "-O3"  # with the checks, -O3 compiles twice as long and plays no faster
     debug = [] if sanitize else ["-g0"]  # Python's own flags ask for debug symbols, four fifths of a wheel
@@ -40,7 +43,7 @@ def extensions() -> list[Extension]:
     modules = [Extension(".".join(path.relative_to("src").with_suffix("").parts), [str(path)], **flags) for path in HOT]
     compiled: list[Extension] = cythonize(  # type: ignore[no-untyped-call]
         [*modules, Extension(SHARED, ["src/grotto/kernel/_shared.c"], **flags)],
-        include_path=["src"],
+        include_path=["src", str(CONSTANTS)],
         build_dir="build/cython",
         shared_utility_qualified_name=SHARED,
         compiler_directives=DIRECTIVES,

@@ -9,7 +9,9 @@ mkdir -p "$root"
 cp -rp src setup.py pyproject.toml build_support "$root/"
 find "$root/src" -name '*.so' -delete
 # The C sources are the same with and without the checks; with their times kept, Cython need not write them again.
-[ ! -d build/cython ] || { mkdir -p "$root/build" && cp -rp build/cython "$root/build/"; }
+for made in cython constants; do
+    [ ! -d "build/$made" ] || { mkdir -p "$root/build" && cp -rp "build/$made" "$root/build/"; }
+done
 (cd "$root" && GROTTO_SANITIZE=1 "$OLDPWD/$python" setup.py -q build_ext --inplace >build.log 2>&1) || { cat "$root/build.log" >&2; exit 1; }
 asan=$(cc -print-file-name=libasan.so)
 echo "Playing under the sanitizers ..."

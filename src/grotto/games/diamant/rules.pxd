@@ -3,8 +3,10 @@ from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
 from .scoring cimport rank_of, relic_worth
 
-cdef int CHANCE, NO_NEWS, OVER
-cdef int FIRST_TRAP, RELIC, KINDS, NO_CARD, GO_ON, GO_BACK, MOST_SEATS, SEAT_SETS, MOST_SHOWN, MOST_RELICS
+include "grotto/kernel/constants.pxi"
+include "grotto/games/diamant/board.pxi"
+
+cdef int SEAT_SETS, MOST_SHOWN, MOST_RELICS
 cdef int[12] VALUE
 cdef int[256] HEADS, FIRST_SEAT
 

@@ -9,29 +9,20 @@ asks of any game; after them what a viewer sees and guesses, and how a state is 
 
 from __future__ import annotations
 
+import cython
 from cython import cast
 
-from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
 
-from .board import (
-    DEFAULT_EDITION,
-    EDITIONS,
-    FIELDS,
-    FIRST_TRAP,
-    GO_BACK,
-    GO_ON,
-    KINDS,
-    LIMITS,
-    MOST_SEATS,
-    NO_CARD,
-    RELIC,
-    SEATS,
-    TREASURES,
-)
+from .board import DEFAULT_EDITION, EDITIONS, FIELDS, LIMITS, SEATS, TREASURES
 from .scoring import rank_of, relic_worth
+
+if not cython.compiled:  # there they are constants of C: see rules.pxd
+    from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
+
+    from .board import FIRST_TRAP, GO_BACK, GO_ON, KINDS, MOST_SEATS, NO_CARD, RELIC
 
 VALUE = list(TREASURES)
 SEAT_SETS = 1 << MOST_SEATS  # masks of seats

@@ -3,12 +3,10 @@ from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
 from .gold_log cimport pack, unpack
 
-cdef int CHANCE, HIDDEN, OVER
-cdef int BONUS_VALUE, BRIBE, CATCH, CAVE, CHAMBER, FIRST_PLAYER, GEM, GEM_KINDS, GOLD, GOLD_VALUES, INWARDS, LAST_RAIL
-cdef int MEADOW, MOUTH, NOBODY, NOWHERE, PLACES, RAIL_LENGTH, ROLL, STACKS, START_PLACES, STOP
-cdef int TAKE_GEM, TAKE_GOLD, TAKE_NOTHING, TAKES, TREASURE_CARDS, TREASURE_VALUE, YIELD
-cdef int ANSWER, ENDED, FIRST_KNIGHT, LAY_OUT, PICK_STARTER, PICK_VICTIM, ROLL_DIE, SECOND_KNIGHT, TURN_UP
-cdef int RUNNING, LAST_TREASURE, ONE_KNIGHT
+include "grotto/kernel/constants.pxi"
+include "grotto/games/emerald/board.pxi"
+include "grotto/games/emerald/phases.pxi"
+
 cdef int DIE_SIDES, PAID, RANK_GEMS, RANK_TREASURES, STACK_HEIGHTS
 
 @cython.final

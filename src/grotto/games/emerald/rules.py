@@ -9,68 +9,65 @@ asks of any game, answered by phase; after them what a viewer sees and guesses, 
 
 from __future__ import annotations
 
+import cython
 from cython import cast
 
-from grotto.kernel.constants import CHANCE, HIDDEN, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
 from grotto.kernel.text import quoted
 
-from .board import (
-    BONUS_VALUE,
-    BRIBE,
-    CATCH,
-    CAVE,
-    CHAMBER,
-    FIRST_PLAYER,
-    GEM,
-    GEM_COPIES,
-    GEM_KINDS,
-    GEM_STACKS,
-    GOLD,
-    GOLD_COPIES,
-    GOLD_STACKS,
-    GOLD_VALUES,
-    INWARDS,
-    LAST_RAIL,
-    LIMITS,
-    MEADOW,
-    MOUTH,
-    NOBODY,
-    NOWHERE,
-    PLACES,
-    RAIL_LENGTH,
-    ROLL,
-    SEATS,
-    STACKS,
-    START_PLACES,
-    STOP,
-    TAKE_GEM,
-    TAKE_GOLD,
-    TAKE_NOTHING,
-    TAKES,
-    TREASURE_CARDS,
-    TREASURE_VALUE,
-    YIELD,
-    colours_per_seat,
-    knights_per_colour,
-)
+from .board import GEM_COPIES, GEM_STACKS, GOLD_COPIES, GOLD_STACKS, LIMITS, SEATS, colours_per_seat, knights_per_colour
 from .gold_log import PAID, pack, unpack
-from .phases import (
-    ANSWER,
-    ENDED,
-    FIRST_KNIGHT,
-    LAST_TREASURE,
-    LAY_OUT,
-    ONE_KNIGHT,
-    PICK_STARTER,
-    PICK_VICTIM,
-    ROLL_DIE,
-    RUNNING,
-    SECOND_KNIGHT,
-    TURN_UP,
-)
+
+if not cython.compiled:  # there they are constants of C: see rules.pxd
+    from grotto.kernel.constants import CHANCE, HIDDEN, OVER
+
+    from .board import (
+        BONUS_VALUE,
+        BRIBE,
+        CATCH,
+        CAVE,
+        CHAMBER,
+        FIRST_PLAYER,
+        GEM,
+        GEM_KINDS,
+        GOLD,
+        GOLD_VALUES,
+        INWARDS,
+        LAST_RAIL,
+        MEADOW,
+        MOUTH,
+        NOBODY,
+        NOWHERE,
+        PLACES,
+        RAIL_LENGTH,
+        ROLL,
+        STACKS,
+        START_PLACES,
+        STOP,
+        TAKE_GEM,
+        TAKE_GOLD,
+        TAKE_NOTHING,
+        TAKES,
+        TREASURE_CARDS,
+        TREASURE_VALUE,
+        YIELD,
+    )
+    from .phases import (
+        ANSWER,
+        ENDED,
+        FIRST_KNIGHT,
+        LAST_TREASURE,
+        LAY_OUT,
+        ONE_KNIGHT,
+        PICK_STARTER,
+        PICK_VICTIM,
+        ROLL_DIE,
+        RUNNING,
+        SECOND_KNIGHT,
+        TURN_UP,
+    )
 
 DIE_SIDES = 2  # that show each of the numbers 1, 2 and 3 (E-52)
 RANK_TREASURES = 8  # more than anybody can have treasure cards: what a point weighs in a rank

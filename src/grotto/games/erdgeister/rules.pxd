@@ -3,12 +3,9 @@ from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
 from .mine cimport Mine
 
-cdef int CHANCE, HIDDEN, NO_NEWS, OVER
-cdef int ACTION, AFTER, BEFORE, CARRY, CARRYING, CHAMBER, END, ENDED, EVERYBODY, EXTRA, EXTRA_CARD, EXTRA_MOVE
-cdef int EXTRA_MOVES, FACE, FINISHED, FIRST_PLAYER, HAND, KEEP, KEY, KIDNAP, KIDNAP_CARD, KIDNAPPINGS, LAY_TILE
-cdef int MARK_FIGURE, MAX_PLACES, NUMBER, NUMBERS, PASS, PICK_KEY, PICK_STARTER, PUBLIC, RUNNING, SECOND, SHOW
-cdef int SPY, SPY_CARD, SPYING, TURN_LIMIT
-cdef int DARK, FIRST_SHAFT, NO_ZONE, PLACE_BITS, PLACE_MASK, PLAIN, SECRET, SNEAK, STEPS
+include "grotto/kernel/constants.pxi"
+include "grotto/games/erdgeister/numbers.pxi"
+
 cdef int NOBODY, UNMARKED, NOWHERE, AWAY, ALL_NUMBERS
 
 cdef void _add_end(Actions out, int kind, int end) noexcept nogil

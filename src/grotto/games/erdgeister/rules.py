@@ -6,70 +6,70 @@ are one kind of action, `figure goes to place`; a move that ends in the same pla
 
 from __future__ import annotations
 
+import cython
 from cython import cast
 
-from grotto.kernel.constants import CHANCE, HIDDEN, NO_NEWS, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
 
 from .board import default_board
 from .mine import Mine
-from .numbers import (
-    ACTION,
-    AFTER,
-    BEFORE,
-    CARRY,
-    CARRYING,
-    CHAMBER,
-    DARK,
-    END,
-    ENDED,
-    EVERYBODY,
-    EXTRA,
-    EXTRA_CARD,
-    EXTRA_MOVE,
-    EXTRA_MOVES,
-    FACE,
-    FIGURES,
-    FINISHED,
-    FIRST_PLAYER,
-    FIRST_SHAFT,
-    GOAL,
-    HAND,
-    KEEP,
-    KEY,
-    KIDNAP,
-    KIDNAP_CARD,
-    KIDNAPPINGS,
-    LAY_TILE,
-    LIMITS,
-    MARK_FIGURE,
-    MAX_PLACES,
-    NO_ZONE,
-    NUMBER,
-    NUMBERS,
-    PASS,
-    PICK_KEY,
-    PICK_STARTER,
-    PLACE_BITS,
-    PLACE_MASK,
-    PLAIN,
-    PUBLIC,
-    RUNNING,
-    SEATS,
-    SECOND,
-    SECRET,
-    SHOW,
-    SNEAK,
-    SPIES,
-    SPY,
-    SPY_CARD,
-    SPYING,
-    STEPS,
-    TURN_LIMIT,
-)
+from .numbers import FIGURES, GOAL, LIMITS, SEATS, SPIES
 from .ways import Way
+
+if not cython.compiled:  # there they are constants of C: see rules.pxd
+    from grotto.kernel.constants import CHANCE, HIDDEN, NO_NEWS, OVER
+
+    from .numbers import (
+        ACTION,
+        AFTER,
+        BEFORE,
+        CARRY,
+        CARRYING,
+        CHAMBER,
+        DARK,
+        END,
+        ENDED,
+        EVERYBODY,
+        EXTRA,
+        EXTRA_CARD,
+        EXTRA_MOVE,
+        EXTRA_MOVES,
+        FACE,
+        FINISHED,
+        FIRST_PLAYER,
+        FIRST_SHAFT,
+        HAND,
+        KEEP,
+        KEY,
+        KIDNAP,
+        KIDNAP_CARD,
+        KIDNAPPINGS,
+        LAY_TILE,
+        MARK_FIGURE,
+        MAX_PLACES,
+        NO_ZONE,
+        NUMBER,
+        NUMBERS,
+        PASS,
+        PICK_KEY,
+        PICK_STARTER,
+        PLACE_BITS,
+        PLACE_MASK,
+        PLAIN,
+        PUBLIC,
+        RUNNING,
+        SECOND,
+        SECRET,
+        SHOW,
+        SNEAK,
+        SPY,
+        SPY_CARD,
+        SPYING,
+        STEPS,
+        TURN_LIMIT,
+    )
 
 NOBODY = -1
 UNMARKED = -1
