@@ -51,10 +51,10 @@ class Service:
         self._begin()
 
     def _begin(self) -> None:
-        self._entrance = bind("127.0.0.1", 0, any_port=True)
+        self._listener = bind("127.0.0.1", 0, any_port=True)
         if self._buffer is not None:
-            self._entrance.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._buffer)
-        self.port: int = self._entrance.getsockname()[1]
+            self._listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._buffer)
+        self.port: int = self._listener.getsockname()[1]
         self.origin = f"http://127.0.0.1:{self.port}"
         self._up = threading.Event()
         self._problem: BaseException | None = None
@@ -83,7 +83,7 @@ class Service:
             self._arrange(self.context)
         config = uvicorn.Config(app, log_config=None, access_log=False, proxy_headers=False, lifespan="on", ws="none",
                                 timeout_graceful_shutdown=self._drain)  # fmt: skip
-        self._server = Server(config, self._entrance, self.context.connections)
+        self._server = Server(config, self._listener, self.context.connections)
         task = asyncio.create_task(self._server.serve())
         while not self._server.started and not task.done():
             await asyncio.sleep(0.005)
@@ -117,7 +117,7 @@ class Service:
         self.inside(stopping)
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server did not stop"
-        self._entrance.close()
+        self._listener.close()
 
     def start_again(self) -> None:
         """The same database and keys, at another port."""

@@ -1,4 +1,4 @@
-"""Addresses take turns at the entrance too: whoever opens many connections at once keeps nobody else out."""
+"""Addresses take turns to be accepted too: whoever opens many connections at once keeps nobody else out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from grotto.server.entrance import Entrance
+from grotto.server.acceptor import Acceptor
 from grotto.server.limits.connection_limits import ConnectionLimits
 from grotto.server.middleware.proxies import TrustedProxies
 
@@ -34,7 +34,7 @@ class Hall:
         self.begun: list[str] = []
         self.transports: list[asyncio.BaseTransport] = []
         self.limits = limits
-        self.entrance = Entrance(self.listener, limits, self._protocol)
+        self.acceptor = Acceptor(self.listener, limits, self._protocol)
 
     def call(self, address: str) -> socket.socket:
         """Connect; the system holds the connection until it is accepted."""
@@ -89,7 +89,7 @@ async def a_hall(limits: ConnectionLimits) -> AsyncIterator[Hall]:
         for caller in hall.callers:
             caller.close()
         await hall.until(lambda: len(limits) == 0)
-        hall.entrance.close()
+        hall.acceptor.close()
 
 
 def within(limits: ConnectionLimits, test: Callable[[Hall], Awaitable[None]]) -> None:
@@ -105,7 +105,7 @@ def test_a_new_connection_does_not_wait_for_the_flood_of_another_address() -> No
         for _ in range(FLOOD):
             hall.call(HOSTILE)
         hall.call(HONEST)
-        hall.entrance.open()
+        hall.acceptor.open()
         await hall.until(lambda: len(hall.begun) == FLOOD + 1)
         assert hall.begun.index(HONEST) <= FEW
 
@@ -118,7 +118,7 @@ def test_the_limit_of_an_address_counts_those_that_wait_and_refuses_without_begi
     async def test(hall: Hall) -> None:
         callers = [hall.call(HOSTILE) for _ in range(20)]
         hall.call(HONEST)
-        hall.entrance.open()
+        hall.acceptor.open()
         await hall.until(lambda: len(hall.begun) + len(reasons) == 21)
         assert sorted(hall.begun) == [HOSTILE] * 5 + [HONEST]
         assert all([await hall.was_refused(caller) for caller in callers[5:]])
@@ -131,7 +131,7 @@ def test_a_trusted_proxy_does_not_wait_behind_its_own() -> None:
     async def test(hall: Hall) -> None:
         for address in [HONEST, HOSTILE, HONEST] * 10:
             hall.call(address)
-        hall.entrance.open()
+        hall.acceptor.open()
         await hall.until(lambda: len(hall.begun) == 30)
         assert hall.begun[:20].count(HOSTILE) <= FEW
 
@@ -157,9 +157,9 @@ def test_without_descriptors_it_waits_and_goes_on(monkeypatch: pytest.MonkeyPatc
             return self._listener.accept()
 
     async def test(hall: Hall) -> None:
-        monkeypatch.setattr(hall.entrance, "_listener", Poor(hall.listener))
+        monkeypatch.setattr(hall.acceptor, "_listener", Poor(hall.listener))
         hall.call(HONEST)
-        hall.entrance.open()
+        hall.acceptor.open()
         await hall.until(lambda: hall.begun == [HONEST])
         assert reasons == ["descriptors", "descriptors"]
 
@@ -171,9 +171,9 @@ def test_whoever_waits_when_it_closes_is_let_go() -> None:
         hall = Hall(ConnectionLimits(None))
         for _ in range(FLOOD):
             hall.call(HOSTILE)
-        hall.entrance.open()
+        hall.acceptor.open()
         await hall.until(lambda: len(hall.begun) > 0)
-        hall.entrance.close()
+        hall.acceptor.close()
         begun = {transport.get_extra_info("peername") for transport in hall.transports}
         waiting = [caller for caller in hall.callers if caller.getsockname() not in begun]
         assert len(waiting) > FLOOD / 2

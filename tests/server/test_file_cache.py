@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from grotto.server import kept_files
-from grotto.server.kept_files import PART, KeptFiles
+from grotto.server import file_cache
+from grotto.server.file_cache import PART, FileCache
 from grotto.server.problems import NotFound
 
 from .test_static import got
@@ -24,20 +24,20 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def read(files: KeptFiles, name: str) -> bytes:
+def read(files: FileCache, name: str) -> bytes:
     assert name in files
     return asyncio.run(files.read(name)).content
 
 
 def test_a_file_is_read_from_the_disk_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found, names = kept_files._read, list[str]()
+    found, names = file_cache._read, list[str]()
 
-    def noted(folder: Path, name: str) -> kept_files.KeptFile:
+    def noted(folder: Path, name: str) -> file_cache.CachedFile:
         names.append(name)
         return found(folder, name)
 
-    monkeypatch.setattr(kept_files, "_read", noted)
-    files = KeptFiles(folder)
+    monkeypatch.setattr(file_cache, "_read", noted)
+    files = FileCache(folder)
     for _ in range(3):
         assert read(files, "a") == b"a" * 100
         assert read(files, "index.html") == b"page 1"
@@ -45,7 +45,7 @@ def test_a_file_is_read_from_the_disk_once(folder: Path, monkeypatch: pytest.Mon
 
 
 def test_only_so_many_bytes_are_kept_and_the_rest_is_served_all_the_same(folder: Path) -> None:
-    files = KeptFiles(folder, most_bytes=250)
+    files = FileCache(folder, most_bytes=250)
     for name in "abcabc":
         assert read(files, name) == name.encode() * 100
         assert files.kept_bytes <= 250
@@ -56,7 +56,7 @@ def test_only_so_many_bytes_are_kept_and_the_rest_is_served_all_the_same(folder:
 
 def test_when_the_index_has_changed_nothing_old_is_served(folder: Path) -> None:
     now = [0.0]
-    files = KeptFiles(folder, clock=lambda: now[0])
+    files = FileCache(folder, clock=lambda: now[0])
     assert (read(files, "index.html"), read(files, "a")) == (b"page 1", b"a" * 100)
     (folder / "a").write_bytes(b"new")
     (folder / "index.html").write_text("a second page", "utf-8")
@@ -71,7 +71,7 @@ def test_a_link_out_of_the_folder_is_no_file_of_it(folder: Path, tmp_path_factor
     secret.write_text("secret", "utf-8")
     (folder / "leak").symlink_to(secret)
     with pytest.raises(NotFound):
-        read(KeptFiles(folder), "leak")
+        read(FileCache(folder), "leak")
 
 
 def test_a_large_file_arrives_whole(folder: Path) -> None:

@@ -23,7 +23,7 @@ EXHAUSTED = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
 AT_ONCE_CLOSED = struct.pack("ii", 1, 0)  # without waiting for what was not sent
 
 
-class Entrance:
+class Acceptor:
     """Takes connections from a listening socket and begins each of them when it is its address's turn."""
 
     def __init__(

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from .kept_files import INDEX, FileAnswer, KeptFiles
+from .file_cache import INDEX, FileAnswer, FileCache
 from .problems import NotFound
 
 DOCS = Path(__file__).parent / "docs"
@@ -22,7 +22,7 @@ MISSING = "The documentation is not installed here: build it with `make site`, t
 
 def documentation_routes(folder: Path = DOCS) -> list[BaseRoute]:
     """Where the site's pages are found."""
-    files = KeptFiles(folder)
+    files = FileCache(folder)
 
     async def start(request: Request) -> Response:
         return RedirectResponse(ADDRESS)

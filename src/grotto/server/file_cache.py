@@ -24,21 +24,21 @@ PART = 64 << 10  # bytes that are sent before a slow reader is waited for
 INDEX = "index.html"
 
 
-class KeptFile(NamedTuple):
+class CachedFile(NamedTuple):
     """A file as it was when it was read."""
 
     content: bytes
     tag: str
 
 
-class KeptFiles:
+class FileCache:
     """The files of a folder, each read once. All of them are forgotten when the folder's index has changed."""
 
     def __init__(self, folder: Path, most_bytes: int = MOST_BYTES, clock: Callable[[], float] = time.monotonic) -> None:
         self._folder = folder
         self._most_bytes = most_bytes
         self._clock = clock
-        self._kept: OrderedDict[str, KeptFile] = OrderedDict()  # the one that was asked for last is the last
+        self._kept: OrderedDict[str, CachedFile] = OrderedDict()  # the one that was asked for last is the last
         self._bytes = 0
         self._index: tuple[int, int] | None = None  # its time and size
         self._look_at = 0.0
@@ -55,7 +55,7 @@ class KeptFiles:
             self._forget_if_changed()
         return name in self._kept or (self._folder / name).is_file()
 
-    async def read(self, name: str) -> KeptFile:
+    async def read(self, name: str) -> CachedFile:
         """One of the files; raises NotFound if it is a link that leads out of the folder, or has just vanished."""
         found = self._kept.get(name)
         if found is None:
@@ -67,7 +67,7 @@ class KeptFiles:
             self._kept.move_to_end(name)
         return found
 
-    def _keep(self, name: str, found: KeptFile) -> None:
+    def _keep(self, name: str, found: CachedFile) -> None:
         if name not in self._kept and len(found.content) <= self._most_bytes:
             self._kept[name] = found
             self._bytes += len(found.content)
@@ -90,7 +90,7 @@ class KeptFiles:
 class FileAnswer(Response):
     """One file, or that the caller has it already."""
 
-    def __init__(self, request: Request, name: str, file: KeptFile) -> None:
+    def __init__(self, request: Request, name: str, file: CachedFile) -> None:
         tags = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
         has_it = file.tag in tags
         media_type = None if has_it else mimetypes.guess_type(name)[0] or "application/octet-stream"
@@ -107,7 +107,7 @@ class FileAnswer(Response):
         await send({"type": "http.response.body", "body": b""})
 
 
-def _read(folder: Path, name: str) -> KeptFile:
+def _read(folder: Path, name: str) -> CachedFile:
     try:
         path = (folder / name).resolve(strict=True)
         content = path.read_bytes() if path.is_relative_to(folder.resolve()) else None
@@ -115,4 +115,4 @@ def _read(folder: Path, name: str) -> KeptFile:
         content = None
     if content is None:
         raise NotFound(words("no-file"))
-    return KeptFile(content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
+    return CachedFile(content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')

@@ -21,11 +21,11 @@ from grotto.store.connect import open_store, sqlite_path
 from grotto.store.store import CannotOpen, Store
 
 from . import descriptors, logs
+from .acceptor import Acceptor
 from .app import Setup, build
 from .clock import steady_clock
 from .connections import protocol_with
 from .context import Context
-from .entrance import Entrance
 from .identity.ring_check import check_ring
 from .limits.connection_limits import ConnectionLimits
 from .network import network_address
@@ -155,7 +155,7 @@ def _stop(context: Context) -> None:
 
 
 class Server(uvicorn.Server):
-    """Takes connections from an `Entrance`, and closes streams before it waits for open answers."""
+    """Takes connections from an `Acceptor`, and closes streams before it waits for open answers."""
 
     def __init__(
         self,
@@ -166,14 +166,14 @@ class Server(uvicorn.Server):
     ) -> None:
         super().__init__(config)
         self._stopping = stopping
-        self._entrance = Entrance(listener, limits, self._protocol)
+        self._acceptor = Acceptor(listener, limits, self._protocol)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
-        self._entrance.open()
+        self._acceptor.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._entrance.close()
+        self._acceptor.close()
         await super().shutdown(sockets=[])
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from .kept_files import INDEX, FileAnswer, KeptFiles
+from .file_cache import INDEX, FileAnswer, FileCache
 from .middleware.security_headers import IMMUTABLE
 from .problems import NotFound
 from .words import words
@@ -29,7 +29,7 @@ def accepted(header: str) -> set[str]:
 
 def page_routes(web: Path = WEB) -> list[BaseRoute]:
     """Where the client's files are found."""
-    files = KeptFiles(web)
+    files = FileCache(web)
 
     async def page(request: Request) -> Response:
         name = request.path_params["name"]
@@ -47,7 +47,7 @@ def page_routes(web: Path = WEB) -> list[BaseRoute]:
     return [Route("/{name:path}", page, methods=["GET"])]
 
 
-async def _smallest(files: KeptFiles, request: Request, name: str) -> Response:
+async def _smallest(files: FileCache, request: Request, name: str) -> Response:
     """A file as the build left it: small where the browser can read that, without compressing anything again."""
     readable = accepted(request.headers.get("accept-encoding", ""))
     built = {encoding: name + ending for encoding, ending in SMALLER.items() if name + ending in files}
