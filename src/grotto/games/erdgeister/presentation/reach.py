@@ -41,7 +41,12 @@ class _Standing:
 
 def reaches(state: Erdgeister) -> Sequence[Reach | None]:
     """By figure; None in hand and in the chamber. The same for all viewers: only numbers are secret."""
-    return _reaches(_Standing(state))
+    return [reach and _copied(reach) for reach in _reaches(_Standing(state))]
+
+
+def _copied(reach: Reach) -> Reach:
+    """What is kept for all viewers stays as it is: a view belongs to whoever got it."""
+    return {**reach, "ends": [*reach["ends"]], "blocked_by": [*reach["blocked_by"]]}
 
 
 @lru_cache(64)  # all viewers look at the same position, one after the other
