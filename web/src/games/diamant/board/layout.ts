@@ -52,6 +52,8 @@ export interface Layout {
 }
 
 const WIDE = { width: 1100, height: 716, narrowest: 860, sky: 190 };
+/** Part of the height that the heading takes on a big screen: Hud.svelte sets it in parts of the board's height. */
+const HEADING_AFAR = 0.13;
 const TALL = { width: 390, height: 470, lowest: 432 };
 
 /** `covered` pixels at the bottom lie under the bar. */
@@ -68,6 +70,7 @@ export function fromAfar(it: Layout): Layout {
   const from = end - it.widest.latest * 1.1;
   return {
     ...it,
+    headed: it.height * HEADING_AFAR,
     latestCount: 1,
     latest: { ...it.latest, x: from, width: end - from },
     party: { ...it.party, width: from - 24 - it.party.x },
