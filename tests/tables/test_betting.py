@@ -123,7 +123,7 @@ def test_a_dare_is_seen_at_once_and_there_is_one_in_a_cave(camp: Played) -> None
     (dare,) = seen(camp, None).dares
     assert (dare.seat, dare.dared, dare.taken) == (0, 2, None)
     assert seen(camp, 0).can_dare == []
-    with pytest.raises(WrongPhase, match="next cave"):
+    with pytest.raises(WrongPhase, match="next expedition"):
         camp.do(ANNA, Dare(dared=1))
     play(camp, "on", "on", "back")
     assert [dare.taken for dare in camp.table.side.dares] == [True]

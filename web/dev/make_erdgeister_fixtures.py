@@ -24,7 +24,7 @@ from grotto.games.erdgeister.board import default_board, load  # noqa: E402
 from grotto.games.erdgeister.presentation.geometry import geometry, geometry_of  # noqa: E402
 
 FIXTURES = Path(__file__).parent / "fixtures"
-DEFAULT = ROOT / "web" / "src" / "games" / "erdgeister" / "default-board.json"
+DEFAULT = ROOT / "web" / "src" / "games" / "erdgeister" / "board" / "default-board.json"
 SMALL = load(ROOT / "tests" / "data" / "small-mine.toml").data
 
 MID = {

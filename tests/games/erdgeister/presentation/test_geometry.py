@@ -16,7 +16,7 @@ from grotto.games.erdgeister.presentation.geometry import Geometry, geometry, ge
 
 pytestmark = pytest.mark.one_build
 
-DRAWN = Path(__file__).parents[4] / "web" / "src" / "games" / "erdgeister" / "default-board.json"
+DRAWN = Path(__file__).parents[4] / "web" / "src" / "games" / "erdgeister" / "board" / "default-board.json"
 ALL: dict[str, dict[str, Any]] = {**BOARDS, "huge": HUGE}
 
 
