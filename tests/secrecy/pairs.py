@@ -16,7 +16,7 @@ from .fixing import fixed
 from .knowledge import known, truth
 from .planning import Plan, Scenario, plan
 from .probing import probe, read_all
-from .room_worlds import point
+from .room_worlds import look_at_room, point
 from .worlds import BEGINNING, Noted, World
 
 MEMORY = Path("/dev/shm")  # a disk that need not be waited for, where there is one
@@ -75,6 +75,8 @@ async def _play(world: World, story: Plan) -> None:
         world.now = BEGINNING + 60_000 + deed.at
         if world.room and deed.command == "act":
             await point(world, deed.seat, body["text"])
+            if None not in deed.bodies and world.scenario.kind != "bot":
+                await look_at_room(world, f"while deed {number} is pointed at")
         await world.do(deed.seat, deed.command, body)
         await world.settle()
         if None not in deed.bodies:

@@ -68,6 +68,11 @@ async def point(world: World, seat: int, text: str) -> None:
     await world.settle()
 
 
+async def look_at_room(world: World, when: str) -> None:
+    """The room as the viewer is told it now; streams keep only their last message until somebody looks."""
+    world.note(f"room {when}", (await world.viewer.get(f"/api/rooms/{world.room}")).whole)
+
+
 async def probe_room(world: World, legal: list[str]) -> None:
     """All that the viewer can try in the room, short of ending the round; some of it stays, in both worlds alike."""
     member = next((guest for seat in world.table.seats if (guest := seat.guest)), "somebody")
@@ -81,7 +86,7 @@ async def probe_room(world: World, legal: list[str]) -> None:
     for command, body in tries:
         await ask_room(world, world.viewer, command, body)
         await world.settle()
-        world.note(f"room after {command} {body}", (await world.viewer.get(f"/api/rooms/{world.room}")).whole)
+        await look_at_room(world, f"after {command} {body}")
 
 
 def last_message(sent: bytes) -> bytes:
