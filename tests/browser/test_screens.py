@@ -63,3 +63,20 @@ def test_at_four_times_the_size_nothing_is_lost(visiting: Visiting) -> None:
         if not path.startswith("/learn"):  # the board has its own way to be looked at closely
             assert page.evaluate(CUT) == [], path
         page.close()
+
+
+SPILT = """() => [...document.querySelectorAll('main button, main a, header button')].filter((it) =>
+  it.scrollWidth > it.clientWidth + 1).map((it) => it.innerText)"""
+
+
+@pytest.mark.parametrize("screen", [Screen(768, 1024), Screen(1024, 768)], ids=["upright", "sideways"])
+def test_on_a_tablet_the_first_page_fits_and_no_button_is_narrower_than_its_words(
+    visiting: Visiting, screen: Screen
+) -> None:
+    page = there(visiting("Mica", screen=screen, language="de").opens("/"))
+    page.get_by_role("button", name="Losspielen").first.wait_for()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= screen.wide
+    corner = page.locator("header button[lang=cs]").bounding_box(timeout=30_000)
+    assert corner is not None
+    assert corner["x"] + corner["width"] <= screen.wide
+    assert page.evaluate(SPILT) == []
