@@ -204,3 +204,28 @@ async def tell_client(scope: Any, receive: Any, send: Any) -> None:
         pass
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": b"[" + client_of(scope).encode() + b"]"})
+
+
+def end_of(connection: connections.LimitedProtocol) -> float:
+    assert connection._timer is not None
+    return connection._timer.when()
+
+
+def test_what_began_at_one_moment_does_not_all_end_at_one_moment() -> None:
+    """Hundreds that an attacker opened together would stop everything while they are closed."""
+
+    async def test() -> list[float]:
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        ends = []
+        for _ in range(100):
+            connection = connections.LimitedProtocol.__new__(connections.LimitedProtocol)
+            connection._timer = None
+            connection._set_timer(10.0)
+            ends.append(end_of(connection) - now)
+            connection._set_timer(None)
+        return ends
+
+    ends = asyncio.run(test())
+    assert max(ends) - min(ends) > 1.0
+    assert 7.5 < min(ends) <= max(ends) < 60.0

@@ -12,6 +12,7 @@ Bodies are limited in `middleware/body_limit.py` and `api/request.py`, connectio
 from __future__ import annotations
 
 import asyncio
+import random
 from typing import Literal
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -29,7 +30,9 @@ SECONDS: dict[Phase, float | None] = {
     "idle": 30.0,  # between an answer and the first byte of the next request
     "closing": 10.0,  # until the client has read the rest of the last answer
 }
-"""How long a connection may stay in each phase, whatever arrives meanwhile."""
+"""How long a connection may stay in each phase at most, whatever arrives meanwhile."""
+
+SPREAD = 0.2  # part of it that is taken off at random: what began at one moment must not all end at one moment
 
 
 class Pipelined(Exception):
@@ -137,7 +140,11 @@ class LimitedProtocol(HttpToolsProtocol):
     def _set_timer(self, seconds: float | None) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self._time_out)
+        if seconds is None:
+            self._timer = None
+        else:
+            seconds *= 1 - SPREAD * random.random()
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._time_out)
 
     def _time_out(self) -> None:
         self._timer = None

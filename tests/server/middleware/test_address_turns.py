@@ -70,3 +70,26 @@ def test_whoever_hangs_up_is_skipped_and_nothing_is_remembered() -> None:
         assert len(noting.answered) == 57
 
     asyncio.run(test())
+
+
+def test_a_round_stays_short_however_many_addresses_flood() -> None:
+    """And each of them comes to its turn: none waits for all of another's."""
+    rounds: list[int] = []
+
+    async def test() -> list[str]:
+        noting = Noting()
+        app = AddressTurns(noting)
+        sent = [request(app, f"192.0.2.{address}") for address in range(10) for _ in range(20)]
+        await asyncio.sleep(0)  # all have come
+        await asyncio.sleep(0)  # and one of each has begun
+        while len(noting.answered) < len(sent):
+            before = len(noting.answered)
+            await asyncio.sleep(0)
+            rounds.append(len(noting.answered) - before)
+        await asyncio.gather(*sent)
+        return noting.answered
+
+    answered = asyncio.run(test())
+    assert max(rounds) <= FEW
+    half = answered[: len(answered) // 2]
+    assert {half.count(f"192.0.2.{address}") for address in range(10)} <= {9, 10, 11}

@@ -9,25 +9,30 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-AT_ONCE = 1  # that one address begins in one round of the event loop
+TOGETHER = 2  # of those who wait that begin in one round of the event loop, whatever their address
 
 
 class Turns:
-    """Lets each address begin a few things in each round of the event loop; how long they take does not matter."""
+    """Lets each address begin one thing in a round of the event loop; how long it takes does not matter.
+
+    Whoever has begun something in this round waits, and of all who wait a few begin in each round, one address after
+    the other. So a round stays short however many addresses have more to do, and a newcomer never waits for them.
+    """
 
     def __init__(self) -> None:
-        self._begun: dict[str, int] = {}  # in this round
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._begun: set[str] = set()  # in this round
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # whose turn is next comes first
 
     async def turn(self, who: str) -> None:
         """Wait until this address may begin one more."""
-        if not self._begun:
+        if not self._begun and not self._waiting:
             asyncio.get_running_loop().call_soon(self._next_round)
-        begun = self._begun[who] = self._begun.get(who, 0) + 1
-        if begun > AT_ONCE or who in self._waiting:
+        if who in self._begun or who in self._waiting:
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._waiting.setdefault(who, deque()).append(turn)
             await turn
+        else:
+            self._begun.add(who)
 
     @property
     def idle(self) -> bool:
@@ -36,19 +41,25 @@ class Turns:
 
     def _next_round(self) -> None:
         self._begun.clear()
-        for who in list(self._waiting):
-            self._begun[who] = self._let_in(who)
-        if self._begun:
+        for who in list(self._waiting)[:TOGETHER]:
+            if self._let_in(who):
+                self._begun.add(who)
+        if not self.idle:
             asyncio.get_running_loop().call_soon(self._next_round)
 
-    def _let_in(self, who: str) -> int:
-        """Begin some of those who wait longest; how many. Whoever has hung up does not count."""
-        waiting, begun = self._waiting[who], 0
-        while waiting and begun < AT_ONCE:
+    def _let_in(self, who: str) -> bool:
+        """Begin what waits longest of this address, which is the last in line afterwards; whether anything did.
+
+        Whoever has hung up does not count.
+        """
+        waiting = self._waiting.pop(who)
+        while waiting:
             turn = waiting.popleft()
             if not turn.done():
                 turn.set_result(None)
-                begun += 1
-        if not waiting:
-            del self._waiting[who]
-        return begun
+                break
+        else:
+            return False
+        if waiting:
+            self._waiting[who] = waiting
+        return True

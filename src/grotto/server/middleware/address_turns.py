@@ -10,7 +10,7 @@ from .proxies import household
 
 
 class AddressTurns:
-    """Begins a few requests of each address in each round of the event loop; see `limits/turns.py`."""
+    """Begins one request of each address in a round of the event loop; see `limits/turns.py`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
