@@ -18,7 +18,7 @@ import msgspec
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.server.bot_workers.pool import BotAnswer, BotFailed
-from grotto.server.bot_workers.whole_view import Seat
+from grotto.server.bot_workers.seat_view import SeatView
 from grotto.server.clock import steady_clock
 from grotto.server.identity.keys import KeyRing
 from grotto.server.live.background import Background
@@ -85,12 +85,12 @@ class Minds:
         self.luck = luck
 
     async def think(
-        self, bot: str, seat: Seat, seed: int, seconds: float | None = None, asker: object = None
+        self, bot: str, view: SeatView, seed: int, seconds: float | None = None, asker: object = None
     ) -> BotAnswer:
         await asyncio.sleep(self.luck.uniform(3, 8) if self.luck.random() < 0.05 else self.luck.uniform(0, 0.3))
         if self.luck.random() < 0.05:
             raise BotFailed(bot, "crashed", "planted")
-        text = str(self.luck.choice(seat.glance()["legal"])["text"])
+        text = str(self.luck.choice(view.glance()["legal"])["text"])
         return BotAnswer(text=text, odds={}, shares=[], line=[], note="", rounds=0, seconds=0.0)
 
 

@@ -22,7 +22,7 @@ from grotto.server.api import tables as api
 from grotto.server.api.request import ApiRequest
 from grotto.server.bot_workers.messages import AnalysisRequest, ChancesRequest
 from grotto.server.bot_workers.pool import BotWorkerPool, Purpose
-from grotto.server.bot_workers.whole_view import Seat
+from grotto.server.bot_workers.seat_view import SeatView
 from grotto.server.live import dispatch, pacing
 from grotto.server.live import rooms as live_rooms
 from grotto.server.live.reviews import Reviews, ReviewSoFar
@@ -90,8 +90,8 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
     """Questions carry something of the state."""
     honest = BotWorkerPool.think
 
-    class Told(Seat):
-        """Eyes that see more than they may."""
+    class Told(SeatView):
+        """A view that tells more than it may."""
 
         def glance(self) -> View:
             view = super().glance()
@@ -99,10 +99,10 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
             return view
 
     async def think(
-        self: BotWorkerPool, bot: str, seat: Seat, seed: int, *rest: Any, purpose: Purpose = "move", **named: Any
+        self: BotWorkerPool, bot: str, view: SeatView, seed: int, *rest: Any, purpose: Purpose = "move", **named: Any
     ) -> Any:
-        seat = Told(*seat) if purpose == wanted else seat
-        return await honest(self, bot, seat, seed, *rest, purpose=purpose, **named)
+        view = Told(*view) if purpose == wanted else view
+        return await honest(self, bot, view, seed, *rest, purpose=purpose, **named)
 
     patch.setattr(BotWorkerPool, "think", think)
 

@@ -15,7 +15,7 @@ from grotto.bots.forfeit import Forfeit
 from grotto.kernel.view import View
 from grotto.server.bot_workers.messages import AnalysisRequest, Answer, ChancesRequest
 from grotto.server.bot_workers.pool import BotFailed
-from grotto.server.bot_workers.whole_view import Seat
+from grotto.server.bot_workers.seat_view import SeatView
 from grotto.server.words import words
 from grotto.tables.names import shown_names
 from grotto.tables.refusals import NotAllowed, WrongPhase
@@ -72,12 +72,12 @@ async def hint(request: ApiRequest) -> Response:
         raise WrongPhase(words("nothing-to-choose"))
     if not _allowed(table, seat):
         raise NotAllowed(words("no-advice-yet"))
-    eyes = Seat(table.match, seat)
-    question = AnalysisRequest(cast(dict[str, Any], eyes.glance()), ROUNDS, LONGEST)
-    answer = await _asked(request, table, question, EXPECTED, eyes)
+    seat_view = SeatView(table.match, seat)
+    question = AnalysisRequest(cast(dict[str, Any], seat_view.glance()), ROUNDS, LONGEST)
+    answer = await _asked(request, table, question, EXPECTED, seat_view)
     if answer.analysis is None:
         raise Forfeit(ADVISER, "nonsense", "no advice")
-    return json_answer(_hint(table, await eyes.view(), answer.analysis, request.language))
+    return json_answer(_hint(table, await seat_view.view(), answer.analysis, request.language))
 
 
 async def chances(request: ApiRequest) -> Response:
@@ -86,9 +86,9 @@ async def chances(request: ApiRequest) -> Response:
     waits = table.match is not None and seat not in table.match.to_act
     if table.match is None or not (_allowed(table, seat) or (table.settings.hints == "after" and waits)):
         raise NotAllowed(words("no-advice-yet"))
-    eyes = Seat(table.match, seat)
-    question = ChancesRequest(cast(dict[str, Any], eyes.glance()), LONGEST)
-    answer = await _asked(request, table, question, CHANCES_EXPECTED, eyes)
+    seat_view = SeatView(table.match, seat)
+    question = ChancesRequest(cast(dict[str, Any], seat_view.glance()), LONGEST)
+    answer = await _asked(request, table, question, CHANCES_EXPECTED, seat_view)
     if answer.chances is None:
         raise Forfeit(ADVISER, "nonsense", "no chances")
     return json_answer(answer.chances)
@@ -109,12 +109,12 @@ def _allowed(table: Table, seat: int) -> bool:
 
 
 async def _asked(
-    request: ApiRequest, table: Table, question: AnalysisRequest | ChancesRequest, expected: float, seat: Seat
+    request: ApiRequest, table: Table, question: AnalysisRequest | ChancesRequest, expected: float, seat_view: SeatView
 ) -> Answer:
     guest = request.caller.require_guest().id
     asker = request.context.background.bot_accounts.for_hint(table, guest, request.caller.address)
     try:
-        return await request.context.bot_workers.ask(question, expected, asker, seat)
+        return await request.context.bot_workers.ask(question, expected, asker, seat_view)
     except BotFailed as failure:
         raise Forfeit(ADVISER, "hung", "no advice") from failure
 

@@ -34,8 +34,8 @@ from .messages import (
 )
 from .process import BotWorkerProcess, Check, T, checked_thought
 from .scheduler import Action, Asker, FairScheduler, Job, Priority
+from .seat_view import SeatView
 from .slot import TRIES, Question, WorkerSlot
-from .whole_view import Seat
 
 MEMORY = 1024  # megabytes of address space for a worker; a champion at work has 140
 RECYCLED = 300  # questions after which a worker is replaced, whatever it may have gathered
@@ -129,7 +129,7 @@ class BotWorkerPool:
     async def think(
         self,
         bot: str,
-        view: View | Seat,
+        view: View | SeatView,
         seed: int,
         seconds: float | None = None,
         *,
@@ -138,7 +138,7 @@ class BotWorkerPool:
     ) -> BotAnswer:
         """What the bot would do; raises BotFailed if two workers have got no legal answer out of it.
 
-        Of a `Seat` the past is read only when a worker is free.
+        Of a `SeatView` the past is read only when a worker is free.
         The seed is for the bot's own random numbers: give it one from which nothing of the table's chance follows.
         If whoever waits is cancelled, a question that waits too is dropped, and one that is being thought about
         goes on only while nobody else wants the worker.
@@ -149,18 +149,18 @@ class BotWorkerPool:
             raise BadOption("A bot's seed is a whole number from 0 to 2**64 - 1")
         expected = allowance(bot, seconds)
         limit = _limit(bot, expected) + self._grace
-        seat = view if isinstance(view, Seat) else None
-        known = view.glance() if isinstance(view, Seat) else view
+        seat_view = view if isinstance(view, SeatView) else None
+        known = view.glance() if isinstance(view, SeatView) else view
         request = BotRequest(bot, cast(dict[str, Any], known), seed, seconds, limit)
         check = partial(checked_thought, view=known, bot=bot)
-        return await self._ask(bot, request, check, expected, asker or ANYBODY[purpose], seat)
+        return await self._ask(bot, request, check, expected, asker or ANYBODY[purpose], seat_view)
 
     async def ask(
         self,
         request: AnalysisRequest | ChancesRequest | BoardRequest | ReplayRequest | ReviewRequest,
         expected: float,
         asker: Asker,
-        seat: Seat | None = None,
+        seat_view: SeatView | None = None,
     ) -> Answer:
         """What a worker makes of a question for the coach, which will take about so many seconds; raises BotFailed.
 
@@ -168,14 +168,14 @@ class BotWorkerPool:
         """
         if not self._open:
             raise PoolClosed("Nobody thinks now: the server is starting, or going down")
-        return await self._ask(COACH, request, lambda answer: answer, expected, asker, seat)
+        return await self._ask(COACH, request, lambda answer: answer, expected, asker, seat_view)
 
     async def _ask(
-        self, bot: str, request: Request, check: Check[T], expected: float, asker: Asker, seat: Seat | None
+        self, bot: str, request: Request, check: Check[T], expected: float, asker: Asker, seat_view: SeatView | None
     ) -> T:
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         limits = Limits(request.limit, request.longest_answer)
-        job = Job(asker, expected, Question(bot, partial(_encoded, request, seat), limits, check, answer))
+        job = Job(asker, expected, Question(bot, partial(_encoded, request, seat_view), limits, check, answer))
         self._asked.add(answer)
         self._scheduler.submit(job)
         self._plan()
@@ -303,9 +303,9 @@ class BotWorkerPool:
         await asyncio.gather(*(slot.stop() for slot in self._slots))
 
 
-async def _encoded(request: Request, seat: Seat | None) -> bytes:
-    if seat is not None and isinstance(request, BotRequest | AnalysisRequest | ChancesRequest):
-        request = msgspec.structs.replace(request, view=request.view | {"history": await seat.past()})
+async def _encoded(request: Request, seat_view: SeatView | None) -> bytes:
+    if seat_view is not None and isinstance(request, BotRequest | AnalysisRequest | ChancesRequest):
+        request = msgspec.structs.replace(request, view=request.view | {"history": await seat_view.past()})
     return msgspec.json.encode(request)
 
 

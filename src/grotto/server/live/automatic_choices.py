@@ -17,7 +17,7 @@ from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.play.players import players_of
 from grotto.server.bot_workers.pool import TRIES, BotFailed, BotWorkerPool, Priority, allowance
-from grotto.server.bot_workers.whole_view import Seat
+from grotto.server.bot_workers.seat_view import SeatView
 from grotto.tables.commands import ChooseForSeat
 from grotto.tables.due_choices import GRACE, DueChoice, due_choices, only_bots_play_on
 from grotto.tables.log import SERVER_ACTOR
@@ -162,7 +162,7 @@ class AutomaticChoices:
         drawn = pause(self.rng, settings.players, settings.pace, self._difficulty(table))
         wait = max(0.0, (betting_pause(settings.pace) if only_bots_play_on(table) else drawn) - passed)
         asker = self._accounts.for_move(table)
-        thinking = self.bot_workers.think(bot, Seat(match, seat), self.rng.below(SEEDS), asker=asker)
+        thinking = self.bot_workers.think(bot, SeatView(match, seat), self.rng.below(SEEDS), asker=asker)
         in_time = wait + TRIES * (allowance(bot) + BUSY)
         limit = asyncio.timeout(in_time if asker.priority == Priority.PEOPLE else None)  # bots alone can wait
         waiting = _Waiting(table, limit, in_time)

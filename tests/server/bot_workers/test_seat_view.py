@@ -13,7 +13,7 @@ import grotto
 from grotto.kernel.view import Event
 from grotto.server.bot_workers.messages import ChancesRequest
 from grotto.server.bot_workers.pool import Asker, BotWorkerPool
-from grotto.server.bot_workers.whole_view import AT_ONCE, Seat
+from grotto.server.bot_workers.seat_view import AT_ONCE, SeatView
 from tests.server.bot_workers.asking import PATIENT, view_of
 
 pytestmark = pytest.mark.one_build
@@ -42,22 +42,22 @@ def watched(events: int) -> Watched:
 def test_a_seats_view_is_the_matchs_own_and_a_long_past_is_read_in_a_thread(*, long: bool) -> None:
     match = watched(AT_ONCE + 1 if long else 30)
     seat = match.to_act[0]
-    assert asyncio.run(Seat(match, seat).view()) == match.view(seat)
+    assert asyncio.run(SeatView(match, seat).view()) == match.view(seat)
     assert (match.threads[0] is threading.main_thread()) == (not long)
 
 
 @pytest.mark.slow
 def test_the_past_of_a_question_that_waits_is_not_read(runner: asyncio.Runner, pool: BotWorkerPool) -> None:
     match = watched(AT_ONCE + 1)
-    seat = Seat(match, match.to_act[0])
+    asked = SeatView(match, match.to_act[0])
     [worker] = pool.pids
 
     async def ask() -> None:
         os.kill(worker, signal.SIGSTOP)  # it answers nothing until it may go on
         try:
             first = asyncio.create_task(pool.think("wisp", view_of(), 1, PATIENT))
-            moves = [asyncio.create_task(pool.think("scout", seat, n, PATIENT)) for n in range(3)]
-            chances = asyncio.create_task(pool.ask(ChancesRequest({**seat.glance()}, PATIENT), 0.1, Asker(), seat))
+            moves = [asyncio.create_task(pool.think("scout", asked, n, PATIENT)) for n in range(3)]
+            chances = asyncio.create_task(pool.ask(ChancesRequest({**asked.glance()}, PATIENT), 0.1, Asker(), asked))
             for _ in range(20):
                 await asyncio.sleep(0.001)
             assert pool.waiting == 5

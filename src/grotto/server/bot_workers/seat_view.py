@@ -14,8 +14,8 @@ from grotto.match.match import Match
 AT_ONCE = 200  # events that take less time to read than to hand to a thread
 
 
-class Seat(NamedTuple):
-    """Through whose eyes a match is read. Nobody plays on in a match that a table has held."""
+class SeatView(NamedTuple):
+    """A match as one seat sees it, read when asked for. Nobody plays on in a match that a table has held."""
 
     match: Match
     seat: int
