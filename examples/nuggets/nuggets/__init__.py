@@ -21,7 +21,7 @@ class NuggetsGame(Game):
     seats_clause = "N-01"
     defaults: Options = {}
     minutes = 2
-    messages = words.FOLDER
+    messages = words.MESSAGES
 
     players = f"{__name__}.players"
 

@@ -6,18 +6,17 @@ fields of a state, as `State.dump` gives them. Impossible ones are refused with 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
 from grotto.kernel.errors import BadOption
-from grotto.kernel.messages import say
 from grotto.kernel.registry import game as find_game
 from grotto.match.match import Match
 from grotto.match.record import loads
 
-TEXTS = Path(__file__).parent / "messages"
+from .sentences import say
+
 MOST_MOVES = 1000
 MOST_ROUNDS = 8_000
 
@@ -67,4 +66,4 @@ def _begun(start: BoardStart, language: str) -> Match:
 
 def seat_names(players: int, language: str) -> list[str]:
     """What the seats are called where nobody sits on them."""
-    return [say(TEXTS, language, "seat", n=seat + 1) for seat in range(players)]
+    return [say(language, "seat", n=seat + 1) for seat in range(players)]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from grotto.kernel.game import Game
-from grotto.kernel.messages import say
 from grotto.kernel.view import Value, View
 
 from .report import Analysis
+from .sentences import say
 
-TEXTS = Path(__file__).parent / "messages"
 FACTS = 2  # of the game, for one choice
 
 
@@ -28,9 +25,9 @@ def _compared(analysis: Analysis, text: str, language: str) -> list[str]:
     best, second, this = analysis.choices[0], analysis.choices[1], analysis.of(text)
     if this is not best:
         n = round(100 * (best.chance - this.chance))
-        return [say(TEXTS, language, "less-than-best", n=n)] if n else []
+        return [say(language, "less-than-best", n=n)] if n else []
     if analysis.method == "exact":
-        return [say(TEXTS, language, "solved")]
+        return [say(language, "solved")]
     n = round(100 * (best.chance - second.chance))
     sure = best.chance - second.chance > max(best.margin, second.margin)
-    return [say(TEXTS, language, "more-than-next" if sure and n else "as-good-as-next", n=n)]
+    return [say(language, "more-than-next" if sure and n else "as-good-as-next", n=n)]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol, TypedDict
 
 from .errors import BadState
-from .messages import TEXTS, Sentence
+from .messages import MESSAGES, Sentence
 from .state import State
 from .text import quoted
 
@@ -82,7 +82,7 @@ class Editor(Protocol):
 class EnteredForm(ABC):
     """A complete form, of which a game works out the position: what the `fields` of every editor have in common."""
 
-    folder: ClassVar[Path]
+    messages: ClassVar[Path]
     """The sentences that say what is impossible."""
 
     def __init__(self, state: State, entries: Entries) -> None:
@@ -106,7 +106,7 @@ class EnteredForm(ABC):
 
     def impossible(self, key: str, control: str, clause: str, **parts: object) -> Impossible:
         """A refusal by one of the game's sentences."""
-        return Impossible(Sentence.of(self.folder, key, **parts), control, clause)
+        return Impossible(Sentence.of(self.messages, key, **parts), control, clause)
 
 
 def number(name: str, label: str, value: int, most: int, least: int = 0) -> Control:
@@ -138,8 +138,8 @@ def completed(form: Sequence[EditorGroup], entries: Entries) -> dict[str, Entry]
 def _check(control: Control, value: Entry) -> None:
     label, offered = control["label"], [option["value"] for option in control["options"]]
     if offered and value not in offered:
-        raise Impossible(Sentence.of(TEXTS, "editor-option", label=label), control["name"])
+        raise Impossible(Sentence.of(MESSAGES, "editor-option", label=label), control["name"])
     fits = isinstance(value, int) and not isinstance(value, bool) and control["least"] <= value <= control["most"]
     if not offered and not fits:
         limits = {"least": control["least"], "most": control["most"]}
-        raise Impossible(Sentence.of(TEXTS, "editor-number", label=label, **limits), control["name"])
+        raise Impossible(Sentence.of(MESSAGES, "editor-number", label=label, **limits), control["name"])

@@ -16,7 +16,7 @@ from .constants import ONLOOKER
 from .editor import Editor
 from .errors import BadOption, BadState, NotYourTurn, Refusal
 from .lobby import Choices, GameDescription, about
-from .messages import TEXTS, Sentence
+from .messages import MESSAGES, Sentence
 from .rng import Rng
 from .side_game import SideGame
 from .state import State
@@ -264,7 +264,7 @@ class Game:
     def check_order(self, order: Mapping[str, Any]) -> dict[str, Any]:
         """A standing order as it is kept; refuses nonsense."""
         if self.orders is None:
-            raise BadOption(Sentence.of(TEXTS, "no-orders", game=self.title))
+            raise BadOption(Sentence.of(MESSAGES, "no-orders", game=self.title))
         return self.orders.check(order)
 
     def obey(self, order: Mapping[str, Any], view: View) -> str | None:
@@ -322,7 +322,7 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise BadOption(
                 Sentence.of(
-                    TEXTS,
+                    MESSAGES,
                     "no-players",
                     game=self.title,
                     least=self.seats[0],
@@ -334,7 +334,7 @@ class Game:
         for name in chosen:
             if name not in self.defaults:
                 known = ", ".join(self.defaults) or "-"
-                raise BadOption(Sentence.of(TEXTS, "no-option", game=self.title, name=quoted(name), known=known))
+                raise BadOption(Sentence.of(MESSAGES, "no-option", game=self.title, name=quoted(name), known=known))
         return {
             name: self.check_option(players, name, chosen.get(name, default)) for name, default in self.defaults.items()
         }

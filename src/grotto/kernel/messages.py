@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 LANGUAGES = ("en", "de", "nl", "cs")
-TEXTS = Path(__file__).parent / "messages"  # what the kernel itself refuses
+MESSAGES = Path(__file__).parent / "messages"  # what the kernel itself refuses
 
 Message = str | dict[str, str]
 

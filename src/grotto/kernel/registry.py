@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .entry_points import entry_points_of
 from .errors import BadOption
 from .game import Game
-from .messages import TEXTS, Sentence
+from .messages import MESSAGES, Sentence
 from .text import quoted
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def build_in(modules: dict[str, str]) -> None:
 def game(name: str) -> Game:
     """The game of that name."""
     if not isinstance(name, str) or (name not in _loaded and name not in _built_in and name not in _offered()):
-        raise BadOption(Sentence.of(TEXTS, "no-game", name=quoted(name), games=", ".join(games())))
+        raise BadOption(Sentence.of(MESSAGES, "no-game", name=quoted(name), games=", ".join(games())))
     if name not in _loaded:
         _loaded[name] = _load(name)
     return _loaded[name]

@@ -36,7 +36,7 @@ Fields = Mapping[str, Any]
 
 LONGEST_ACTION = 60  # characters; no notation comes near
 LARGEST_SEED = 10**400
-TEXTS = Path(__file__).parent / "messages"  # what is refused the same way in every game
+MESSAGES = Path(__file__).parent / "messages"  # what is refused the same way in every game
 
 
 class Done:
@@ -321,9 +321,9 @@ class Match:
             raise Unreadable(f"An action is a text, not {type(text).__name__}")
         state = self.state
         if state.mover == OVER:
-            raise GameIsOver(say(TEXTS, language, "over"), self.game.views.outcome(state)["clause"])
+            raise GameIsOver(say(MESSAGES, language, "over"), self.game.views.outcome(state)["clause"])
         if len(text) > LONGEST_ACTION:
-            raise Unreadable(say(TEXTS, language, "too-long"))
+            raise Unreadable(say(MESSAGES, language, "too-long"))
         return self.game.notation.parse(state, by, text, language)
 
     def _explained(
@@ -334,7 +334,7 @@ class Match:
         if by == CHANCE:
             return NotLegal(f"Chance cannot draw {text} now")
         if state.mover == CHANCE:
-            return NotYourTurn(say(TEXTS, language, "chance"))
+            return NotYourTurn(say(MESSAGES, language, "chance"))
         if isinstance(refusal, NotYourTurn):
             return NotYourTurn(*refusals.not_your_turn(state, by, language, names or self.names))
         return NotLegal(*refusals.why_not(state, by, action, language, names or self.names))

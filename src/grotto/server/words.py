@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from grotto.kernel.messages import Sentence
 
-TEXTS = Path(__file__).parent / "messages"
-
-
-def words(key: str, **parts: object) -> Sentence:
-    """A sentence that is said in the language of whoever is answered."""
-    return Sentence.of(TEXTS, key, **parts)
+MESSAGES = Path(__file__).parent / "messages"
+words = partial(Sentence.of, MESSAGES)  # a sentence by its key, to be said in the language of whoever is answered

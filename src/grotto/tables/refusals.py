@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from grotto.kernel.errors import Refusal
 from grotto.kernel.messages import Sentence
 
-TEXTS = Path(__file__).parent / "messages"
-
-
-def words(key: str, **parts: object) -> Sentence:
-    """A sentence of the tables' message files."""
-    return Sentence.of(TEXTS, key, **parts)
+MESSAGES = Path(__file__).parent / "messages"
+words = partial(Sentence.of, MESSAGES)  # a sentence of the tables' message files, by its key
 
 
 class NotAllowed(Refusal):

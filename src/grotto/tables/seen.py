@@ -20,7 +20,7 @@ from .checks import belongs
 from .names import ShownSeat, shown_names, shown_seats
 from .phase import Phase
 from .playing import can_take_back
-from .refusals import TEXTS
+from .refusals import MESSAGES
 from .settings import Settings
 from .side_seen import SideSeen, side_seen
 from .table import StandIn, Table
@@ -282,7 +282,7 @@ def past(
 def stand_in_sentence(stand_in: StandIn, names: list[str], language: str) -> str:
     """That a careful action was played for a bot, and why, in a language."""
     key = "stand-in-busy" if stand_in.reason == "busy" else "stand-in-failed"
-    return say(TEXTS, language, key, player=names[stand_in.seat])
+    return say(MESSAGES, language, key, player=names[stand_in.seat])
 
 
 def event_seen(game: Game, event: Event, names: list[str], language: str) -> EventSeen:

@@ -100,7 +100,7 @@ def test_limits_too(tmp_path: Path, language: str) -> None:
         answers = [anna.ask("GET", "/api/me") for _ in range(150)]
         refused = next(answer for answer in answers if answer.outcome == "too-many")
     assert refused.json["title"] == KINDS["too-many"].title(language) != KINDS["too-many"].title("en")
-    assert refused.json["detail"] != messages(server_words.TEXTS, "en")["too-many"]
+    assert refused.json["detail"] != messages(server_words.MESSAGES, "en")["too-many"]
     assert re.search("[0-9]+", refused.json["detail"]), "it says how long"
 
 
@@ -140,14 +140,14 @@ def test_the_language_of_an_answer(query: str, accepted: str, guest: str | None,
 # -- the message files ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("folder", [refusals.TEXTS, server_words.TEXTS], ids=["tables", "server"])
+@pytest.mark.parametrize("folder", [refusals.MESSAGES, server_words.MESSAGES], ids=["tables", "server"])
 def test_every_sentence_is_used_and_every_used_one_exists(folder: Path) -> None:
     """Keys stand in the sources as they are, but for those that are put together."""
     sources = "".join(path.read_text("utf-8") for path in (folder.parent).rglob("*.py"))
     sources += "".join(path.read_text("utf-8") for path in (Path(grotto.__path__[0]) / "server").rglob("*.py"))
     known = set(messages(folder, "en"))
     assert {key for key in known if f'"{key}"' not in sources} <= {"by-guest", "by-address", "by-table"}
-    if folder == server_words.TEXTS:
+    if folder == server_words.MESSAGES:
         return
     used = set(re.findall(r'words\(\s*"([a-z0-9-]+)"', "".join(_texts(folder.parent))))
     assert used <= known

@@ -9,7 +9,7 @@ from grotto.kernel.state import State
 from nuggets.board import CLAIMS, MOST, VEINS
 from nuggets.rules import Nuggets
 
-from .words import FOLDER
+from .words import MESSAGES
 
 
 def write(state: State, action: int) -> str:
@@ -25,7 +25,7 @@ def parse(state: State, seat: int, text: str, language: str = "en") -> int:
     assert isinstance(state, Nuggets)
     texts = _draws(state) if seat == CHANCE else {f"take:{nuggets}": nuggets for nuggets in range(1, MOST + 1)}
     if text not in texts:
-        raise Unreadable(say(FOLDER, language, "no-text", text=repr(text)), "N-05")
+        raise Unreadable(say(MESSAGES, language, "no-text", text=repr(text)), "N-05")
     return texts[text]
 
 

@@ -10,17 +10,17 @@ from typing import Any
 from grotto.kernel.messages import say
 from grotto.kernel.view import Value
 
-FOLDER = Path(__file__).parents[1] / "messages"
+MESSAGES = Path(__file__).parents[1] / "messages"
 
 
 def choice(value: Value, names: list[str], language: str) -> str:
     """What an action is called on a button."""
-    return say(FOLDER, language, "choose", n=value["nuggets"])
+    return say(MESSAGES, language, "choose", n=value["nuggets"])
 
 
 def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
     """An event for the log."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     value = event["value"]
     if value["kind"] == "vein":
         return [speak("vein", n=value["nuggets"])]

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from pathlib import Path
 
 import msgspec
 
-from grotto.kernel.messages import say
+from grotto.analysis.sentences import say
 from grotto.match.match import Match
 
 from .steps import Step, steps
 from .types import Ledger, Review, ReviewedDecision, TurningPoint
 
-TEXTS = Path(__file__).parents[1] / "messages"
 LITTLE = 0.02  # of the win: what is called little, and neither kind nor unkind
 
 
@@ -83,11 +81,11 @@ class _Speaker:
         told = self.match.game.words.sentences(events[0], self.names, self.language)
         before, after = round(100 * moment.before), round(100 * moment.after)
         key = "rises" if moment.after > moment.before else "falls"
-        told.append(say(TEXTS, self.language, key, name=self.names[seat], before=before, after=after))
+        told.append(say(self.language, key, name=self.names[seat], before=before, after=after))
         decision = self._decision(moment, seat)
         if decision is not None and decision.grade not in ("best", "good"):
             best = self._choice(self.past[decision.step], decision.best)
-            told.append(say(TEXTS, self.language, "better", choice=best, n=round(100 * decision.cost)))
+            told.append(say(self.language, "better", choice=best, n=round(100 * decision.cost)))
         return " ".join(told)
 
     def _decision(self, moment: TurningPoint, seat: int) -> ReviewedDecision | None:
@@ -121,4 +119,4 @@ def _ledger(ledger: Ledger, language: str) -> str:
     else:
         luck = "lucky" if cards > 0 else "unlucky"
     well = "badly" if cost > max(LITTLE, ledger.own.margin) else "well"
-    return say(TEXTS, language, f"ledger-{luck}-{well}", n=min(round(100 * cost), 100))
+    return say(language, f"ledger-{luck}-{well}", n=min(round(100 * cost), 100))

@@ -27,7 +27,7 @@ class DiamantGame(Game):
     choices: Mapping[str, Choices] = {"edition": Choices(tuple(board.PRINTED))}
     minutes = 30
     minutes_with_bots = 5
-    messages = words.FOLDER
+    messages = words.MESSAGES
     whole_past = True
 
     players = f"{__name__}.players"
@@ -63,7 +63,7 @@ class DiamantGame(Game):
     def check_option(self, players: int, name: str, value: Any) -> Any:
         if not isinstance(value, str) or value not in board.EDITIONS:
             known = ", ".join(map(repr, board.EDITIONS))
-            raise BadOption(Sentence.of(words.FOLDER, "no-edition", edition=quoted(value), known=known), "D-50")
+            raise BadOption(Sentence.of(words.MESSAGES, "no-edition", edition=quoted(value), known=known), "D-50")
         return value
 
     def start(self, players: int, options: Options) -> State:

@@ -11,7 +11,7 @@ from grotto.kernel.messages import Sentence
 from grotto.kernel.side_game import BetOffer, Verdict
 from grotto.kernel.view import Event, View
 
-from .presentation.words import FOLDER
+from .presentation.words import MESSAGES
 
 MOST = 5  # pebbles for one bet
 RELICS = ("relic", "artifact")
@@ -21,8 +21,8 @@ NOBODY = "leaves:nobody"
 def barred(view: View, seat: int) -> Sentence | None:
     """Only those in camp take part, while somebody is inside."""
     if not _inside(view):
-        return Sentence.of(FOLDER, "camp-nobody-inside")
-    return Sentence.of(FOLDER, "camp-inside") if seat in _inside(view) else None
+        return Sentence.of(MESSAGES, "camp-nobody-inside")
+    return Sentence.of(MESSAGES, "camp-inside") if seat in _inside(view) else None
 
 
 def bets(view: View) -> list[BetOffer]:
@@ -82,7 +82,7 @@ def period(view: View) -> int:
 
 def dare_spent() -> Sentence:
     """One dare for each cave."""
-    return Sentence.of(FOLDER, "camp-dared")
+    return Sentence.of(MESSAGES, "camp-dared")
 
 
 def dare_verdict(seat: int, events: Sequence[Event]) -> Verdict | None:

@@ -6,6 +6,7 @@ Only whole numbers and words, because orders are written into logs; and only wha
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final, Literal, TypedDict, cast
 
 from grotto.kernel.errors import BadOption
@@ -14,9 +15,10 @@ from grotto.kernel.text import quoted
 from grotto.kernel.view import View
 
 from .board import EDITIONS, EXPEDITIONS, LIMITS, SEATS
-from .presentation.words import FOLDER
+from .presentation.words import MESSAGES
 
 ALL: Final = "all"
+_words = partial(Sentence.of, MESSAGES)
 RANGES = {
     "hold": range(1, LIMITS["pocket"][1] + 1),
     "risk": range(101),
@@ -64,10 +66,6 @@ class Order(TypedDict):
     """And then: back to camp, or let me choose."""
     expedition: int | Literal["all"]
     """The only expedition it is for, from 1; or all of them."""
-
-
-def _words(key: str, **parts: object) -> Sentence:
-    return Sentence.of(FOLDER, key, **parts)
 
 
 def check(order: Mapping[str, Any]) -> dict[str, Any]:

@@ -31,7 +31,7 @@ class EmeraldGame(Game):
     choices: Mapping[str, Choices] = {"start": Choices((RANDOM,), "seat")}
     minutes = 45
     minutes_with_bots = 8
-    messages = words.FOLDER
+    messages = words.MESSAGES
 
     players = f"{__name__}.players"
     picture = f"{__name__}.presentation.picture"
@@ -55,7 +55,7 @@ class EmeraldGame(Game):
         """Who starts: chance decides (EA-30), or the host names a seat."""
         is_seat = isinstance(value, int) and not isinstance(value, bool) and value in range(players)
         if value != RANDOM and not is_seat:
-            refused = Sentence.of(words.FOLDER, "bad-start", last=players - 1, value=quoted(value))
+            refused = Sentence.of(words.MESSAGES, "bad-start", last=players - 1, value=quoted(value))
             raise BadOption(refused, "E-22")
         return value
 

@@ -45,7 +45,7 @@ class ErdgeisterGame(Game):
     }
     minutes = 60
     minutes_with_bots = 10
-    messages = words.FOLDER
+    messages = words.MESSAGES
 
     players = f"{__name__}.players"
     picture = f"{__name__}.presentation.picture"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -22,6 +22,7 @@ from .numbers import MAX_DARK, MAX_SHAFT, MAX_TUNNEL
 
 DEFAULT = Path(__file__).parent / "boards" / "default.toml"
 MESSAGES = Path(__file__).parent / "boards" / "messages"
+words = partial(Sentence.of, MESSAGES)  # a sentence about a board file, to be said in the reader's language
 Face = Literal["I", "II"]
 FACES: tuple[Face, ...] = ("I", "II")
 LARGEST_FILE = 50_000  # bytes
@@ -82,11 +83,6 @@ class Board(NamedTuple):
 def default_board() -> Board:
     """The board that is played on if nothing else is said."""
     return load(DEFAULT)
-
-
-def words(key: str, **parts: object) -> Sentence:
-    """A sentence about a board file, to be said in the reader's language."""
-    return Sentence.of(MESSAGES, key, **parts)
 
 
 def load(path: str | os.PathLike[str]) -> Board:

@@ -6,7 +6,7 @@ Options come from match files too, so none of them ever opens a file: a board is
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from grotto.kernel.errors import BadFile, BadOption
@@ -17,7 +17,7 @@ from grotto.kernel.text import quoted
 from .board import FACES, Board, check, default_board
 from .board import words as board_words
 from .mine import Mine
-from .presentation.words import FOLDER
+from .presentation.words import MESSAGES
 from .rules import Erdgeister
 
 DEFAULT = "default"
@@ -27,9 +27,7 @@ DRAWN = -1  # the starter that makes chance decide
 MOST_TURNS = 10_000
 BOARDS_KEPT = 64  # mines in memory; dug again if needed
 
-
-def _words(key: str, **parts: object) -> Sentence:
-    return Sentence.of(FOLDER, key, **parts)
+_words = partial(Sentence.of, MESSAGES)
 
 
 def check_board(value: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from grotto.kernel.messages import say
 
-TEXTS = Path(__file__).parent / "messages"
+MESSAGES = Path(__file__).parent / "messages"
 
 
 class Kind(NamedTuple):
@@ -21,11 +21,11 @@ class Kind(NamedTuple):
 
     def title(self, language: str) -> str:
         """What is wrong, in a few words."""
-        return say(TEXTS, language, self.name)
+        return say(MESSAGES, language, self.name)
 
     def what_to_do(self, language: str) -> str:
         """What to do about it."""
-        return say(TEXTS, language, f"{self.name}-do")
+        return say(MESSAGES, language, f"{self.name}-do")
 
 
 _OF_GAMES = {

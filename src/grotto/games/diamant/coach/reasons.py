@@ -8,7 +8,7 @@ from typing import Any
 from grotto.kernel.messages import say
 from grotto.kernel.view import Value, View
 
-FOLDER = Path(__file__).parent / "messages"
+MESSAGES = Path(__file__).parent / "messages"
 
 
 def reasons(view: View, value: Value) -> list[Value]:
@@ -24,7 +24,7 @@ def sentence(reason: Value, names: list[str], language: str) -> str:
     if "tenths" in parts:
         whole, tenths = divmod(parts["tenths"], 10)
         parts["gain"] = f"{whole}.{tenths}" if language == "en" else f"{whole},{tenths}"
-    return say(FOLDER, language, reason["kind"], **parts)
+    return say(MESSAGES, language, reason["kind"], **parts)
 
 
 def _risk(position: dict[str, Any]) -> Value:

@@ -11,7 +11,7 @@ from grotto.kernel.constants import CHANCE
 from grotto.kernel.editor import EnteredForm, Entries
 from grotto.kernel.state import State
 
-from .form import ALL_CHOOSE, FOLDER, INSIDE, NO_TREASURE, relics_of
+from .form import ALL_CHOOSE, INSIDE, MESSAGES, NO_TREASURE, relics_of
 
 KINDS = RELIC + 1
 
@@ -19,7 +19,7 @@ KINDS = RELIC + 1
 class DiamantForm(EnteredForm):
     """A complete form, checked from the cave to the chests."""
 
-    folder = FOLDER
+    messages = MESSAGES
 
     def __init__(self, state: State, entries: Entries) -> None:
         assert isinstance(state, Diamant)

@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 
 from grotto.games.diamant.board import EDITIONS, FIRST_TRAP, NO_CARD, RELIC, TREASURES, Edition, card_name
-from grotto.games.diamant.presentation.words import FOLDER as GAME_FOLDER
+from grotto.games.diamant.presentation.words import MESSAGES as GAME_MESSAGES
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.editor import EditorGroup, EditorRow, number, pick, row
 from grotto.kernel.messages import say
 from grotto.kernel.state import State
 
-FOLDER = Path(__file__).parent / "messages"
+MESSAGES = Path(__file__).parent / "messages"
 NEXT_CARD, ALL_CHOOSE = "card", "choose"
 NO_TREASURE = "none"
 INSIDE, HOME = "inside", "home"
@@ -28,11 +28,11 @@ def relics_of(state: Diamant, cave: int) -> int:
 def title_of(edition: Edition, card: int, language: str) -> str:
     """What a card is called in a list."""
     if card < FIRST_TRAP:
-        return say(FOLDER, language, "treasure", n=TREASURES[card])
+        return say(MESSAGES, language, "treasure", n=TREASURES[card])
     if card == RELIC:
-        return say(FOLDER, language, "relic")
+        return say(MESSAGES, language, "relic")
     name = card_name(edition, card)
-    return say(GAME_FOLDER, language, f"card-{edition.names.get(name, name)}")
+    return say(GAME_MESSAGES, language, f"card-{edition.names.get(name, name)}")
 
 
 def form(state: State, names: Sequence[str], language: str) -> list[EditorGroup]:
@@ -42,7 +42,7 @@ def form(state: State, names: Sequence[str], language: str) -> list[EditorGroup]
 
 
 def _cave(state: Diamant, language: str) -> EditorGroup:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     edition = EDITIONS[state.edition]
     cave = min(state.expedition + 1, state.expeditions)
     treasures = [(NO_TREASURE, speak("no-treasure"))] + [
@@ -74,7 +74,7 @@ def _path(state: Diamant, language: str) -> EditorGroup:
         most = edition.copies[card] if card < FIRST_TRAP else 1 if card < RELIC else relics_of(state, state.expeditions)
         title = title_of(edition, card, language)
         rows.append(row(title, number(f"path-{card_name(edition, card)}", title, state.shown[card], most)))
-    return {"title": say(FOLDER, language, "path"), "columns": [], "rows": rows}
+    return {"title": say(MESSAGES, language, "path"), "columns": [], "rows": rows}
 
 
 def _gone(state: Diamant, language: str) -> EditorGroup:
@@ -89,11 +89,11 @@ def _gone(state: Diamant, language: str) -> EditorGroup:
         title = title_of(edition, card, language)
         most = edition.copies[card] if card < RELIC else relics_of(state, state.expeditions)
         rows.append(row(title, number(f"gone-{card_name(edition, card)}", title, max(gone, 0), most)))
-    return {"title": say(FOLDER, language, "gone"), "columns": [], "rows": rows}
+    return {"title": say(MESSAGES, language, "gone"), "columns": [], "rows": rows}
 
 
 def _players(state: Diamant, names: Sequence[str], language: str) -> EditorGroup:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     has_relics = EDITIONS[state.edition].has(RELIC)
     titles = [speak("where"), speak("chest"), *([speak("relics"), speak("relic-points")] if has_relics else [])]
     rows: list[EditorRow] = []

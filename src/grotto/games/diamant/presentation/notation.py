@@ -9,7 +9,7 @@ from grotto.kernel.errors import Unreadable
 from grotto.kernel.messages import say
 from grotto.kernel.state import State
 
-from .words import FOLDER
+from .words import MESSAGES
 
 CHOICES = ("on", "back")  # GO_ON, GO_BACK
 
@@ -33,4 +33,4 @@ def parse(state: State, seat: int, text: str, language: str = "en") -> int:
         raise Unreadable(f"{text!r} is no card of the {state.edition} edition; cards are {', '.join(names)}")
     if text in CHOICES:
         return CHOICES.index(text)
-    raise Unreadable(say(FOLDER, language, "no-text", text=repr(text)), "D-06")
+    raise Unreadable(say(MESSAGES, language, "no-text", text=repr(text)), "D-06")

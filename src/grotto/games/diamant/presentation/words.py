@@ -10,17 +10,17 @@ from typing import Any
 from grotto.kernel.messages import joined, say
 from grotto.kernel.view import Value
 
-FOLDER = Path(__file__).parents[1] / "messages"
+MESSAGES = Path(__file__).parents[1] / "messages"
 
 
 def choice(value: Value, names: list[str], language: str) -> str:
     """One of the two choices."""
-    return say(FOLDER, language, f"choose-{value['text']}")
+    return say(MESSAGES, language, f"choose-{value['text']}")
 
 
 def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
     """What a card did, and who left once all had chosen; a single choice is worth no line."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     lines = []
     if event["by"] == "chance" and event["text"].isdecimal():
         lines.append(speak("treasure", n=int(event["text"])))
@@ -31,10 +31,10 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
 
 def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
     """`card` is the name of the card that was turned up, if one was."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     kind = fact["kind"]
     seats: list[int] = fact.get("seats") or fact.get("back") or []
-    who = joined(FOLDER, language, [names[seat] for seat in seats])
+    who = joined(MESSAGES, language, [names[seat] for seat in seats])
     if kind == "split":
         alone = "-alone" if len(fact["seats"]) == 1 else ""
         lines = [speak(f"split{alone}", who=who, share=fact["share"])] if fact["share"] else []
@@ -64,14 +64,14 @@ def _fact(fact: Value, card: str, names: list[str], language: str) -> list[str]:
 
 def _leaves(gone: str, n: int, card: str, language: str) -> str:
     """Cards that were on the path and are out of the game (D-19, D-42): relics, or the trap that was turned up."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     if gone in ("relic", "artifact"):
         return speak(f"{gone}-leaves", n=n)
     return speak("trap-leaves", trap=speak(f"card-{card}"))
 
 
 def _home(fact: Value, who: str, language: str) -> list[str]:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     rubies = fact["pocket"] + fact["floor"]
     key = "home-floor" if fact["floor"] else "home" if rubies else "home-empty"
     lines = [speak(key, who=who, n=rubies, floor=fact["floor"])]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from grotto.games.emerald.presentation.words import FOLDER as GAME_FOLDER
+from grotto.games.emerald.presentation.words import MESSAGES as GAME_MESSAGES
 from grotto.kernel.messages import say
 from grotto.kernel.view import Value, View
 
-FOLDER = Path(__file__).parent / "messages"
+MESSAGES = Path(__file__).parent / "messages"
 HOME = "chamber"
 
 
@@ -25,10 +25,10 @@ def sentence(reason: Value, names: list[str], language: str) -> str:
     """One fact in words."""
     parts = {name: part for name, part in reason.items() if name != "kind"}
     if "gem" in parts:
-        parts["gem"] = say(GAME_FOLDER, language, f"gem-{parts['gem']}")
+        parts["gem"] = say(GAME_MESSAGES, language, f"gem-{parts['gem']}")
     if "seat" in parts:
         parts["who"] = names[parts["seat"]]
-    return say(FOLDER, language, reason["kind"], **parts)
+    return say(MESSAGES, language, reason["kind"], **parts)
 
 
 def _other(view: View, value: Value) -> Value:

@@ -30,7 +30,7 @@ from grotto.games.emerald.rules import Emerald
 from grotto.kernel.editor import EnteredForm, Entries
 from grotto.kernel.state import State
 
-from .form import FOLDER, TO_MOUTH
+from .form import MESSAGES, TO_MOUTH
 
 FEWEST_KNIGHTS = 2  # of a seat on the path: with fewer the game is over (E-75)
 LOG_LENGTH = 48
@@ -39,7 +39,7 @@ LOG_LENGTH = 48
 class EmeraldForm(EnteredForm):
     """A complete form, checked from the dragon to the hands."""
 
-    folder = FOLDER
+    messages = MESSAGES
 
     def __init__(self, state: State, entries: Entries) -> None:
         assert isinstance(state, Emerald)

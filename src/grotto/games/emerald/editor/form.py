@@ -31,7 +31,7 @@ from grotto.kernel.editor import EditorGroup, EditorRow, number, pick, row
 from grotto.kernel.messages import say
 from grotto.kernel.state import State
 
-FOLDER = Path(__file__).parent / "messages"
+MESSAGES = Path(__file__).parent / "messages"
 NONE = "none"
 TO_MOUTH, TO_CHAMBER = "mouth", "chamber"
 
@@ -65,7 +65,7 @@ def paid(state: Emerald) -> list[list[int]]:
 
 
 def _turn(state: Emerald, names: Sequence[str], language: str) -> EditorGroup:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     ways = [(TO_MOUTH, speak("to-mouth")), (TO_CHAMBER, speak("to-chamber"))]
     holders = [(NOBODY, speak("nobody")), *enumerate(names)]
     facing = TO_MOUTH if state.facing == MOUTH else TO_CHAMBER
@@ -80,7 +80,7 @@ def _turn(state: Emerald, names: Sequence[str], language: str) -> EditorGroup:
 
 def _knights(state: Emerald, names: Sequence[str], language: str) -> EditorGroup:
     """By place and colour, with the chamber and the nest."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     colours = range(state.players * state.colours)
     columns = [_owner(state, colour, names, language) for colour in colours]
     most = knights_per_colour(state.players)
@@ -103,12 +103,12 @@ def _knights(state: Emerald, names: Sequence[str], language: str) -> EditorGroup
 
 def _owner(state: Emerald, colour: int, names: Sequence[str], language: str) -> str:
     name = names[colour // state.colours]
-    return name if state.colours == 1 else f"{name} ({say(FOLDER, language, f'colour-{COLOURS[colour]}')})"
+    return name if state.colours == 1 else f"{name} ({say(MESSAGES, language, f'colour-{COLOURS[colour]}')})"
 
 
 def _stacks(state: Emerald, language: str) -> EditorGroup:
     """Beside each cave field: how many gem cards and the open one, how many gold cards and the open one."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     columns = [speak("gem-cards"), speak("open-gem"), speak("gold-cards"), speak("open-gold")]
     gems = [(NOBODY, speak("no-card")), *((kind, speak(f"gem-{gem}")) for kind, gem in enumerate(GEMS))]
     gold = [(0, speak("no-card")), *((value, str(value)) for value in range(1, GOLD_VALUES))]
@@ -130,13 +130,13 @@ def _stacks(state: Emerald, language: str) -> EditorGroup:
 def _gems(state: Emerald, names: Sequence[str], language: str) -> EditorGroup:
     rows = []
     for kind, gem in enumerate(GEMS):
-        title = say(FOLDER, language, f"gem-{gem}")
+        title = say(MESSAGES, language, f"gem-{gem}")
         cells = [
             number(f"gems-{seat}-{gem}", f"{name}: {title}", state.gems[seat * GEM_KINDS + kind], GEM_COPIES[kind])
             for seat, name in enumerate(names)
         ]
         rows.append(row(title, *cells))
-    return {"title": say(FOLDER, language, "gems"), "columns": list(names), "rows": rows}
+    return {"title": say(MESSAGES, language, "gems"), "columns": list(names), "rows": rows}
 
 
 def _gold(
@@ -144,10 +144,10 @@ def _gold(
 ) -> EditorGroup:
     rows = []
     for value in range(1, GOLD_VALUES):
-        title = say(FOLDER, language, "gold-value", n=value)
+        title = say(MESSAGES, language, "gold-value", n=value)
         cells = [
             number(f"{what}-{seat}-{value}", f"{name}: {title}", counts[seat][value], GOLD_COPIES[value])
             for seat, name in enumerate(names)
         ]
         rows.append(row(title, *cells))
-    return {"title": say(FOLDER, language, what), "columns": list(names), "rows": rows}
+    return {"title": say(MESSAGES, language, what), "columns": list(names), "rows": rows}

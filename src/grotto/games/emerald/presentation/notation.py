@@ -33,7 +33,7 @@ from grotto.kernel.messages import say
 from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
-from .words import FOLDER, place_at
+from .words import MESSAGES, place_at
 
 TAKE_NAMES = ("", "gem", "gold")  # TAKE_NOTHING, TAKE_GEM, TAKE_GOLD
 MOVE = re.compile(r"(?:([A-Z])\.)?([A-Za-z0-9]+)-([A-Za-z0-9]+)(?:\+(gem|gold))?")
@@ -78,9 +78,9 @@ def parse(state: State, seat: int, text: str, language: str = "en") -> int:
     for name in (start, end):
         if name not in PLACE_NAMES:
             parts = {"place": quoted(name, 20), "places": ", ".join(PLACE_NAMES)}
-            raise Unreadable(say(FOLDER, language, "no-place", **parts), "E-07")
+            raise Unreadable(say(MESSAGES, language, "no-place", **parts), "E-07")
     if start == PLACE_NAMES[CHAMBER]:
-        raise Unreadable(say(FOLDER, language, "no-riding-out"), "E-36")
+        raise Unreadable(say(MESSAGES, language, "no-riding-out"), "E-36")
     slot = _slot(state, seat, letter, text, language)
     place = PLACE_NAMES.index(start)
     _check_end(state, seat, slot, place, end, language)
@@ -95,10 +95,10 @@ def _draw(text: str) -> int:
 
 def _unreadable(text: str, language: str) -> Unreadable:
     if text.startswith("bribe:"):
-        return Unreadable(say(FOLDER, language, "no-bribe-text"), "E-66")
+        return Unreadable(say(MESSAGES, language, "no-bribe-text"), "E-66")
     if text.startswith("catch:"):
-        return Unreadable(say(FOLDER, language, "no-catch-text", colours=", ".join(COLOURS)), "E-61")
-    return Unreadable(say(FOLDER, language, "no-text", text=quoted(text)), "E-23")
+        return Unreadable(say(MESSAGES, language, "no-catch-text", colours=", ".join(COLOURS)), "E-61")
+    return Unreadable(say(MESSAGES, language, "no-text", text=quoted(text)), "E-23")
 
 
 def _slot(state: Emerald, seat: int, letter: str | None, text: str, language: str) -> int:
@@ -107,16 +107,16 @@ def _slot(state: Emerald, seat: int, letter: str | None, text: str, language: st
     if state.colours == 1:
         if letter is not None:
             parts = {"players": state.players, "text": text[2:]}
-            raise Unreadable(say(FOLDER, language, "no-colour-named", **parts), "E-19")
+            raise Unreadable(say(MESSAGES, language, "no-colour-named", **parts), "E-19")
         return 0
     if letter is None or letter not in COLOURS:
-        raise Unreadable(say(FOLDER, language, "no-colour-missing", text=f"{own[0]}.{text[:20]}"), "E-82")
+        raise Unreadable(say(MESSAGES, language, "no-colour-missing", text=f"{own[0]}.{text[:20]}"), "E-82")
     if letter not in own and seat not in state.deciding:
         return 0  # who is not to move is told so, whatever the move
     if letter not in own:
         names = [COLOUR_NAMES[COLOURS.index(colour)] for colour in (*own, letter)]
-        one, two, colour = (say(FOLDER, language, f"hue-{name}") for name in names)
-        raise NotLegal(say(FOLDER, language, "no-foreign-colour", one=one, two=two, colour=colour), "E-23")
+        one, two, colour = (say(MESSAGES, language, f"hue-{name}") for name in names)
+        raise NotLegal(say(MESSAGES, language, "no-foreign-colour", one=one, two=two, colour=colour), "E-23")
     return own.index(letter)
 
 
@@ -125,7 +125,7 @@ def _check_end(state: Emerald, seat: int, slot: int, place: int, end: str, langu
     right = PLACE_NAMES[state.landing(place)]
     if end != right and seat in state.deciding and takes(state, slot, place):
         ends = {"start": place_at(PLACE_NAMES[place], language), "end": place_at(right, language)}
-        raise NotLegal(say(FOLDER, language, "no-so-far", n=state.crowd[place], **ends), "E-25")
+        raise NotLegal(say(MESSAGES, language, "no-so-far", n=state.crowd[place], **ends), "E-25")
 
 
 def takes(state: Emerald, slot: int, place: int) -> list[int]:

@@ -27,7 +27,7 @@ from grotto.kernel.messages import joined, say
 from grotto.kernel.state import State
 
 from .notation import TAKE_NAMES, takes
-from .words import FOLDER, place_at
+from .words import MESSAGES, place_at
 
 Why = tuple[str, str]
 
@@ -35,7 +35,7 @@ Why = tuple[str, str]
 def why_not(state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()) -> Why:
     """What is in the way of an action of the seat that is to act."""
     assert isinstance(state, Emerald)
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     if not _is_choice(state, action):
         return speak("no-action"), "E-23"
     if state.phase == PICK_VICTIM:
@@ -55,8 +55,8 @@ def not_your_turn(state: State, seat: int, language: str = "en", names: Sequence
     """Another seat rides, or answers for its caught knight."""
     assert isinstance(state, Emerald)
     if state.phase == ANSWER:
-        return say(FOLDER, language, "no-turn-caught"), "E-64"
-    return say(FOLDER, language, "no-turn"), "E-22"
+        return say(MESSAGES, language, "no-turn-caught"), "E-64"
+    return say(MESSAGES, language, "no-turn"), "E-22"
 
 
 def _is_choice(state: Emerald, action: int) -> bool:
@@ -65,7 +65,7 @@ def _is_choice(state: Emerald, action: int) -> bool:
 
 
 def _while_picking(state: Emerald, action: int, language: str) -> Why:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     if CATCH <= action < YIELD:
         there = [speak(f"pick-{COLOUR_NAMES[victim - CATCH]}") for victim in state.legal]
         parts = {
@@ -81,12 +81,12 @@ def _while_picking(state: Emerald, action: int, language: str) -> Why:
 
 def _while_answering(action: int, language: str) -> Why:
     if action > BRIBE:
-        return say(FOLDER, language, "no-bribe", card=action - BRIBE), "E-66"
-    return say(FOLDER, language, "no-answer"), "E-64"
+        return say(MESSAGES, language, "no-bribe", card=action - BRIBE), "E-66"
+    return say(MESSAGES, language, "no-answer"), "E-64"
 
 
 def _why_no_move(state: Emerald, seat: int, action: int, language: str) -> Why:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     slot, place, take = move_parts(action)
     colour = colour_of(state.players, seat, slot)
     name = _place(place, language)
@@ -105,9 +105,9 @@ def _why_no_move(state: Emerald, seat: int, action: int, language: str) -> Why:
 
 def _why_not_take(end: int, take: int, allowed: list[int], language: str) -> Why:
     """The knight may ride, but not with this card."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     if allowed != [TAKE_NOTHING]:
-        ways = joined(FOLDER, language, [speak(f"way-{TAKE_NAMES[way]}") for way in allowed], "or")
+        ways = joined(MESSAGES, language, [speak(f"way-{TAKE_NAMES[way]}") for way in allowed], "or")
         key = "no-card-taken" if take == TAKE_NOTHING else f"no-{TAKE_NAMES[take]}-left"
         return speak(key, place=_place(end, language), ways=ways), "E-38"
     if end == CHAMBER:

@@ -10,7 +10,7 @@ from grotto.games.emerald.board import COLOUR_NAMES, COLOURS, colours_per_seat
 from grotto.kernel.messages import say
 from grotto.kernel.view import Value
 
-FOLDER = Path(__file__).parents[1] / "messages"
+MESSAGES = Path(__file__).parents[1] / "messages"
 VARIANTS = {"dragon": "facing", "majority": "gem", "over": "ending"}  # facts with a message for each way
 KINDS = {"T": "tower", "M": "main-building", "m": "meadow", "c": "cave"}  # of fields, by their notation
 COLOURED = {"choose-move", "choose-catch", "landed", "caught", "nest", "freed"}  # with a second message for two players
@@ -22,7 +22,7 @@ def choice(value: Value, names: list[str], language: str) -> str:
     if value["kind"] == "move":
         return _ride(value, names, language)
     key = _coloured(f"choose-{value['kind']}", names)
-    return say(FOLDER, language, key, **_parts(value, names, language))
+    return say(MESSAGES, language, key, **_parts(value, names, language))
 
 
 def _coloured(key: str, names: list[str]) -> str:
@@ -32,11 +32,11 @@ def _coloured(key: str, names: list[str]) -> str:
 
 def _ride(value: Value, names: list[str], language: str) -> str:
     parts = _parts(value, names, language)
-    ride = say(FOLDER, language, _coloured("choose-move", names), **parts)
+    ride = say(MESSAGES, language, _coloured("choose-move", names), **parts)
     ride = ride[0].upper() + ride[1:]  # in German it begins with a preposition
     if value["card"] is None:
         return ride
-    return say(FOLDER, language, "choose-card", ride=ride, card=parts["card"])
+    return say(MESSAGES, language, "choose-card", ride=ride, card=parts["card"])
 
 
 def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
@@ -46,7 +46,7 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
     if value["kind"] not in ("move", "catch"):  # their facts tell it all
         actor = {} if event["by"] == "chance" else {"seat": event["by"]}
         key = "own-bribe" if value["kind"] == "bribe" and "card" in value else value["kind"]
-        lines.append(say(FOLDER, language, key, **_parts({**value, **actor}, names, language)))
+        lines.append(say(MESSAGES, language, key, **_parts({**value, **actor}, names, language)))
     return lines + [_fact(fact, names, language) for fact in event["facts"]]
 
 
@@ -58,7 +58,7 @@ def _fact(fact: Value, names: list[str], language: str) -> str:
         key = f"{key}-{fact[VARIANTS[key]]}"
     elif key == "treasure" and not fact["left"]:
         key = "last-treasure"
-    return say(FOLDER, language, _coloured(key, names), **_parts(fact, names, language))
+    return say(MESSAGES, language, _coloured(key, names), **_parts(fact, names, language))
 
 
 def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
@@ -71,7 +71,7 @@ def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
             if key in value:
                 parts[role] = _place(value[key], form, language)
     if "colour" in value:
-        parts["colour"] = say(FOLDER, language, COLOUR_NAMES[COLOURS.index(value["colour"])])
+        parts["colour"] = say(MESSAGES, language, COLOUR_NAMES[COLOURS.index(value["colour"])])
     if value.get("card") is not None:
         parts["card"] = _card(value, language)
     seats = value.get("one_knight", [value["seat"]] if "seat" in value else [])
@@ -82,17 +82,17 @@ def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
 def _card(value: Value, language: str) -> str:
     """`a ruby`, `a gold card of 3`; a bribe is gold in any case."""
     if isinstance(value["card"], str):
-        return say(FOLDER, language, f"gem-{value['card']}")
-    return say(FOLDER, language, "own-gold" if value["kind"] == "bribe" else "gold", card=value["card"])
+        return say(MESSAGES, language, f"gem-{value['card']}")
+    return say(MESSAGES, language, "own-gold" if value["kind"] == "bribe" else "gold", card=value["card"])
 
 
 def _place(place: str | int, form: str, language: str) -> str:
     """A place by its notation, as a sentence needs it: `from` and `to` come with their preposition, `at` without."""
     if isinstance(place, int):
-        return say(FOLDER, language, f"{form}-cave", number=place)
+        return say(MESSAGES, language, f"{form}-cave", number=place)
     if place == "chamber":
-        return say(FOLDER, language, f"{form}-chamber")
-    return say(FOLDER, language, f"{form}-{KINDS[place[0]]}", number=place[1:])
+        return say(MESSAGES, language, f"{form}-chamber")
+    return say(MESSAGES, language, f"{form}-{KINDS[place[0]]}", number=place[1:])
 
 
 def place_at(place: str, language: str) -> str:

@@ -9,7 +9,7 @@ from grotto.games.erdgeister.presentation.words import named_gnome
 from grotto.kernel.messages import say
 from grotto.kernel.view import Value, View
 
-FOLDER = Path(__file__).parent / "messages"
+MESSAGES = Path(__file__).parent / "messages"
 HOME, HAND = "chamber", "hand"
 
 
@@ -30,7 +30,7 @@ def sentence(reason: Value, names: list[str], language: str) -> str:
         parts["who"] = names[parts["seat"]]
     if "figure" in parts:
         parts["gnome"] = named_gnome(parts["figure"], names, language)
-    said = say(FOLDER, language, reason["kind"], **parts)
+    said = say(MESSAGES, language, reason["kind"], **parts)
     return said[:1].upper() + said[1:]
 
 

@@ -10,7 +10,7 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.editor import EnteredForm, Entries
 from grotto.kernel.state import State
 
-from .form import CARDS, FOLDER, figure_name
+from .form import CARDS, MESSAGES, figure_name
 
 MOST_FIGURES = 24
 MOST_SEATS = 4
@@ -21,7 +21,7 @@ UNMARKED = -1
 class ErdgeisterForm(EnteredForm):
     """A complete form, checked gnome by gnome."""
 
-    folder = FOLDER
+    messages = MESSAGES
 
     def __init__(self, state: State, entries: Entries) -> None:
         assert isinstance(state, Erdgeister)

@@ -23,7 +23,7 @@ from grotto.kernel.editor import EditorGroup, number, pick, row
 from grotto.kernel.messages import say
 from grotto.kernel.state import State
 
-FOLDER = Path(__file__).parent / "messages"
+MESSAGES = Path(__file__).parent / "messages"
 CARDS = ("spy", "kidnap", "extra")
 
 
@@ -43,7 +43,7 @@ def figure_name(state: Erdgeister, figure: int) -> str:
 
 
 def _turn(state: Erdgeister, names: Sequence[str], language: str) -> EditorGroup:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     key = max(state.key_number, 1)
     rows = [
         row(speak("mover"), pick("turn", speak("mover"), state.turn, list(enumerate(names)))),
@@ -57,7 +57,7 @@ def _turn(state: Erdgeister, names: Sequence[str], language: str) -> EditorGroup
 
 def _gnomes(state: Erdgeister, seat: int, names: Sequence[str], language: str) -> EditorGroup:
     """Where each gnome of a seat is, what is under it and who has seen that."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     columns = [speak("place"), speak("number"), speak("seen")]
     places = [(name, spot(name, language) if name != "hand" else speak("hand")) for name in state.mine.names]
     numbers = [(0, speak("blank")), *((n, str(n)) for n in range(1, NUMBERS + 1))]
@@ -80,17 +80,17 @@ def _gnomes(state: Erdgeister, seat: int, names: Sequence[str], language: str) -
 
 def _seen_by(state: Erdgeister, owner: int, names: Sequence[str], language: str) -> list[tuple[int, str]]:
     """Who may have seen the underside of an owner's gnome, as bits of seats: the owner always has (GA-34)."""
-    found = [(1 << owner, say(FOLDER, language, "seen-owner"))]
+    found = [(1 << owner, say(MESSAGES, language, "seen-owner"))]
     for mask in range(1 << state.players):
         also = [seat for seat in range(state.players) if mask >> seat & 1]
         if also and owner not in also:
             who = ", ".join(names[seat] for seat in also)
-            found.append((mask | 1 << owner, say(FOLDER, language, "seen-also", who=who)))
-    return [*found, (EVERYBODY, say(FOLDER, language, "seen-everybody"))]
+            found.append((mask | 1 << owner, say(MESSAGES, language, "seen-also", who=who)))
+    return [*found, (EVERYBODY, say(MESSAGES, language, "seen-everybody"))]
 
 
 def _cards(state: Erdgeister, names: Sequence[str], language: str) -> EditorGroup:
-    columns = [say(FOLDER, language, f"card-{card}") for card in CARDS]
+    columns = [say(MESSAGES, language, f"card-{card}") for card in CARDS]
     most = (SPIES[state.players], KIDNAPPINGS, EXTRA_MOVES)
     rows = []
     for seat, name in enumerate(names):
@@ -99,4 +99,4 @@ def _cards(state: Erdgeister, names: Sequence[str], language: str) -> EditorGrou
             for kind, card in enumerate(CARDS)
         ]
         rows.append(row(name, *cells))
-    return {"title": say(FOLDER, language, "cards"), "columns": columns, "rows": rows}
+    return {"title": say(MESSAGES, language, "cards"), "columns": columns, "rows": rows}

@@ -10,7 +10,7 @@ from grotto.games.erdgeister.ways import Way
 from grotto.kernel.messages import joined, say
 
 from .walk import KINDS, Walk
-from .words import FOLDER, spot
+from .words import MESSAGES, spot
 
 Why = tuple[str, str]
 
@@ -20,11 +20,11 @@ def why_no_placement(state: Erdgeister, name: str, place: int, language: str) ->
     mine, standing = state.mine, state.standing
     arrows = mine.arrows[: mine.arrow_count]
     if place in arrows:
-        return say(FOLDER, language, "no-room-tunnel", place=mine.names[place]), "G-32"
+        return say(MESSAGES, language, "no-room-tunnel", place=mine.names[place]), "G-32"
     free = next((arrow for arrow in arrows if standing[arrow] == 0), None)
     if free is None:
-        return say(FOLDER, language, "no-arrow-free", gnome=name), "G-18"
-    return say(FOLDER, language, "no-arrow", gnome=name, place=mine.names[free]), "G-18"
+        return say(MESSAGES, language, "no-arrow-free", gnome=name), "G-18"
+    return say(MESSAGES, language, "no-arrow", gnome=name, place=mine.names[free]), "G-18"
 
 
 def why_no_move(state: Erdgeister, figure: int, name: str, place: int, language: str) -> Why:
@@ -32,7 +32,7 @@ def why_no_move(state: Erdgeister, figure: int, name: str, place: int, language:
     walk = Walk(state, figure)
     if state.is_shut_in(figure):
         parts = {"gnome": name, "place": state.mine.names[walk.start], "room": _room(walk, walk.start, language)}
-        return say(FOLDER, language, "no-coming-out", **parts), "G-69"
+        return say(MESSAGES, language, "no-coming-out", **parts), "G-69"
     ways = walk.ways_to(place)
     if ways:
         return _why_blocked(walk, ways, place, language)
@@ -41,12 +41,12 @@ def why_no_move(state: Erdgeister, figure: int, name: str, place: int, language:
 
 def _room(walk: Walk, place: int, language: str) -> str:
     """What a field without room is called: `full` or `taken`."""
-    return say(FOLDER, language, "full" if walk.mine.depth[place] else "taken")
+    return say(MESSAGES, language, "full" if walk.mine.depth[place] else "taken")
 
 
 def _why_blocked(walk: Walk, ways: list[Way], place: int, language: str) -> Why:
     """The distance is right, but somebody stands in the way."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     way = next((way for way in ways if way.can_land), ways[0])
     end, landing = walk.mine.names[place], walk.mine.names[way.landing]
     if way.kind == PLAIN:
@@ -67,13 +67,13 @@ def _why_no_such_corner(walk: Walk, place: int, language: str) -> Why | None:
     """A dark corner that the other face of the tile would have."""
     host = walk.mine.host[place]
     if host in walk.landings and (DARK, place) not in walk.state.ends_over(host):
-        return say(FOLDER, language, "no-corner", place=walk.mine.names[host]), "G-61"
+        return say(MESSAGES, language, "no-corner", place=walk.mine.names[host]), "G-61"
     return None
 
 
 def _why_no_way(walk: Walk, name: str, place: int, language: str) -> Why:
     """No way leads there: first the special reasons, then the count."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     if walk.leaves_corner and place == walk.start:
         return speak("no-stepping", gnome=name, reach=_reach(walk, language)), "GA-13"
     if any(kind == SNEAK and end in walk.landings for kind, end in walk.state.ends_over(place)):
@@ -88,24 +88,24 @@ def _why_not_from_shaft(walk: Walk, place: int, language: str) -> Why | None:
     mine = walk.mine
     own = mine.zone[place] == walk.zone
     if own and mine.depth[place] == walk.steps - mine.depth[walk.start]:
-        return say(FOLDER, language, "no-own-shaft", reach=_reach(walk, language)), "G-44"
+        return say(MESSAGES, language, "no-own-shaft", reach=_reach(walk, language)), "G-44"
     if mine.zone[place] < FIRST_SHAFT and not mine.board.leave_by_entrance:
-        return say(FOLDER, language, "no-leaving", reach=_reach(walk, language)), "GA-07"
+        return say(MESSAGES, language, "no-leaving", reach=_reach(walk, language)), "GA-07"
     return None
 
 
 def _why_not_from_tunnel(walk: Walk, place: int, language: str) -> Why | None:
     mine = walk.mine
     if mine.zone[place] == walk.zone and place < walk.start:
-        return say(FOLDER, language, "no-backwards", reach=_reach(walk, language)), "G-31"
+        return say(MESSAGES, language, "no-backwards", reach=_reach(walk, language)), "G-31"
     if mine.depth[place] and mine.depth[place] < mine.board.shaft_length:
-        return say(FOLDER, language, "no-deeper", reach=_reach(walk, language)), "G-36"
+        return say(MESSAGES, language, "no-deeper", reach=_reach(walk, language)), "G-36"
     return None
 
 
 def _wrong_distance(walk: Walk, name: str, language: str) -> Why:
     """It moves as many steps as gnomes are there."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     in_tunnel = walk.zone < FIRST_SHAFT
     tunnel = walk.mine.board.tunnels[walk.zone % FIRST_SHAFT]
     where = speak("in-tunnel", letter=tunnel) if in_tunnel else speak("in-shaft", letter=tunnel.lower())
@@ -118,5 +118,5 @@ def _wrong_distance(walk: Walk, name: str, language: str) -> Why:
 def _reach(walk: Walk, language: str) -> str:
     """How far it goes, and where that is: `4 steps now, to B2`."""
     ends = [spot(walk.mine.names[landing], language) for landing in walk.landings]
-    listed = joined(FOLDER, language, ends, "or") or say(FOLDER, language, "nowhere")
-    return say(FOLDER, language, "reach", n=walk.steps, ends=listed)
+    listed = joined(MESSAGES, language, ends, "or") or say(MESSAGES, language, "nowhere")
+    return say(MESSAGES, language, "reach", n=walk.steps, ends=listed)

@@ -29,7 +29,7 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 
 from .names import figure_called, figure_name
-from .words import FOLDER
+from .words import MESSAGES
 
 BLANK = "blank"
 WORDS = {"extra": EXTRA, "show": SHOW, "keep": KEEP, "end": END, "pass": PASS}
@@ -75,7 +75,7 @@ def parse(state: State, seat: int, text: str, language: str = "en") -> int:
         return KIDNAP + _figure(state, target, language)
     if card == "to":
         return CARRY + _place(state, target, language)
-    raise Unreadable(say(FOLDER, language, "no-text", text=quoted(text), words=", ".join(WORDS)), "G-16")
+    raise Unreadable(say(MESSAGES, language, "no-text", text=quoted(text), words=", ".join(WORDS)), "G-16")
 
 
 def _draw(text: str) -> int:
@@ -88,7 +88,7 @@ def _figure(state: Erdgeister, name: str, language: str) -> int:
     figure = figure_called(state, name)
     if figure is None:
         first, last = (figure_name(state, figure) for figure in (0, state.players * state.each - 1))
-        raise Unreadable(say(FOLDER, language, "no-gnome", gnome=quoted(name, 20), first=first, last=last), "G-12")
+        raise Unreadable(say(MESSAGES, language, "no-gnome", gnome=quoted(name, 20), first=first, last=last), "G-12")
     return figure
 
 
@@ -96,5 +96,5 @@ def _place(state: Erdgeister, name: str, language: str) -> int:
     """A place to go to: nobody goes back into a hand."""
     place: int = state.mine.place_of.get(name, HAND)
     if place == HAND:
-        raise Unreadable(say(FOLDER, language, "no-place", place=quoted(name, 20)), "G-02")
+        raise Unreadable(say(MESSAGES, language, "no-place", place=quoted(name, 20)), "G-02")
     return place

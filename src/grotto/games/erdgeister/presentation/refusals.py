@@ -36,7 +36,7 @@ from grotto.kernel.state import State
 
 from .move_refusals import why_no_move, why_no_placement
 from .names import figure_name
-from .words import FOLDER, gnome_name, gnome_of, spot
+from .words import MESSAGES, gnome_name, gnome_of, spot
 
 Why = tuple[str, str]
 Called = Callable[[int], str]
@@ -53,7 +53,7 @@ def why_not(state: State, seat: int, action: int, language: str = "en", names: S
 
 
 def _why(state: Erdgeister, seat: int, action: int, language: str, names: Sequence[str]) -> Why:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     called = partial(_called, state, seat, language, names)
     if not _is_choice(state, action):
         return speak("no-action"), "G-16"
@@ -73,7 +73,7 @@ def _why(state: Erdgeister, seat: int, action: int, language: str, names: Sequen
 def not_your_turn(state: State, seat: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str | None]:
     """One seat has the whole turn."""
     assert isinstance(state, Erdgeister)
-    return say(FOLDER, language, "no-turn", who=_player(state.turn, language, names)), "G-15"
+    return say(MESSAGES, language, "no-turn", who=_player(state.turn, language, names)), "G-15"
 
 
 def _is_choice(state: Erdgeister, action: int) -> bool:
@@ -94,7 +94,7 @@ def _called(state: Erdgeister, seat: int, language: str, names: Sequence[str], f
 
 def _player(seat: int, language: str, names: Sequence[str]) -> str:
     """The player's name; where it is not known, the colour."""
-    return names[seat] if seat < len(names) else say(FOLDER, language, COLOUR_NAMES[seat])
+    return names[seat] if seat < len(names) else say(MESSAGES, language, COLOUR_NAMES[seat])
 
 
 # -- a card that is not finished --------------------------------------------------------------------------
@@ -107,13 +107,13 @@ def _why_not_yet(state: Erdgeister, action: int, language: str, called: Called) 
     between = action < SPY and state.acted
     due, clause = ("show", "G-52") if state.phase == SPYING else ("carry", "G-53")
     key = f"no-{due}-between" if between else f"no-{due}-first"
-    sentence = say(FOLDER, language, key, gnome=called(state.marked))
+    sentence = say(MESSAGES, language, key, gnome=called(state.marked))
     return sentence, "G-21" if between else clause
 
 
 def _why_not_there(state: Erdgeister, place: int, language: str, called: Called) -> Why:
     """Where a kidnapped gnome cannot be put."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     mine, name = state.mine, spot(state.mine.names[place], language)
     if place == CHAMBER:
         return speak("no-carry-chamber"), "G-58"
@@ -130,7 +130,7 @@ def _why_not_there(state: Erdgeister, place: int, language: str, called: Called)
 
 
 def _why_no_go(state: Erdgeister, seat: int, figure: int, place: int, language: str, called: Called) -> Why:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     name = called(figure)
     if figure // state.each != seat:
         return speak("no-own", gnome=name, colour=speak(COLOUR_NAMES[seat])), "G-16"
@@ -147,7 +147,7 @@ def _why_no_go(state: Erdgeister, seat: int, figure: int, place: int, language: 
 
 def _why_not_second(state: Erdgeister, figure: int, name: str, language: str) -> Why | None:
     """The second gnome is another one, in the same kind of action."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     if figure == state.first_figure:
         return speak("no-again", gnome=name), "G-20"
     if state.placing and state.at[figure] != HAND:
@@ -161,7 +161,7 @@ def _why_not_second(state: Erdgeister, figure: int, name: str, language: str) ->
 
 
 def _why_no_card(state: Erdgeister, seat: int, action: int, language: str, called: Called) -> Why:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     card = SPY_CARD if action < KIDNAP else KIDNAP_CARD if action < CARRY else EXTRA_CARD
     if state.card_played:
         return speak("no-second-card"), "G-21"
@@ -173,7 +173,7 @@ def _why_no_card(state: Erdgeister, seat: int, action: int, language: str, calle
 
 
 def _why_no_victim(state: Erdgeister, seat: int, figure: int, language: str, called: Called) -> Why:
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     name, place = called(figure), state.at[figure]
     if figure // state.each == seat:
         return speak("no-kidnap-own", gnome=name), "G-57"
@@ -187,7 +187,7 @@ def _why_no_victim(state: Erdgeister, seat: int, figure: int, language: str, cal
 
 def _why_not_enough(state: Erdgeister, action: int, language: str) -> Why:
     """Why the turn cannot end here, or not by this word."""
-    speak = partial(say, FOLDER, language)
+    speak = partial(say, MESSAGES, language)
     if state.phase == EXTRA_MOVE:
         return speak("no-end-extra"), "G-48"
     if state.phase in (BEFORE, ACTION):

@@ -10,13 +10,13 @@ from grotto.games.erdgeister.numbers import COLOURS
 from grotto.kernel.messages import joined, say
 from grotto.kernel.view import Value
 
-FOLDER = Path(__file__).parents[1] / "messages"
+MESSAGES = Path(__file__).parents[1] / "messages"
 GOES_WITH_OWNER = ("place", "move")  # only one's own gnomes are placed and moved
 
 
 def choice(value: Value, names: list[str], language: str) -> str:
     """What can be chosen."""
-    return say(FOLDER, language, f"choose-{_key(value)}", **_parts(value, names, language))
+    return say(MESSAGES, language, f"choose-{_key(value)}", **_parts(value, names, language))
 
 
 def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list[str]:
@@ -34,7 +34,7 @@ def _done(event: Mapping[str, Any], names: list[str], language: str) -> list[str
     parts = _parts(value, names, language)
     if "figure" in value and COLOURS.index(value["figure"][0]) == event["by"]:
         parts["gnome"] = gnome_name(value["figure"], language)
-    lines = [say(FOLDER, language, _key(value), who=who, **parts)]
+    lines = [say(MESSAGES, language, _key(value), who=who, **parts)]
     if value["kind"] == "spy" and "number" in value:
         lines.append(_under(value, names, language))
     return lines
@@ -45,8 +45,8 @@ def _drawn(value: Value, names: list[str], language: str) -> list[str]:
     if value["kind"] == "number":
         return [_under(value, names, language)] if "number" in value else []
     if value["kind"] == "first":
-        return [say(FOLDER, language, "first", who=names[value["seat"]])]
-    return [say(FOLDER, language, value["kind"], **{key: value[key] for key in value if key != "kind"})]
+        return [say(MESSAGES, language, "first", who=names[value["seat"]])]
+    return [say(MESSAGES, language, value["kind"], **{key: value[key] for key in value if key != "kind"})]
 
 
 def _key(value: Value) -> str:
@@ -72,12 +72,12 @@ def _parts(value: Value, names: list[str], language: str) -> dict[str, object]:
 
 def gnome_name(figure: str, language: str) -> str:
     """`gnome a` for Ra, where a sentence tells whose it is."""
-    return say(FOLDER, language, "gnome", handle=figure[1])
+    return say(MESSAGES, language, "gnome", handle=figure[1])
 
 
 def gnome_of(figure: str, who: str, language: str) -> str:
     """`Ann's gnome a` for Ra."""
-    return say(FOLDER, language, "gnome-of", handle=figure[1], who=who)
+    return say(MESSAGES, language, "gnome-of", handle=figure[1], who=who)
 
 
 def named_gnome(figure: str, names: list[str], language: str) -> str:
@@ -87,28 +87,28 @@ def named_gnome(figure: str, names: list[str], language: str) -> str:
 
 def _place(name: str, language: str) -> str:
     if name in ("chamber", "hand"):
-        return say(FOLDER, language, name)
+        return say(MESSAGES, language, name)
     if name.endswith("d"):
-        return say(FOLDER, language, "dark-corner", field=name[:-1])
+        return say(MESSAGES, language, "dark-corner", field=name[:-1])
     return name
 
 
 def spot(name: str, language: str) -> str:
     """A place as refusals call it, in the form of a list's item."""
     if name == "chamber":
-        return say(FOLDER, language, "spot-chamber")
+        return say(MESSAGES, language, "spot-chamber")
     if name.endswith("d"):
-        return say(FOLDER, language, "spot-corner", field=name[:-1])
+        return say(MESSAGES, language, "spot-corner", field=name[:-1])
     return name
 
 
 def _number(number: int, language: str) -> str:
-    return say(FOLDER, language, "numbered" if number else "blank", number=number)
+    return say(MESSAGES, language, "numbered" if number else "blank", number=number)
 
 
 def _under(value: Value, names: list[str], language: str) -> str:
     gnome, number = named_gnome(value["figure"], names, language), _number(value["number"], language)
-    return say(FOLDER, language, "under", gnome=gnome, number=number)
+    return say(MESSAGES, language, "under", gnome=gnome, number=number)
 
 
 # -- facts ------------------------------------------------------------------------------------------------
@@ -125,8 +125,8 @@ def _fact(fact: Value, names: list[str], language: str) -> list[str]:
     who = names[fact["seat"]]
     if kind == "home":
         gnome = gnome_name(fact["figure"], language)
-        return [say(FOLDER, language, kind, who=who, gnome=gnome, n=fact["home"], goal=fact["goal"])]
-    return [say(FOLDER, language, kind, who=who, number=fact["number"])]
+        return [say(MESSAGES, language, kind, who=who, gnome=gnome, n=fact["home"], goal=fact["goal"])]
+    return [say(MESSAGES, language, kind, who=who, number=fact["number"])]
 
 
 def _revealed(figures: list[Value], names: list[str], language: str) -> list[str]:
@@ -134,19 +134,19 @@ def _revealed(figures: list[Value], names: list[str], language: str) -> list[str
     lines = []
     for seat in sorted({figure["seat"] for figure in figures}):
         own = [figure for figure in figures if figure["seat"] == seat]
-        gnomes = joined(FOLDER, language, [_turned_up(figure, language) for figure in own])
-        lines.append(say(FOLDER, language, "revealed", who=names[seat], gnomes=gnomes))
+        gnomes = joined(MESSAGES, language, [_turned_up(figure, language) for figure in own])
+        lines.append(say(MESSAGES, language, "revealed", who=names[seat], gnomes=gnomes))
     return lines
 
 
 def _turned_up(figure: Value, language: str) -> str:
     gnome, number = gnome_name(figure["figure"], language), _number(figure["number"], language)
-    return say(FOLDER, language, "turned-up", gnome=gnome, number=number)
+    return say(MESSAGES, language, "turned-up", gnome=gnome, number=number)
 
 
 def _over(fact: Value, names: list[str], language: str) -> str:
     winners = [names[seat] for seat in fact["seats"]]
     shared = "-shared" if len(winners) > 1 else ""
-    who = joined(FOLDER, language, winners)
-    end = say(FOLDER, language, f"over-{fact['ending']}")
-    return say(FOLDER, language, f"over{shared}", end=end, who=who)
+    who = joined(MESSAGES, language, winners)
+    end = say(MESSAGES, language, f"over-{fact['ending']}")
+    return say(MESSAGES, language, f"over{shared}", end=end, who=who)
