@@ -12,6 +12,7 @@ import { SEATS, VIEWS } from './erdgeister/views-for-tests';
 import type { BoardParts, BoardProps, SeatInfo, View } from './kit/board';
 import { BoardState } from './kit/board-state.svelte';
 import { rendererOf } from './kit/render-for-tests';
+import { seatsNamed } from './kit/seats';
 
 /** A board of its own on the page: the picture and the bar. */
 function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar' | 'film'>, view: View, seats: SeatInfo[]) {
@@ -74,15 +75,7 @@ describe('a board that has been measured', () => {
 
 describe('two boards of one game on a page', () => {
   it('Diamant: neither a film nor a choice on one reaches the other', async () => {
-    const seats = decide.names.map((name, seat): SeatInfo => ({
-      seat,
-      name,
-      you: seat === 0,
-      bot: false,
-      away: false,
-      locked: false,
-      clock: null,
-    }));
+    const seats = seatsNamed(decide.names, 0);
     const one = boardOf(diamant, reveal.before as unknown as DiamantView, seats);
     const other = boardOf(diamant, decide.view as unknown as DiamantView, seats);
     await vi.advanceTimersByTimeAsync(3000);

@@ -1,18 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import decide from '../../../dev/fixtures/diamant-decide.json';
 import end from '../../../dev/fixtures/diamant-end.json';
 import reveal from '../../../dev/fixtures/diamant-reveal.json';
 import sprung from '../../../dev/fixtures/diamant-sprung.json';
-import { BoardState } from '../kit/board-state.svelte';
-import { rendererOf } from '../kit/render-for-tests';
 import Bar from './bar/Bar.svelte';
 import Facts from './facts/Facts.svelte';
-import { film as filmOf } from './parts';
+import { stageForTests } from './film-for-tests';
 import { propsForTests } from './props-for-tests';
 import SeatFacts from './facts/SeatFacts.svelte';
 import Spoken from './Spoken.svelte';
-import { DiamantFilm } from './film/diamant-film.svelte';
 import type { DiamantProps, DiamantView } from './types';
 
 const view = (it: unknown): DiamantView => it as DiamantView;
@@ -22,28 +19,17 @@ const props = (more: Partial<DiamantProps> = {}, locked: number[] = [1, 2, 3]): 
   ...more,
 });
 
-let film: DiamantFilm;
-let render: ReturnType<typeof rendererOf>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  const board = new BoardState();
-  film = board.get(DiamantFilm);
-  render = rendererOf(board, filmOf);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+const stage = stageForTests();
 
 describe('the choice', () => {
   it('tells how many have decided, and not who', () => {
-    const { container } = render(Bar, props());
+    const { container } = stage.render(Bar, props());
     expect(container.textContent).toContain('3 of 4 have decided');
     for (const name of ['Bruno', 'Cleo', 'Dilan']) expect(container.textContent).not.toContain(name);
   });
 
   it('shows odds and sums with hints only', async () => {
-    const { container, rerender } = render(Bar, props());
+    const { container, rerender } = stage.render(Bar, props());
     expect(container.textContent).toContain('42%');
     expect(container.textContent).toContain('20');
     await rerender(props({ hints: false }));
@@ -53,7 +39,7 @@ describe('the choice', () => {
 
   it('is made with a key, and taken back with Escape', async () => {
     const first = props();
-    const { rerender } = render(Bar, first);
+    const { rerender } = stage.render(Bar, first);
     await fireEvent.keyDown(window, { key: 'g' });
     expect(first.choose).toHaveBeenCalledWith('on');
     const second = props({ chosen: 'on' });
@@ -68,7 +54,7 @@ describe('the choice', () => {
 
   it('has to be held on a touch screen when it would be final at once', async () => {
     const last = props();
-    render(Bar, last);
+    stage.render(Bar, last);
     const button = screen.getByRole('button', { name: /Go on/ });
     await fireEvent.pointerDown(button, { pointerType: 'touch' });
     await fireEvent.pointerUp(button, { pointerType: 'touch' });
@@ -84,7 +70,7 @@ describe('the choice', () => {
   it('takes a tap beside bots alone, whose choices are always there first', async () => {
     const seats = props().seats.map((seat) => ({ ...seat, bot: seat.seat !== 0 }));
     const last = props({ seats });
-    const { container } = render(Bar, last);
+    const { container } = stage.render(Bar, last);
     expect(container.textContent).not.toContain('Hold to decide');
     const button = screen.getByRole('button', { name: /Go on/ });
     await fireEvent.pointerDown(button, { pointerType: 'touch' });
@@ -94,7 +80,7 @@ describe('the choice', () => {
   });
 
   it('says before it is made that it would be final, and why', async () => {
-    const { container, rerender } = render(Bar, props({}, [1]));
+    const { container, rerender } = stage.render(Bar, props({}, [1]));
     expect(container.textContent).toContain('you may change your mind');
     expect(container.textContent).not.toContain('Hold to decide');
     await rerender(props());
@@ -110,14 +96,14 @@ describe('the choice', () => {
 
   it('takes a tap while others still think, and a click of a screen reader always', async () => {
     const early = props({}, [1]);
-    render(Bar, early);
+    stage.render(Bar, early);
     const button = screen.getByRole('button', { name: /Back to camp/ });
     await fireEvent.pointerDown(button, { pointerType: 'touch' });
     await fireEvent.click(button, { detail: 1 });
     expect(early.choose).toHaveBeenCalledWith('back');
     cleanup();
     const last = props();
-    render(Bar, last);
+    stage.render(Bar, last);
     await fireEvent.click(screen.getByRole('button', { name: /Back to camp/ }), { detail: 0 });
     expect(last.choose).toHaveBeenCalledWith('back');
   });
@@ -125,39 +111,39 @@ describe('the choice', () => {
 
 describe('while the film runs', () => {
   it('a key ends the film and chooses nothing', async () => {
-    const { rerender, container } = render(Bar, props({ view: view(reveal.before) }));
+    const { rerender, container } = stage.render(Bar, props({ view: view(reveal.before) }));
     const after = props({ view: view(reveal.view) }, []);
     await rerender(after);
     expect(container.textContent).toContain('Skip the film');
     await fireEvent.keyDown(window, { key: 'g' });
     expect(after.choose).not.toHaveBeenCalled();
-    expect(film.running).toBe(false);
+    expect(stage.film.running).toBe(false);
   });
 
   it('panels do not tell the card before it is turned', async () => {
-    const { rerender, container } = render(Facts, props({ view: view(reveal.before) }));
+    const { rerender, container } = stage.render(Facts, props({ view: view(reveal.before) }));
     await rerender(props({ view: view(reveal.view) }));
     vi.advanceTimersByTime(380 + 720 + 1450 + 100);
     await Promise.resolve();
-    expect(film.step?.phase).toBe('flip');
+    expect(stage.film.step?.phase).toBe('flip');
     expect(container.textContent).toContain('26 cards left');
     vi.advanceTimersByTime(700);
     await Promise.resolve();
-    expect(film.known.path.at(-1)?.name).toBe('13');
+    expect(stage.film.known.path.at(-1)?.name).toBe('13');
   });
 
   it('as much is told as it has shown, and all of it when it is skipped', async () => {
     const [before, after] = [view(sprung.before), view(sprung.view)];
-    film.show(before, 'none');
-    expect(film.eventsShown).toBe(before.history.length);
+    stage.film.show(before, 'none');
+    expect(stage.film.eventsShown).toBe(before.history.length);
     const at = (kind: string): number =>
       after.history.findLastIndex((event) => event.facts.some((fact) => fact.kind === kind));
     const [choices, trap] = [at('reveal'), at('trap-sprung')];
     // a page that asks before the board has taken the view in learns nothing new
-    expect(film.eventsShown).toBe(before.history.length);
-    film.show(after, 'full');
+    expect(stage.film.eventsShown).toBe(before.history.length);
+    stage.film.show(after, 'full');
     const told: Array<[string, number]> = [];
-    for (; film.step; vi.advanceTimersToNextTimer()) told.push([film.step.phase, film.eventsShown]);
+    for (; stage.film.step; vi.advanceTimersToNextTimer()) told.push([stage.film.step.phase, stage.film.eventsShown]);
     const first = trap + 1; // the card in the next cave
     expect(told).toEqual([
       ['shut', choices],
@@ -171,27 +157,27 @@ describe('while the film runs', () => {
       ['flip', first],
       ['share', first + 1],
     ]);
-    expect(film.eventsShown).toBe(after.history.length);
-    film.show(before, 'none');
-    film.show({ ...after }, 'full');
-    film.skip();
-    expect([film.eventsShown, film.running]).toEqual([after.history.length, false]);
-    film.show(before, 'none');
-    film.show({ ...after }, 'none');
-    expect([film.eventsShown, film.running]).toEqual([after.history.length, false]);
+    expect(stage.film.eventsShown).toBe(after.history.length);
+    stage.film.show(before, 'none');
+    stage.film.show({ ...after }, 'full');
+    stage.film.skip();
+    expect([stage.film.eventsShown, stage.film.running]).toEqual([after.history.length, false]);
+    stage.film.show(before, 'none');
+    stage.film.show({ ...after }, 'none');
+    expect([stage.film.eventsShown, stage.film.running]).toEqual([after.history.length, false]);
   });
 
   it('chests stay shut until the last card is seen', async () => {
     const { outcome: _outcome, history, ...rest } = view(end.view);
     const before = view({ ...rest, history: history.slice(0, -1) });
-    const { container, rerender } = render(SeatFacts, { ...props({ view: before, motion: 'none' }), seat: 2 });
-    const text = render(Spoken, props({ view: before, motion: 'none' }));
+    const { container, rerender } = stage.render(SeatFacts, { ...props({ view: before, motion: 'none' }), seat: 2 });
+    const text = stage.render(Spoken, props({ view: before, motion: 'none' }));
     await rerender({ ...props({ view: view(end.view) }), seat: 2 });
     await text.rerender(props({ view: view(end.view) }));
-    expect(film.running).toBe(true);
+    expect(stage.film.running).toBe(true);
     expect(container.textContent).toContain('?');
     expect(text.container.textContent).toContain('Cleo: chest closed');
-    film.skip();
+    stage.film.skip();
     await Promise.resolve();
     expect(container.textContent).toContain('15');
     expect(text.container.textContent).not.toContain('chest closed');
@@ -202,7 +188,7 @@ describe('while the film runs', () => {
       ...it,
       seats: it.seats.map((one) => (one.you ? one : { ...one, name: `Companion ${one.seat}` })),
     });
-    const { container, rerender } = render(Bar, called(props({ view: view(reveal.before) })));
+    const { container, rerender } = stage.render(Bar, called(props({ view: view(reveal.before) })));
     await rerender(called(props({ view: view(reveal.view) })));
     vi.advanceTimersByTime(400);
     await Promise.resolve();
@@ -214,37 +200,37 @@ describe('while the film runs', () => {
   });
 
   it('a lock of somebody else does not cut it off', async () => {
-    const { rerender } = render(Bar, props({ view: view(reveal.before) }));
+    const { rerender } = stage.render(Bar, props({ view: view(reveal.before) }));
     await rerender(props({ view: view(reveal.view) }));
-    expect(film.running).toBe(true);
+    expect(stage.film.running).toBe(true);
     await rerender(props({ view: view({ ...reveal.view }) }));
-    expect(film.running).toBe(true);
+    expect(stage.film.running).toBe(true);
   });
 });
 
 describe('what everybody may know', () => {
   it('chests of others stay shut until the game is over', () => {
-    const { container } = render(SeatFacts, { ...props(), seat: 2 });
+    const { container } = stage.render(SeatFacts, { ...props(), seat: 2 });
     expect(container.textContent).toContain('?');
     expect(container.textContent).not.toMatch(/Chest:\s?\d/);
     cleanup();
-    film.show(view({ ...end.view }), 'none');
-    const over = render(SeatFacts, { ...props({ view: view(end.view), motion: 'none' }), seat: 2 });
+    stage.film.show(view({ ...end.view }), 'none');
+    const over = stage.render(SeatFacts, { ...props({ view: view(end.view), motion: 'none' }), seat: 2 });
     expect(over.container.textContent).toContain('15');
   });
 
   it('chests are open where the table shows what is in them', () => {
-    const { container } = render(SeatFacts, { ...props({ sums: true }), seat: 2 });
+    const { container } = stage.render(SeatFacts, { ...props({ sums: true }), seat: 2 });
     expect(container.textContent).toMatch(/Chest:\s?\d/);
     cleanup();
-    expect(render(Spoken, props({ sums: true })).container.textContent).not.toContain('chest closed');
+    expect(stage.render(Spoken, props({ sums: true })).container.textContent).not.toContain('chest closed');
   });
 
   it('places at the end are those that the server says', () => {
     const over = view(end.view);
     const loser = over.outcome?.shares.findIndex((share) => share === 0) ?? -1;
     const places = over.position.explorers.map((_, seat) => (seat === loser ? 7 : 1));
-    const { container } = render(
+    const { container } = stage.render(
       Bar,
       props({ view: { ...over, viewer: loser, position: { ...over.position, places } }, motion: 'none' }),
     );
@@ -254,7 +240,7 @@ describe('what everybody may know', () => {
   it('a trap is dangerous if the server says so', () => {
     const { position } = view(decide.view);
     const prospects = { ...position.prospects!, deadly: ['rams'] };
-    const { container } = render(
+    const { container } = stage.render(
       Facts,
       props({ view: view({ ...decide.view, position: { ...position, prospects } }), motion: 'none' }),
     );
@@ -265,7 +251,7 @@ describe('what everybody may know', () => {
   });
 
   it('the text has the whole position', () => {
-    const { container } = render(Spoken, props());
+    const { container } = stage.render(Spoken, props());
     for (const part of [
       'Expedition 3 of 5',
       '7. Treasure 17, 1 ruby lies on it',
@@ -284,7 +270,7 @@ describe('what everybody may know', () => {
       ['nl', 'Expeditie 3 van 5'],
       ['cs', '3. výprava z 5'],
     ] as const) {
-      const { container } = render(Spoken, props({ language }));
+      const { container } = stage.render(Spoken, props({ language }));
       expect(container.textContent).toContain(words);
       cleanup();
     }

@@ -14,18 +14,10 @@ import spying from '../../../dev/fixtures/erdgeister-spying.json';
 import two from '../../../dev/fixtures/erdgeister-two.json';
 import waiting from '../../../dev/fixtures/erdgeister-waiting.json';
 import winding from '../../../dev/fixtures/erdgeister-winding.json';
-import type { SeatInfo } from '../kit/board';
+import { seatsNamed } from '../kit/seats';
 import type { ErdgeisterView } from './types';
 
 const all = { carrying, crowded, end, extra, huge, mid, onlooker, second, setup, small, spying, two, waiting, winding };
 export const VIEWS = all as unknown as Record<keyof typeof all, ErdgeisterView>;
 
-export const SEATS: SeatInfo[] = ['Mira', 'Jonas', 'Ada', 'Till'].map((name, seat) => ({
-  seat,
-  name,
-  you: seat === 0,
-  bot: false,
-  away: false,
-  locked: false,
-  clock: null,
-}));
+export const SEATS = seatsNamed(['Mira', 'Jonas', 'Ada', 'Till'], 0);

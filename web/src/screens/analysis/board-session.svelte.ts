@@ -3,6 +3,7 @@ import type { GameEvent, SeatInfo, Value, View } from '../../games/kit/board';
 import { server } from '../../protocol/client';
 import type { BoardSeen, Schemas } from '../../protocol/types';
 import { childAfter, movesTo, newNode, rowsOf, type Move, type TreeNode } from './tree';
+import { seatsNamed } from '../../games/kit/seats';
 
 export type Start = Omit<Schemas['BoardStart'], 'moves' | 'rounds'>;
 
@@ -132,16 +133,8 @@ export class BoardSession {
 
   /** Everybody by the name that is given for a seat. */
   seats(name: (seat: number) => string): SeatInfo[] {
-    const you = this.seen?.to_act[0] ?? null;
-    return Array.from({ length: this.seen?.players ?? 0 }, (_, seat) => ({
-      seat,
-      name: name(seat),
-      you: seat === you,
-      bot: false,
-      away: false,
-      locked: false,
-      clock: null,
-    }));
+    const names = Array.from({ length: this.seen?.players ?? 0 }, (_, seat) => name(seat));
+    return seatsNamed(names, this.seen?.to_act[0] ?? null);
   }
 
   private try(move: Move, said: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** A finished match step by step: what was on the table after so many events. */
 import type { GameEvent, SeatInfo, View } from '../../games/kit/board';
 import type { Replay } from '../../protocol/types';
+import { seatsNamed } from '../../games/kit/seats';
 
 export type Eyes = number | 'onlooker' | 'open';
 
@@ -68,14 +69,5 @@ const KEYS = new Map<string, StepTarget>([
 export const stepByKey = (key: string): StepTarget | null => KEYS.get(key) ?? null;
 
 export function seatsOf(replay: Replay, names: readonly string[]): SeatInfo[] {
-  return names.map((name, seat) => ({
-    seat,
-    name,
-    character: replay.characters[seat] ?? null,
-    you: seat === replay.seat,
-    bot: false,
-    away: false,
-    locked: false,
-    clock: null,
-  }));
+  return seatsNamed(names, replay.seat).map((it) => ({ ...it, character: replay.characters[it.seat] ?? null }));
 }

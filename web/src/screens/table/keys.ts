@@ -1,5 +1,5 @@
 /** Keys of the table page. The boards have their own: Tab, Enter, arrows, Escape and letters of their games. */
-import { typing } from '../../games/kit/typing';
+import { mayBeShortcut } from '../../games/kit/typing';
 
 export type Shortcut = 'help' | 'move' | 'log' | 'chat' | 'hint' | 'undo' | 'text' | 'menu';
 
@@ -18,6 +18,5 @@ export const KEYS: Record<string, Shortcut> = {
 export function pressed(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>,
 ): Shortcut | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return null;
-  return KEYS[event.key.toLowerCase()] ?? null;
+  return mayBeShortcut(event) ? (KEYS[event.key.toLowerCase()] ?? null) : null;
 }

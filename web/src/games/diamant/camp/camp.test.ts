@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
 import sprung from '../../../../dev/fixtures/diamant-sprung.json';
-import type { SeatInfo, SideGame } from '../../kit/board';
-import { BoardState } from '../../kit/board-state.svelte';
-import { rendererOf } from '../../kit/render-for-tests';
+import type { SideGame } from '../../kit/board';
+import { seatsNamed } from '../../kit/seats';
 import Bar from '../bar/Bar.svelte';
-import { DiamantFilm } from '../film/diamant-film.svelte';
-import { film as filmOf } from '../parts';
+import { stageForTests } from '../film-for-tests';
 import type { DiamantProps, DiamantView } from '../types';
 
 const fixture = sprung as unknown as { before: DiamantView; view: DiamantView };
@@ -14,15 +12,10 @@ const outside = fixture.before.position.explorers.findIndex(({ inside }) => !ins
 const insiders = fixture.before.position.explorers.flatMap(({ inside }, seat) => (inside ? [seat] : []));
 
 function seen(view: DiamantView, side: Partial<SideGame> = {}): DiamantProps {
-  const seats = view.position.explorers.map((_, seat): SeatInfo => ({
-    seat,
-    name: `Player ${seat}`,
-    you: seat === outside,
-    bot: false,
-    away: false,
-    locked: false,
-    clock: null,
-  }));
+  const seats = seatsNamed(
+    view.position.explorers.map((_, seat) => `Player ${seat}`),
+    outside,
+  );
   const sideGame: SideGame = {
     bets: [
       { text: 'card:treasure', worth: 1 },
@@ -52,23 +45,12 @@ function seen(view: DiamantView, side: Partial<SideGame> = {}): DiamantProps {
   };
 }
 
-let film: DiamantFilm;
-let render: ReturnType<typeof rendererOf>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  const board = new BoardState();
-  film = board.get(DiamantFilm);
-  render = rendererOf(board, filmOf);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+const stage = stageForTests();
 
 describe('in camp', () => {
   it('a pebble is put down, and taken up again', async () => {
     const props = seen(fixture.before);
-    const { rerender } = render(Bar, props);
+    const { rerender } = stage.render(Bar, props);
     await vi.dynamicImportSettled();
     await fireEvent.click(screen.getByRole('button', { name: /Treasure/ }));
     expect(props.sideGame?.place).toHaveBeenCalledWith('card:treasure');
@@ -81,14 +63,14 @@ describe('in camp', () => {
   });
 
   it('odds are shown although the table gives no hints', async () => {
-    render(Bar, seen(fixture.before));
+    stage.render(Bar, seen(fixture.before));
     await vi.dynamicImportSettled();
     expect(screen.getByRole('button', { name: /Treasure/ }).textContent).toMatch(/\d+%/);
   });
 
   it('one explorer inside is dared', async () => {
     const props = seen(fixture.before);
-    render(Bar, props);
+    stage.render(Bar, props);
     await vi.dynamicImportSettled();
     await fireEvent.click(screen.getByRole('button', { name: /^Dare/ }));
     await fireEvent.click(screen.getByRole('button', { name: `Dare Player ${insiders[0]} to go on` }));
@@ -96,10 +78,10 @@ describe('in camp', () => {
   });
 
   it('what can be bet on next does not tell what the film is about to show', async () => {
-    const { rerender } = render(Bar, seen(fixture.before));
+    const { rerender } = stage.render(Bar, seen(fixture.before));
     await vi.dynamicImportSettled();
     await rerender(seen(fixture.view, { bets: [], canDare: [] })); // the cave is over, but nobody has seen that
-    expect(film.running).toBe(true);
+    expect(stage.film.running).toBe(true);
     expect(screen.getByRole('button', { name: /Treasure/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: new RegExp(`Player ${insiders[0]}`) })).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SideGame } from '../../kit/board';
 import { betInWords, betOn, sideTold } from './side-bets';
 import { words } from '../words';
+import { seatsNamed } from '../../kit/seats';
 
 const nothing = async (): Promise<void> => undefined;
 const side: SideGame = {
@@ -34,7 +35,7 @@ describe('bets and dares', () => {
   });
 
   it('are called as the edition calls its cards', () => {
-    const seats = [{ seat: 0, name: 'Ann', you: false, bot: false, away: false, locked: false, clock: null }];
+    const seats = seatsNamed(['Ann'], null);
     expect(betInWords('card:relic', seats, words('en'), 'artifact')).toBe('Artifact');
     expect(betInWords('leaves:0', seats, words('en'), 'relic')).toBe('Ann goes back');
     expect(betInWords('leaves:nobody', seats, words('en'), 'relic')).toBe('nobody goes back');

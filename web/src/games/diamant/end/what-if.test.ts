@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DiamantView } from '../types';
 import { whatIf } from './what-if';
+import { seatsNamed } from '../../kit/seats';
 
-const seats = [0, 1].map((seat) => ({
-  seat,
-  name: 'ab'[seat] ?? '',
-  you: seat === 0,
-  bot: false,
-  away: false,
-  locked: false,
-  clock: null,
-}));
+const seats = seatsNamed(['a', 'b'], 0);
 
 function lost(n: number, points: [number, number], shares = [0, 1]): DiamantView {
   const facts = [

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import decide from '../../../../dev/fixtures/diamant-decide.json';
 import reveal from '../../../../dev/fixtures/diamant-reveal.json';
-import { BoardState } from '../../kit/board-state.svelte';
 import type { HandProps } from '../../kit/party/party';
-import { rendererOf } from '../../kit/render-for-tests';
-import { DiamantFilm } from '../film/diamant-film.svelte';
+import { stageForTests } from '../film-for-tests';
 import * as parts from '../parts';
 import { propsForTests } from '../props-for-tests';
 import type { DiamantView } from '../types';
@@ -25,25 +23,14 @@ const hand = (more: Partial<HandProps<DiamantView>> = {}, locked: number[] = [1,
   ...more,
 });
 
-let film: DiamantFilm;
-let render: ReturnType<typeof rendererOf>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  const board = new BoardState();
-  film = board.get(DiamantFilm);
-  render = rendererOf(board, parts.film);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+const stage = stageForTests();
 
 const half = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 describe('the fist', () => {
   it('is closed by holding a half, and not by letting go too early', async () => {
     const props = hand();
-    render(Fist, props);
+    stage.render(Fist, props);
     await fireEvent.pointerDown(half(/Go on/), { isPrimary: true, button: 0 });
     await vi.advanceTimersByTimeAsync(HOLD - 50);
     expect(half(/Back to camp/).classList).toContain('other');
@@ -57,7 +44,7 @@ describe('the fist', () => {
 
   it('is not closed by taps, and says so', async () => {
     const props = hand();
-    render(Fist, props);
+    stage.render(Fist, props);
     for (let i = 0; i < 3; i++) {
       await fireEvent.pointerDown(half(/Go on/), { isPrimary: true, button: 0 });
       await vi.advanceTimersByTimeAsync(80);
@@ -70,7 +57,7 @@ describe('the fist', () => {
 
   it('takes two activations of a screen reader or a switch, on the same half', async () => {
     const props = hand();
-    render(Fist, props);
+    stage.render(Fist, props);
     await fireEvent.click(half(/Go on/), { detail: 0 });
     await fireEvent.click(half(/Back to camp/), { detail: 0 });
     expect(props.choose).not.toHaveBeenCalled();
@@ -81,7 +68,7 @@ describe('the fist', () => {
 
   it('takes G or B and then Enter, and Escape opens it again', async () => {
     const props = hand();
-    const { rerender } = render(Fist, props);
+    const { rerender } = stage.render(Fist, props);
     await fireEvent.keyDown(window, { key: 'Enter' });
     await fireEvent.keyDown(window, { key: 'b' });
     await fireEvent.keyDown(window, { key: 'g' });
@@ -95,7 +82,7 @@ describe('the fist', () => {
 
   it('looks the same for either choice, in every word and line of it', () => {
     const shown = (['on', 'back'] as const).map((chosen) => {
-      const { container } = render(Fist, hand({ chosen }));
+      const { container } = stage.render(Fist, hand({ chosen }));
       const html = container.innerHTML;
       cleanup();
       return html;
@@ -105,7 +92,7 @@ describe('the fist', () => {
   });
 
   it('cannot be opened any more when all wait for the reveal', async () => {
-    const { rerender } = render(Fist, hand({ chosen: 'on' }));
+    const { rerender } = stage.render(Fist, hand({ chosen: 'on' }));
     expect(screen.getByRole('button', { name: 'Open it again' })).toBeTruthy();
     await rerender(hand({ held: true, view: view({ ...decide.view, legal: [] }) }, [0, 1, 2, 3]));
     expect(screen.queryByRole('button')).toBeNull();
@@ -113,7 +100,7 @@ describe('the fist', () => {
   });
 
   it('names what a half means, with the odds only where the table shows them', async () => {
-    const { rerender } = render(Fist, hand());
+    const { rerender } = stage.render(Fist, hand());
     expect(half(/Go on ?: ?\d+%: lose \d+/)).toBeTruthy();
     expect(half(/Back to camp ?: ?alone \d+ · with one \d+ · with two \d+/)).toBeTruthy();
     await rerender(hand({ hints: false }));
@@ -124,33 +111,36 @@ describe('the fist', () => {
 
 describe('the big screen', () => {
   const shown = (props: HandProps<DiamantView>): string =>
-    JSON.stringify([party.sentence(props, film), ...props.seats.map(({ seat }) => party.seatCard(props, film, seat))]);
+    JSON.stringify([
+      party.sentence(props, stage.film),
+      ...props.seats.map(({ seat }) => party.seatCard(props, stage.film, seat)),
+    ]);
 
   it('tells who has decided and not what', () => {
-    film.show(view(decide.view), 'none');
+    stage.film.show(view(decide.view), 'none');
     const props = hand({ view: view({ ...decide.view, viewer: null }) }, [1, 2]);
     const said = party
-      .sentence(props, film)
+      .sentence(props, stage.film)
       .more.map(({ text }) => text)
       .join('');
     expect(said).toMatch(/^2 of 4 fists are closed\. .* are thinking\.$/);
-    expect(party.seatCard(props, film, 1)).toMatchObject({ light: 'amber', line: 'decided' });
-    expect(party.seatCard(props, film, 3)).toMatchObject({ light: 'plain', line: 'thinking' });
+    expect(party.seatCard(props, stage.film, 1)).toMatchObject({ light: 'amber', line: 'decided' });
+    expect(party.seatCard(props, stage.film, 3)).toMatchObject({ light: 'plain', line: 'thinking' });
     // what somebody has locked is nowhere in what it is made of
     expect(shown(props)).toBe(shown({ ...props, chosen: 'back' }));
   });
 
   it('shows two groups as soon as choices are open, and no sooner', () => {
-    const lines = (): string[] => decide.names.map((_, seat) => party.seatCard(now, film, seat).line);
+    const lines = (): string[] => decide.names.map((_, seat) => party.seatCard(now, stage.film, seat).line);
     const now = hand({ view: view({ ...reveal.view, viewer: null }) }, [0, 1, 2, 3]);
-    film.show(view(reveal.before), 'none');
+    stage.film.show(view(reveal.before), 'none');
     const before = lines();
-    film.show(view(reveal.view), 'full');
-    expect(film.step?.phase).toBe('shut');
+    stage.film.show(view(reveal.view), 'full');
+    expect(stage.film.step?.phase).toBe('shut');
     expect(lines()).toEqual(before);
-    expect(party.sentence(now, film).title).toBe('All fists are closed.');
-    vi.advanceTimersByTime(film.step?.lasts ?? 0);
-    expect(film.step?.phase).toBe('open');
+    expect(party.sentence(now, stage.film).title).toBe('All fists are closed.');
+    vi.advanceTimersByTime(stage.film.step?.lasts ?? 0);
+    expect(stage.film.step?.phase).toBe('open');
     expect(new Set(lines())).toContain('goes on');
     expect(new Set(lines())).toContain('turns back');
   });
