@@ -95,6 +95,8 @@ def scenario(seed: int, **fixed: Any) -> Scenario:
     some = luck.random() < 0.4
     bots = {number for number in range(players) if some and number != seat and luck.random() < 0.5}
     bots |= {seat} if kind == "bot" and seat is not None else set()
+    if fixed.get("room") and len(bots) == players:  # nobody would begin its round
+        bots.remove(next(number for number in bots if number != seat))
     people = [number for number in range(players) if number not in bots]
     options: Body = {"turn_limit": 60} if game == "erdgeister" else {}
     if game == "diamant":

@@ -34,6 +34,13 @@ def test_the_pairs_go_through_every_game_and_every_viewer() -> None:
     assert {one.hints for one in scenarios} == {"off", "after", "always"}
 
 
+def test_somebody_is_there_to_begin_the_round_of_a_room() -> None:
+    for seed in range(300):
+        one = scenario(seed, room=True)
+        assert len(one.bots) < one.players
+        assert (one.kind == "bot") == (one.seat in one.bots)
+
+
 @pytest.mark.slow
 def test_most_pairs_have_another_secret() -> None:
     other = 0
