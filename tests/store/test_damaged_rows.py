@@ -16,17 +16,25 @@ from .test_rooms import room, with_member
 
 pytestmark = pytest.mark.one_build
 
+KEPT = 20  # bytes
+
 
 async def cut(url: str, table: str, key: str, name: str) -> None:
-    """Lose the end of what is stored."""
+    """Lose the end of what is stored of a guest, a room or a card."""
+    await lose_end(url, table, table, key, name)
+
+
+async def lose_end(url: str, table: str, column: str, key: str, name: str) -> None:
+    """Lose the end of one column, as a disk does that has lost a block."""
+    change = f"UPDATE {table} SET {column} = substr({column}, 1, {KEPT}) WHERE {key} ="
     path = sqlite_path(url)
     if path is None:
-        db = await asyncpg.connect(url)
-        await db.execute(f"UPDATE {table} SET {table} = substr({table}, 1, 30) WHERE {key} = $1", name)
+        db = await asyncpg.connect(url, server_settings={"search_path": "grotto"})
+        await db.execute(f"{change} $1", name)
         await db.close()
     else:
         with sqlite3.connect(path) as file:
-            file.execute(f"UPDATE {table} SET {table} = substr({table}, 1, 30) WHERE {key} = ?", (name,))
+            file.execute(f"{change} ?", (name,))
         file.close()
 
 

@@ -47,8 +47,9 @@ async def fill(url: str) -> None:
 async def write(url: str, path: Path) -> export_file.Counts:
     snapshot = await open_snapshot(url)
     with path.open("wb") as out:
-        counts = await export_file.export(snapshot, out)
+        counts, left_out = await export_file.export(snapshot, out)
     await snapshot.close()
+    assert left_out == export_file.LeftOut()
     return counts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from pathlib import Path
 
 import click
@@ -27,11 +28,14 @@ def export(database: str, file: Path) -> None:
     """Write all tables, guests and marks of DATABASE into FILE.
 
     The server may keep running: the file is a snapshot of when the export began. It contains secrets of running
-    tables, so protect it like the database.
+    tables, so protect it like the database. What is damaged is named and left out, and the exit code is 1.
     """
     _new(file)
-    counts = asyncio.run(_export(database, file))
+    counts, left_out = asyncio.run(_export(database, file))
     click.echo(f"{plain(str(file))}: {_said(counts)}")
+    if lines := _left_out(left_out):
+        click.echo("\n".join(lines))
+        sys.exit(1)
 
 
 @click.command("import")
@@ -66,13 +70,13 @@ def backup(database: str, file: Path) -> None:
     click.echo(f"{plain(str(file))}: {size / 1e6:.1f} MB, checked")
 
 
-async def _export(database: str, file: Path) -> export_file.Counts:
+async def _export(database: str, file: Path) -> tuple[export_file.Counts, export_file.LeftOut]:
     store = await open_snapshot(database)
     part = file.with_name(f"{file.name}.part")
     try:
         with _bar() as bar, open(part, "wb", opener=_private) as out:
             task = bar.add_task("Writing", total=None)
-            counts = await export_file.export(store, out, lambda _: bar.update(task, completed=out.tell()))
+            exported = await export_file.export(store, out, lambda _: bar.update(task, completed=out.tell()))
             out.flush()
             os.fsync(out.fileno())
         part.replace(file)  # a file of that name is always a whole one
@@ -81,7 +85,7 @@ async def _export(database: str, file: Path) -> export_file.Counts:
     finally:
         part.unlink(missing_ok=True)
         await store.close()
-    return counts
+    return exported
 
 
 async def _import(file: Path, database: str) -> export_file.Counts:
@@ -110,6 +114,19 @@ def _private(path: str, flags: int) -> int:
 
 def _said(counts: export_file.Counts) -> str:
     return f"{counts.tables} tables with {counts.entries} entries, {counts.guests} guests, {counts.marks} marks"
+
+
+def _left_out(found: export_file.LeftOut) -> list[str]:
+    lines = [f"Guest {plain(guest)} cannot be read and was left out: see the backups." for guest in found.guests]
+    lines += [f"Room {plain(code)} cannot be read and was left out." for code in found.rooms]
+    lines += [
+        f"The log of table {plain(table)} is damaged and was left out: see the backups." for table in found.tables
+    ]
+    lines += [
+        f"The summary of table {plain(table)} cannot be read: run grotto check after the import, which makes it anew."
+        for table in found.cards
+    ]
+    return lines
 
 
 def _bar() -> Progress:

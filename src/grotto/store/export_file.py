@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,7 +20,7 @@ from grotto.tables.card import Card
 from grotto.tables.log import FIRST_HASH, Entry, linked
 
 from .connect import UNFINISHED, Snapshot
-from .store import CannotOpen, Clash, Guest, Repeated, Store
+from .store import CannotOpen, Clash, Damaged, Guest, Repeated, Store
 
 FORMAT = "grotto-export"
 VERSION = 1
@@ -84,14 +84,27 @@ class End(msgspec.Struct, frozen=True, tag="end", tag_field="line"):
     sha256: str
 
 
+class LeftOut(msgspec.Struct):
+    """What cannot be read, and so is in no file."""
+
+    guests: list[str] = []
+    rooms: list[str] = []
+    tables: list[str] = []
+    """Those whose logs are damaged, with everything of them."""
+    cards: list[str] = []
+    """Tables that are in the file without their cards: `grotto check` makes these anew after the import."""
+
+
 Line = Head | GuestLine | MarkLine | RoomLine | EntryLine | CardLine | End
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Line).decode
 
 
-async def export(store: Snapshot, out: BinaryIO, progress: Callable[[Counts], None] = lambda _: None) -> Counts:
-    """Write everything; equal stores give equal files. `progress` is called after each table."""
+async def export(
+    store: Snapshot, out: BinaryIO, progress: Callable[[Counts], None] = lambda _: None
+) -> tuple[Counts, LeftOut]:
+    """Write everything that can be read; equal stores give equal files. `progress` is called after each table."""
     digest = hashlib.sha256()
     counts = Counts()
 
@@ -111,17 +124,42 @@ async def export(store: Snapshot, out: BinaryIO, progress: Callable[[Counts], No
         if name != UNFINISHED:
             write(MarkLine(name, value))
             counts.marks += 1
+    left_out = LeftOut(await store.damaged_guests(), [code for code, _ in await store.damaged_rooms()])
     async for table in store.all_tables():
-        for entry in await store.entries(table):
+        entries = await store.entries(table)
+        if not _whole(entries):
+            left_out.tables.append(table)
+            continue
+        for entry in entries:
             write(EntryLine(entry))
             counts.entries += 1
-        card = await store.card(table)
+        card = await _readable_card(store, table, left_out)
         if card is not None:
             write(CardLine(card))
         counts.tables += 1
         progress(counts)
     out.write(_encode(End(counts, digest.hexdigest())) + b"\n")
-    return counts
+    return counts, left_out
+
+
+def _whole(entries: Sequence[Entry]) -> bool:
+    """Whether a log would be accepted by an import: one that is not would spoil the whole file."""
+    hashes = [FIRST_HASH, *(entry.hash for entry in entries)]
+    try:
+        return all(
+            entry.seq == number and linked(before, entry)
+            for number, (before, entry) in enumerate(zip(hashes, entries, strict=False), 1)
+        )
+    except (TypeError, AttributeError):  # SQLite keeps whatever it is given, also text where bytes should be
+        return False
+
+
+async def _readable_card(store: Snapshot, table: str, left_out: LeftOut) -> Card | None:
+    try:
+        return await store.card(table)
+    except Damaged:
+        left_out.cards.append(table)
+        return None
 
 
 def check(path: Path, progress: Callable[[int], None] = lambda _: None) -> Counts:
@@ -138,6 +176,8 @@ async def load(path: Path, store: Store, progress: Callable[[int], None] = lambd
         raise CannotOpen("The store holds tables already: import into an empty one")
     async for _ in store.all_guests():
         raise CannotOpen("The store holds guests already: import into an empty one")
+    if await store.damaged_guests():
+        raise CannotOpen("The store holds guests already, who cannot be read: import into an empty one")
     await store.set_mark(UNFINISHED, 1)
     counts = Counts()
     under_way: set[asyncio.Future[None]] = set()

@@ -175,9 +175,10 @@ class Queries:
         return sorted(found, key=lambda program: (program.created, program.id), reverse=True)
 
     async def all_guests(self) -> AsyncIterator[Guest]:
-        """Every guest: for exports."""
+        """Every guest who can be read: for exports, which shall not fail because of one."""
         async for _, stored in self._pages(ALL_GUESTS):
-            yield guest_of(stored)
+            with suppress(Damaged):
+                yield guest_of(stored)
 
     async def damaged_guests(self) -> list[str]:
         """Guests who cannot be read."""

@@ -195,7 +195,7 @@ class Store(Protocol):
         """The programs that a guest registered, the latest first."""
 
     def all_guests(self) -> AsyncIterator[Guest]:
-        """Every guest: for exports."""
+        """Every guest who can be read: for exports."""
 
     async def damaged_guests(self) -> list[str]:
         """Guests who cannot be read."""
