@@ -194,6 +194,53 @@ def test_memory_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     modest.close()
 
 
+MANY = """
+import os, time
+for _ in range(4):
+    if os.fork() == 0:
+        os.setsid()
+        eaten = bytearray(os.urandom(1)) * (100 << 20)
+        time.sleep(120)
+        os._exit(0)
+time.sleep(120)
+"""
+SHARED = """
+import mmap, time
+eaten = mmap.mmap(-1, 400 << 20)
+for at in range(0, len(eaten), mmap.PAGESIZE):
+    eaten[at] = 1
+time.sleep(120)
+"""
+
+
+@pytest.mark.parametrize("eating", [MANY, SHARED], ids=["children", "shared memory"])
+def test_memory_is_limited_for_a_program_with_all_that_it_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, eating: str
+) -> None:
+    monkeypatch.setenv(MEMORY_VARIABLE, "200")
+    greedy = program(tmp_path, LOYAL.format(deed=f"exec({eating!r})"))
+    with pytest.raises(Forfeit, match="closed its output, or was killed") as caught:
+        choose(greedy)
+    assert "took more than 200 MB, with all that it has started" in caught.value.last_words
+    assert not [pid for pid in _with_words(str(tmp_path / "program.py")) if not soon_dead(pid)]
+
+
+def test_memory_that_processes_share_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MEMORY_VARIABLE, "200")
+    sharing = """
+import os, time
+eaten = bytearray(os.urandom(1)) * (100 << 20)
+if not any(os.fork() == 0 for _ in range(3)):
+    time.sleep(1.5)  # some looks of the supervisor
+else:
+    time.sleep(120)
+    os._exit(0)
+"""
+    modest = program(tmp_path, LOYAL.format(deed=f"exec({sharing!r})"))
+    assert choose(modest) == "on"
+    modest.close()
+
+
 @pytest.mark.parametrize("text", ["", "-1", "much", "3", "99999999999"])
 def test_a_limit_that_makes_no_sense_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setenv(MEMORY_VARIABLE, text)

@@ -6,7 +6,8 @@ Grotto, so that it starts quickly.
 LIFELINE is a pipe from whoever wants the program. When something is said on it, or its other end is closed because that
 process was killed, all descendants are ended. They cannot get away: a process that loses its parent becomes a child of
 the supervisor, whatever session, group and environment it has. REPORT is a pipe for the number of the error if the
-program cannot be run. BYTES limits the data of each process. The supervisor ends as the program has ended.
+program cannot be run. BYTES limits the data of each process, and the memory of all of them together, which also counts
+what they share and so cannot be got around by starting many. The supervisor ends as the program has ended.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ import time
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 SUBREAPER, DIE_WITH_PARENT = 36, 1  # of prctl
-ROUND = 1000  # milliseconds between two looks for orphans that have ended
+ROUND = 250  # milliseconds between two looks for orphans that have ended, and at memory
 SHORTEST, LONGEST = 0.001, 0.05  # seconds between two rounds of ending what is left
 
 
@@ -37,6 +38,7 @@ def main(lifeline: int, report: int, limit: int, words: list[str]) -> NoReturn:
     program = os.fork()
     if program == 0:
         _become(prctl, lifeline, report, limit, words)
+    errors = os.dup(2)  # of the program, too: what is written here is told as its last words
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):  # whoever reads from the program must see when it has closed its end
         os.dup2(nothing, standard)
@@ -47,6 +49,9 @@ def main(lifeline: int, report: int, limit: int, words: list[str]) -> NoReturn:
     status = None
     while not poll.poll(ROUND):
         status = _bury(program, status)
+        if _takes_more_than(limit):
+            os.write(errors, f"\nended: it took more than {limit >> 20} MB, with all that it has started\n".encode())
+            break
     _end_as(_end_all(program, status))
 
 
@@ -70,7 +75,7 @@ def _end_all(program: int, status: int | None) -> int | None:
     pause = SHORTEST
     while True:
         status = _bury(program, status)
-        if sum(map(_kill, _children())) == 0:  # none is left, or none that we may end
+        if sum(map(_kill, _children(os.getpid()))) == 0:  # none is left, or none that we may end
             return status
         time.sleep(pause)
         pause = min(LONGEST, pause * 1.5)
@@ -89,13 +94,51 @@ def _bury(program: int, status: int | None) -> int | None:
     return status
 
 
-def _children() -> list[int]:
-    me = os.getpid()
+def _takes_more_than(limit: int) -> bool:
+    """Whether all descendants together do; memory that several of them share is counted once."""
+    pids = _descendants()
+    return sum(map(_resident, pids)) > limit and sum(map(_proportional, pids)) > limit
+
+
+def _descendants() -> list[int]:
+    found = _children(os.getpid())
+    for pid in found:  # which grows meanwhile
+        found += _children(pid)
+    return found
+
+
+def _resident(pid: int) -> int:
+    """Bytes; those that processes share are counted for each of them."""
     try:
-        with open(f"/proc/self/task/{me}/children", encoding="ascii") as file:
-            return [int(number) for number in file.read().split()]
-    except FileNotFoundError:  # a kernel without this list
-        return [pid for pid in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _parent(pid) == me]
+        with open(f"/proc/{pid}/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * resource.getpagesize()
+    except (OSError, IndexError):  # it has just ended
+        return 0
+
+
+def _proportional(pid: int) -> int:
+    """Bytes; of those that processes share, each has its part."""
+    try:
+        with open(f"/proc/{pid}/smaps_rollup", encoding="ascii", errors="replace") as file:
+            return sum(int(line.split()[1]) * 1024 for line in file if line.startswith("Pss:"))
+    except (FileNotFoundError, ProcessLookupError):  # it has just ended
+        return 0
+    except OSError:  # it runs as somebody else
+        return _resident(pid)
+
+
+def _children(parent: int) -> list[int]:
+    """Those of all its threads."""
+    found = []
+    try:
+        for thread in os.listdir(f"/proc/{parent}/task"):
+            with open(f"/proc/{parent}/task/{thread}/children", encoding="ascii") as file:
+                found += [int(number) for number in file.read().split()]
+    except ProcessLookupError:  # it has just ended
+        return []
+    except OSError:  # a kernel without this list, or a thread that has just ended
+        return [pid for pid in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _parent(pid) == parent]
+    return found
 
 
 def _parent(pid: int) -> int:
