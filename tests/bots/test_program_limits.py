@@ -112,25 +112,33 @@ def test_a_daemon_with_an_empty_environment_ends_too(tmp_path: Path) -> None:
     assert all(soon_dead(pid) for pid in left)
 
 
-def test_nothing_outlives_an_arena_that_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("where", ["itself", "a worker"])
+def test_nothing_outlives_an_arena_that_is_killed(tmp_path: Path, where: str) -> None:
     """Neither a program that hangs nor its daemons, though nobody has told them anything."""
     file = tmp_path / "program.py"
     hanging = "open(os.path.join(notes, 'asked'), 'w').close(); time.sleep(120)"
     file.write_text(DAEMON + LOYAL.format(deed=hanging))
     arena = f"""
+import sys
 import grotto
 from grotto.bots.program_bot import ProgramBot
 from grotto.kernel.rng import Rng
 from grotto.bots.contract import Budget
-ProgramBot({f"{sys.executable} {file} {tmp_path}"!r}).choose(grotto.new("diamant", 3, 1).view(0), Rng(1), Budget(120))
+from grotto.parallel.process_pool import ProcessPool
+def play(number):
+    bot = ProgramBot({f"{sys.executable} {file} {tmp_path}"!r})
+    bot.choose(grotto.new("diamant", 3, 1).view(0), Rng(1), Budget(120))
+if __name__ == "__main__":
+    play(0) if {where == "itself"} else list(ProcessPool(1).map(play, [0]))
 """
-    with subprocess.Popen([sys.executable, "-c", arena]) as process:
+    (tmp_path / "arena.py").write_text(arena)
+    with subprocess.Popen([sys.executable, str(tmp_path / "arena.py")]) as process:
         left = daemons(tmp_path)
         while not (tmp_path / "asked").exists():
             time.sleep(0.01)
         process.kill()
     assert all(soon_dead(pid) for pid in left)
-    assert not [pid for pid in _with_words(str(file)) if not soon_dead(pid)]
+    assert not [pid for pid in _with_words(str(tmp_path)) if not soon_dead(pid)]
 
 
 def _with_words(words: str) -> list[int]:

@@ -215,3 +215,34 @@ def test_a_pool_that_nobody_closes_does_not_keep_the_program_from_ending(tmp_pat
 
 def test_workers_end_when_the_process_that_started_them_is_gone(tmp_path: Path) -> None:
     assert soon_dead(int(_run(ORPHANING, tmp_path).stdout))
+
+
+ORPHANING_A_BUSY_ONE = """
+import os, sys, threading
+from pathlib import Path
+from tests.parallel.test_process_pool import until, works_on
+from grotto.parallel.process_pool import ProcessPool
+def end(folder):
+    until(folder / "begun")
+    os._exit(1)
+if __name__ == "__main__":
+    folder = Path(sys.argv[0]).parent
+    threading.Thread(target=end, args=(folder,)).start()
+    list(ProcessPool(1).map(works_on, [str(folder)]))
+"""
+
+
+def works_on(folder: str) -> None:
+    """As a bot that thinks for an hour; says who it is."""
+    (Path(folder) / "pid").write_text(str(os.getpid()))
+    works_until_cancelled(folder)
+
+
+def test_a_job_is_cancelled_when_the_process_that_waits_for_it_is_gone(tmp_path: Path) -> None:
+    assert _run(ORPHANING_A_BUSY_ONE, tmp_path).returncode == 1
+    worker = int((tmp_path / "pid").read_text())
+    ended = soon_dead(worker)
+    if not ended:
+        os.kill(worker, signal.SIGKILL)
+    assert ended
+    assert (tmp_path / "unwound").exists()

@@ -22,7 +22,7 @@ import time
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 SUBREAPER, DIE_WITH_PARENT = 36, 1  # of prctl
 ROUND = 250  # milliseconds between two looks for orphans that have ended, and at memory

@@ -18,10 +18,9 @@ from typing import NoReturn
 from weakref import WeakSet
 
 from .pools import Job, Result
-from .worker import Reply, Task, serve
+from .worker import EXIT_SECONDS, Reply, Task, serve
 
 LOOK_SECONDS = 1.0  # between checks for a dead worker whose pipe is held open by a process that it has forked
-EXIT_SECONDS = 10.0  # that a cancelled worker has to clean up
 
 
 class WorkerDied(RuntimeError):

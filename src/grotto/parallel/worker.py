@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import threading
+import time
 import traceback
 from collections.abc import Callable
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from types import FrameType
 from typing import Any, NamedTuple
 
 THREAD_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 CANCELLED = 143  # exit code of a cancelled worker
+EXIT_SECONDS = 10.0  # that a cancelled worker has to clean up
 
 on_cancel: list[Callable[[], None]] = []
 """Called at once when this worker is cancelled, wherever it is in its work."""
@@ -54,6 +58,7 @@ def serve(connection: Connection) -> None:
     one_thread()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
     signal.signal(signal.SIGTERM, _cancel)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         while True:
             connection.send_bytes(_done(connection.recv_bytes()))
@@ -61,6 +66,17 @@ def serve(connection: Connection) -> None:
         return  # the process that waited is gone
     except Cancelled:
         os._exit(CANCELLED)
+
+
+def _end_with_parent() -> None:
+    """Cancel this worker when the process that waits was killed: a job may take hours, and start programs."""
+    parent = parent_process()
+    if parent is None:  # this is no process of its own
+        return
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(EXIT_SECONDS)
+    os._exit(CANCELLED)
 
 
 def _done(data: bytes) -> bytes:
