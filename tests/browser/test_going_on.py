@@ -36,6 +36,20 @@ def test_a_page_loaded_anew_in_mid_game_is_where_it_was(visiting: Visiting, game
     play(page, until=lambda: len(host.sees(table.table)["past"]) > past)
 
 
+def test_whoever_leaves_a_first_game_finds_it_on_the_start_page_and_can_remove_it(visiting: Visiting) -> None:
+    page = visiting().opens("/")
+    page.get_by_role("button", name="Play now: Diamant").click()
+    page.get_by_label("Nickname").fill("Mica")
+    page.get_by_role("button", name="Come in").click()
+    ready(page)
+    page.get_by_role("link", name="To the start page").click()
+    own = page.get_by_role("region", name="Your tables")
+    expect(own.get_by_role("link")).to_contain_text("Diamant")
+    own.get_by_role("button", name="Remove this table").click()
+    own.get_by_role("button", name="Really remove").click()
+    expect(own.get_by_role("link")).to_have_count(0)
+
+
 def test_a_second_tab_shows_the_same_and_may_go_on(visiting: Visiting) -> None:
     host = visiting("Mica")
     table = opened(host, "diamant", bots=3)
