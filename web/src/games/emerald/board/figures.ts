@@ -21,12 +21,14 @@ export interface Shown {
   rail: readonly number[];
   dragon: Position['dragon'];
   treasures: number;
-  /** What all may count of each player's knights and cards. */
+  fourKinds: Position['four_kinds'];
+  /** What the viewer may count of each player's knights and cards. */
   counts: Counts[];
 }
 
-/** Of one player. */
-export type Counts = Pick<Position['riders'][number], 'in_game' | 'gems' | 'gold_cards' | 'treasures'>;
+type Rider = Position['riders'][number];
+/** Of one player; `gold` where the viewer knows the hand. */
+export type Counts = Pick<Rider, 'in_game' | 'gems' | 'gold_cards' | 'treasures' | 'gold'>;
 
 export function shown(position: Position): Shown {
   const crowds: Shown['crowds'] = {};
@@ -40,11 +42,13 @@ export function shown(position: Position): Shown {
     rail: position.rail,
     dragon: { ...position.dragon },
     treasures: position.treasures_left,
-    counts: position.riders.map(({ in_game, gems, gold_cards, treasures }) => ({
+    fourKinds: position.four_kinds,
+    counts: position.riders.map(({ in_game, gems, gold_cards, treasures, gold }) => ({
       in_game,
       gems: { ...gems },
       gold_cards,
       treasures,
+      ...(gold && { gold: { ...gold } }),
     })),
   };
 }

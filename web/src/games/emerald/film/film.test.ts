@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cast, shown } from '../board/figures';
+import { cast, shown, type Shown } from '../board/figures';
 import { EmeraldFilm } from './emerald-film.svelte';
 import { film } from './film';
 import type { EmeraldView } from '../types';
@@ -18,6 +18,8 @@ describe('a film', () => {
     for (let i = 1; i < views.length; i++) {
       const [before, after] = [shown(views[i - 1]!.position), shown(views[i]!.position)];
       const steps = film(before, events(i), 0);
+      // the others' hands are opened with the result, not by an event
+      for (const [seat, counts] of after.counts.entries()) if (!before.counts[seat]?.gold) delete counts.gold;
       expect(plain(steps.at(-1)?.shown ?? before), `step ${i}`).toEqual(plain(after));
     }
   });
@@ -55,6 +57,11 @@ describe('figures', () => {
   });
 });
 
+/** What may be told once this is shown. */
+class Telling extends EmeraldFilm {
+  readonly of = (now: Shown, earlier: EmeraldView): Partial<EmeraldView['position']> => this.tell(now, earlier);
+}
+
 describe('the player', () => {
   it('shows the first view at once', () => {
     const player = new EmeraldFilm();
@@ -78,6 +85,19 @@ describe('the player', () => {
     player.show({ ...views[6]! }, 'full');
     expect(player.running).toBe(true);
     player.skip();
+  });
+  it('tells hand, score and number of cards of the same step', () => {
+    for (let i = 1; i < views.length - 1; i++) {
+      const [viewer, after] = [views[i]!.viewer!, views[i]!.position];
+      const steps = film(shown(views[i - 1]!.position), events(i), 0);
+      if (steps.length === 0) continue;
+      const player = new Telling();
+      const told = player.of(steps.at(-1)!.shown, views[i - 1]!).riders![viewer]!;
+      const { gold, gold_cards, points } = after.riders[viewer]!;
+      expect(plain({ gold, gold_cards, points }), `step ${i}`).toEqual(
+        plain({ gold: told.gold, gold_cards: told.gold_cards, points: told.points }),
+      );
+    }
   });
   it('runs none where motion is unwanted', () => {
     const player = new EmeraldFilm();

@@ -108,7 +108,12 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
       return { shown, lasts: TIMES.treasure, flight, banner: bannerOf('treasure', fact.seat), sound: sounds.treasure };
     }
     case 'four-kinds':
-      return { shown: now, lasts: TIMES.fourKinds, banner: bannerOf('four', fact.seat), sound: SOUNDS.arrive };
+      return {
+        shown: { ...now, fourKinds: fact.seat },
+        lasts: TIMES.fourKinds,
+        banner: bannerOf('four', fact.seat),
+        sound: SOUNDS.arrive,
+      };
     case 'dragon':
       return {
         shown: { ...now, dragon: { field: fact.to, facing: fact.facing } },
@@ -129,7 +134,11 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
       return { shown, lasts: TIMES.carry, carries: { colour, place }, banner, sound: sounds.nest };
     }
     case 'freed': {
-      const counts = counted(now, fact.seat, ({ gold_cards }) => ({ gold_cards: gold_cards - 1 }));
+      const paid = event.value.kind === 'bribe' ? event.value.card : undefined;
+      const counts = counted(now, fact.seat, ({ gold_cards, gold }) => ({
+        gold_cards: gold_cards - 1,
+        ...(gold && paid !== undefined && { gold: added(gold, paid, -1) }),
+      }));
       const flight: Flight = { seat: fact.seat, from: { purse: now.dragon.field }, card: null };
       return {
         shown: { ...now, counts },
@@ -155,6 +164,10 @@ function counted(now: Shown, seat: number, change: (counts: Counts) => Partial<C
   return now.counts.map((counts, i) => (i === seat ? { ...counts, ...change(counts) } : counts));
 }
 
+function added(gold: Record<string, number>, value: number, by: number): Record<string, number> {
+  return { ...gold, [value]: (gold[value] ?? 0) + by };
+}
+
 function carried(now: Shown, colour: Colour, from: PlaceName, to: PlaceName, reach: Shown['reach']): Shown {
   const change = (place: PlaceName, by: number): Partial<Record<Colour, number>> => {
     const crowd = now.crowds[place] ?? {};
@@ -168,8 +181,10 @@ function carried(now: Shown, colour: Colour, from: PlaceName, to: PlaceName, rea
 }
 
 function taken(now: Shown, { seat, sort, field, card }: Extract<Fact, { kind: 'took' }>): Shown {
-  const counts = counted(now, seat, ({ gems, gold_cards }) =>
-    typeof card === 'number' ? { gold_cards: gold_cards + 1 } : { gems: { ...gems, [card]: gems[card] + 1 } },
+  const counts = counted(now, seat, ({ gems, gold_cards, gold }) =>
+    typeof card === 'number'
+      ? { gold_cards: gold_cards + 1, ...(gold && { gold: added(gold, card, 1) }) }
+      : { gems: { ...gems, [card]: gems[card] + 1 } },
   );
   const left = restacked(now, sort, field, (stack) => ({ cards: Math.max(0, stack.cards - 1), open: null }));
   return { ...left, counts };
