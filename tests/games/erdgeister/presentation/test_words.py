@@ -38,10 +38,10 @@ TALES = [
         "Ann moves gnome a 1 step from a8 into the treasure chamber.",
         "Ann now has 1 of 4 gnomes home.",
     ]),
-    ("spy:Bc", {}, ["Ann plays a spy and looks under Ben's gnome c."]),
-    ("spy:Rc", {}, ["Ann plays a spy and looks under gnome c."]),
-    ("spy:Bc show", {}, ["Ann shows Ben's gnome c to everybody.", "The underside of Ben's gnome c: number 3."]),
-    ("spy:Bc keep", {}, ["Ann tells nobody what is under Ben's gnome c."]),
+    ("spy:Bc", {}, ["Ann spies on Ben's gnome c."]),
+    ("spy:Rc", {}, ["Ann spies on gnome c."]),
+    ("spy:Bc show", {}, ["Ann shows it to everybody: number 3."]),
+    ("spy:Bc keep", {}, ["Ann tells nobody what is there."]),
     ("kidnap:Ba", {"Ba": "b1"}, ["Ann plays a kidnapping and takes Ben's gnome a away from b1."]),
     ("kidnap:Ba to:a8", {"Ba": "b1"}, ["Ann puts Ben's gnome a down on a8."]),
     ("Ra>A1 extra", {}, ["Ann plays an extra move."]),
@@ -56,9 +56,8 @@ def test_the_log_reads_like_this(line: str, figures: dict[str, str], sentences: 
 
 @pytest.mark.clause("G-52")
 def test_the_log_tells_the_spy_alone_what_was_seen() -> None:
-    seen = ["Ann plays a spy and looks under Ben's gnome c.", "The underside of Ben's gnome c: number 3."]
-    assert _told(at(position()), "spy:Bc", viewer=0) == seen
-    assert _told(at(position()), "spy:Bc", viewer=1) == seen[:1]
+    assert _told(at(position()), "spy:Bc", viewer=0) == ["Ann spies on Ben's gnome c (number 3)."]
+    assert _told(at(position()), "spy:Bc", viewer=1) == ["Ann spies on Ben's gnome c."]
 
 
 @pytest.mark.clause("G-12")

@@ -24,7 +24,8 @@ def sentences(event: Mapping[str, Any], names: list[str], language: str) -> list
     by_chance = event["by"] == "chance"
     lines = _drawn(event["value"], names, language) if by_chance else _done(event, names, language)
     for fact in event["facts"]:
-        lines += _fact(fact, names, language)
+        if fact["kind"] != "shown":  # in the sentence of who shows it
+            lines += _fact(fact, names, language)
     return lines
 
 
@@ -34,10 +35,19 @@ def _done(event: Mapping[str, Any], names: list[str], language: str) -> list[str
     parts = _parts(value, names, language)
     if "figure" in value and COLOURS.index(value["figure"][0]) == event["by"]:
         parts["gnome"] = gnome_name(value["figure"], language)
-    lines = [say(MESSAGES, language, _key(value), who=who, **parts)]
-    if value["kind"] == "spy" and "number" in value:
-        lines.append(_under(value, names, language))
-    return lines
+    seen = _seen(event)
+    if seen is None:
+        return [say(MESSAGES, language, _key(value), who=who, **parts)]
+    key = "spy-seen" if value["kind"] == "spy" else _key(value)
+    return [say(MESSAGES, language, key, who=who, number=_number(seen, language), **parts)]
+
+
+def _seen(event: Mapping[str, Any]) -> int | None:
+    """What a spy saw, for those who may know it."""
+    if event["value"]["kind"] == "spy":
+        number: int | None = event["value"].get("number")
+        return number
+    return next((fact["number"] for fact in event["facts"] if fact["kind"] == "shown"), None)
 
 
 def _drawn(value: Value, names: list[str], language: str) -> list[str]:
@@ -116,8 +126,6 @@ def _under(value: Value, names: list[str], language: str) -> str:
 
 def _fact(fact: Value, names: list[str], language: str) -> list[str]:
     kind = fact["kind"]
-    if kind == "shown":
-        return [_under(fact, names, language)]
     if kind == "revealed":
         return _revealed(fact["figures"], names, language)
     if kind == "game-over":
