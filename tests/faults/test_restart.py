@@ -58,7 +58,7 @@ def test_whoever_thinks_while_the_server_is_down_gets_the_time_back(tmp_path: Pa
             outage = Outage(down, wall())
             while reader.latest is None or reader.latest.turn < 2:  # everybody's choice was made by the server
                 await asyncio.sleep(0.05)
-                assert wall() < outage.ended + 25_000, "the clocks have not run out"
+                assert wall() < outage.ended + 120_000, "the clocks have not run out"
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
             for person in people:

@@ -23,6 +23,7 @@ from typing import Any
 from grotto.games.erdgeister.board import DEFAULT, check
 from grotto.games.erdgeister.mine import Mine
 from grotto.games.erdgeister.numbers import (
+    CARD_KINDS,
     CARRY,
     COLOURS,
     END,
@@ -144,7 +145,7 @@ def places(state: Erdgeister) -> dict[str, str]:
 
 def hand_of(state: Erdgeister, colour: str) -> dict[str, int]:
     """The cards that a player still has, by kind."""
-    first = COLOURS.index(colour) * 3
+    first = COLOURS.index(colour) * CARD_KINDS
     return {word: state.cards[first + kind] for word, kind in CARDS.items()}
 
 
@@ -224,5 +225,5 @@ def _give(state: Erdgeister, colour: str, words: list[str]) -> None:
         return
     counts, cards = Counter(words), state.cards
     for word, kind in CARDS.items():
-        cards[COLOURS.index(colour) * 3 + kind] = counts[word]
+        cards[COLOURS.index(colour) * CARD_KINDS + kind] = counts[word]
     state.cards = cards

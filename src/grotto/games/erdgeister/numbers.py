@@ -32,6 +32,7 @@ PLACE_BITS = 8  # of a number that holds the kind of a way and, in its last bits
 PLACE_MASK = 255
 
 SPY_CARD, KIDNAP_CARD, EXTRA_CARD = 0, 1, 2  # kinds of cards
+CARD_KINDS = 3  # arrays by seat and kind have this stride
 
 # Actions. To place or to move a figure is its number and where it ends.
 GO = 0  # + figure * MAX_PLACES + place

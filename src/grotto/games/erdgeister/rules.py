@@ -25,6 +25,7 @@ if not cython.compiled:  # there they are constants of C: see rules.pxd
         ACTION,
         AFTER,
         BEFORE,
+        CARD_KINDS,
         CARRY,
         CARRYING,
         CHAMBER,
@@ -134,7 +135,7 @@ class Erdgeister(State):
         self.standing = [0] * 160  # figures by place
         self.crowd = [0] * 9  # figures by zone; the ninth counts for nothing
         self.home = [0] * 4  # figures in the chamber, by seat
-        self.cards = [0] * 12  # seat * 3 + kind
+        self.cards = [0] * 12  # by seat and kind, CARD_KINDS of each seat
         self._set_up(SPIES[players])
 
     def recipe(self) -> tuple[object, ...]:
@@ -143,9 +144,9 @@ class Erdgeister(State):
     def _set_up(self, spies: int) -> None:
         """Cards for everybody (G-06 to G-09); then chance deals what the table has not named."""
         for seat in range(self.players):
-            self.cards[seat * 3 + SPY_CARD] = spies
-            self.cards[seat * 3 + KIDNAP_CARD] = KIDNAPPINGS
-            self.cards[seat * 3 + EXTRA_CARD] = EXTRA_MOVES
+            self.cards[seat * CARD_KINDS + SPY_CARD] = spies
+            self.cards[seat * CARD_KINDS + KIDNAP_CARD] = KIDNAPPINGS
+            self.cards[seat * CARD_KINDS + EXTRA_CARD] = EXTRA_MOVES
         for shaft, face in enumerate(self.tiles):
             self.face[shaft] = face
         if self.starter == NOBODY:
@@ -187,7 +188,7 @@ class Erdgeister(State):
         return self.card_played == 0 and (self.phase == BEFORE or self.phase == SECOND or self.phase == AFTER)
 
     def _list_cards(self, out: Actions) -> None:
-        first = self.turn * 3
+        first = self.turn * CARD_KINDS
         if self.cards[first + SPY_CARD] > 0:
             for figure in range(self.players * self.each):
                 out.add(SPY + figure)  # any figure, own ones and those in hand too (G-51)
@@ -516,7 +517,7 @@ class Erdgeister(State):
 
     def _after_action(self) -> None:
         """Both figures are done: a card may follow, if there is one and none was played (G-21)."""
-        first = self.turn * 3
+        first = self.turn * CARD_KINDS
         if self.card_played or self.cards[first] + self.cards[first + 1] + self.cards[first + 2] == 0:
             self._end_turn()
         else:
@@ -540,7 +541,7 @@ class Erdgeister(State):
 
     def _play_card(self, kind: int) -> None:
         """A played card leaves the game (G-22)."""
-        self.cards[self.turn * 3 + kind] -= 1
+        self.cards[self.turn * CARD_KINDS + kind] -= 1
         self.card_played = 1
 
     def _after_card(self) -> None:

@@ -3,7 +3,7 @@ from grotto.kernel.state cimport Actions, State
 from grotto.play.common_sense cimport CommonSense
 from grotto.games.emerald.rules cimport Emerald
 
-cdef int BRIBE, CATCH, CAVE, CHAMBER, PLACES, STOP, TAKE_NOTHING, TAKES
+cdef int BRIBE, CATCH, CAVE, CHAMBER, GOLD_VALUES, PLACES, STOP, TAKE_NOTHING, TAKES
 
 @cython.final
 cdef class EmeraldSense(CommonSense):

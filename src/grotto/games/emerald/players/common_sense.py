@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.emerald.board import BRIBE, CATCH, CAVE, CHAMBER, PLACES, STOP, TAKE_NOTHING, TAKES
+from grotto.games.emerald.board import BRIBE, CATCH, CAVE, CHAMBER, GOLD_VALUES, PLACES, STOP, TAKE_NOTHING, TAKES
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.state import Actions, State
 from grotto.play.common_sense import CommonSense
@@ -46,7 +46,7 @@ class EmeraldSense(CommonSense):
 
     def _has_less(self, state: Emerald, seat: int, value: int) -> bool:
         for lower in range(1, value):
-            if state.gold[seat * 6 + lower] > 0:
+            if state.gold[seat * GOLD_VALUES + lower] > 0:
                 return True
         return False
 

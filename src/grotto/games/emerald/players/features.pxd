@@ -4,7 +4,7 @@ from grotto.kernel.state cimport State
 from grotto.games.emerald.rules cimport Emerald
 from .counting cimport DragonWalks, knights_on
 
-cdef int BONUS_VALUE, CAVE, CHAMBER, MEADOW, PLACES, STACKS, START_PLACES
+cdef int BONUS_VALUE, CAVE, CHAMBER, MEADOW, GOLD_VALUES, PLACES, STACKS, START_PLACES
 cdef int FIRST_KNIGHT, PICK_VICTIM, NOBODY
 cdef double A_THIRD
 cdef int PLAYERS, PHASE, TURN, VICTIM, FLAGS, RAIL, DRAGON, TREASURES, CARDS, FIELD, PER_FIELD

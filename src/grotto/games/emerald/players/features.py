@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.emerald.board import BONUS_VALUE, CAVE, CHAMBER, MEADOW, PLACES, STACKS, START_PLACES
+from grotto.games.emerald.board import BONUS_VALUE, CAVE, CHAMBER, GOLD_VALUES, MEADOW, PLACES, STACKS, START_PLACES
 from grotto.games.emerald.phases import FIRST_KNIGHT, PICK_VICTIM
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.state import State
@@ -228,7 +228,7 @@ class EmeraldFeatures(Features):
         gap = self.score[seat] - best
         gold = 0
         for value in range(1, 6):
-            gold += value * state.gold[seat * 6 + value]
+            gold += value * state.gold[seat * GOLD_VALUES + value]
         self.x[at] = self.score[seat] * 0.05
         self.x[at + 1] = gold * 0.1
         self.x[at + 2] = state.purse[seat] * 0.25

@@ -2,7 +2,7 @@ cimport cython
 from grotto.kernel.state cimport Actions, Odds
 from grotto.games.emerald.rules cimport Emerald
 
-cdef int CHANCE, OVER, PLACES, STACKS
+cdef int CHANCE, OVER, GOLD_VALUES, PLACES, STACKS
 cdef double SAME
 
 cdef class LastRound:

@@ -10,7 +10,7 @@ from array import array
 
 from cython import cast
 
-from grotto.games.emerald.board import PLACES, STACKS
+from grotto.games.emerald.board import GOLD_VALUES, PLACES, STACKS
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.constants import CHANCE, OVER
 from grotto.kernel.errors import BadOption
@@ -176,7 +176,7 @@ class LastRound:
             for kind in range(4):
                 text[at + 1 + kind] = state.gems[seat * 4 + kind]
             for value in range(1, 6):
-                text[at + 4 + value] = state.gold[seat * 6 + value]
+                text[at + 4 + value] = state.gold[seat * GOLD_VALUES + value]
             at += 10
         for place in range(PLACES * state.players * state.colours):
             text[at + place] = state.knights[place]

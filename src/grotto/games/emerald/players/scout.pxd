@@ -3,7 +3,7 @@ from grotto.play.judge cimport Judge
 from grotto.kernel.state cimport State
 from grotto.games.emerald.rules cimport Emerald
 
-cdef int BONUS_VALUE, CAVE, CHAMBER, GEM_KINDS, MEADOW, PLACES, STACKS, START_PLACES, TREASURE_CARDS
+cdef int BONUS_VALUE, CAVE, CHAMBER, GEM_KINDS, MEADOW, GOLD_VALUES, PLACES, STACKS, START_PLACES, TREASURE_CARDS
 cdef int ANSWER, PICK_VICTIM, ROLL_DIE, NOBODY
 cdef double A_THIRD, EACH_PART
 cdef double A_KNIGHT, A_STEP, IN_THE_CAVE, A_LOST_KNIGHT, A_BRIBE, WAKES, AN_ARRIVAL, AT_ONCE, MORE_ARRIVALS

@@ -14,6 +14,7 @@ from grotto.games.emerald.board import (
     CAVE,
     CHAMBER,
     GEM_KINDS,
+    GOLD_VALUES,
     MEADOW,
     PLACES,
     STACKS,
@@ -237,6 +238,6 @@ class EmeraldScout(Judge):
         """The least gold in hand, or the knight (E-64, E-66)."""
         price = self._promise(place) * self.early + A_LOST_KNIGHT
         for value in range(1, 6):
-            if state.gold[seat * 6 + value] > 0:
+            if state.gold[seat * GOLD_VALUES + value] > 0:
                 return value if value < price else price
         return price

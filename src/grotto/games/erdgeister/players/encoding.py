@@ -14,6 +14,7 @@ from typing import Any
 from cython import cast
 
 from grotto.games.erdgeister.numbers import (
+    CARD_KINDS,
     CARRY,
     EXTRA,
     EXTRA_CARD,
@@ -221,9 +222,9 @@ class ErdgeisterEncoder(Encoder):
         for i in range(state.players):
             out[TURN + i] = state.turn == seat and state.phase != PICK_STARTER
             out[HOME + i] = state.home[seat]
-            out[SPY_CARDS + i] = state.cards[seat * 3 + SPY_CARD]
-            out[KIDNAP_CARDS + i] = state.cards[seat * 3 + KIDNAP_CARD]
-            out[EXTRA_CARDS + i] = state.cards[seat * 3 + EXTRA_CARD]
+            out[SPY_CARDS + i] = state.cards[seat * CARD_KINDS + SPY_CARD]
+            out[KIDNAP_CARDS + i] = state.cards[seat * CARD_KINDS + KIDNAP_CARD]
+            out[EXTRA_CARDS + i] = state.cards[seat * CARD_KINDS + EXTRA_CARD]
             out[FINISHER + i] = state.finisher == seat
             seat = seat + 1 if seat + 1 < state.players else 0
 

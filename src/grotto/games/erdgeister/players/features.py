@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cython import cast
 
-from grotto.games.erdgeister.numbers import BEFORE, CHAMBER, EXTRA_CARD, HAND, KIDNAP_CARD, SPY_CARD
+from grotto.games.erdgeister.numbers import BEFORE, CARD_KINDS, CHAMBER, EXTRA_CARD, HAND, KIDNAP_CARD, SPY_CARD
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import State
 from grotto.play.features import Features
@@ -184,7 +184,7 @@ class ErdgeisterFeatures(Features):
             return
         self.x[at + KEY_IN_REACH] = 1.0
         for rival in range(state.players):
-            if rival != seat and state.cards[rival * 3 + KIDNAP_CARD] > 0 and state.knows(rival, key):
+            if rival != seat and state.cards[rival * CARD_KINDS + KIDNAP_CARD] > 0 and state.knows(rival, key):
                 self.x[at + KEY_HUNTED] += 0.5
 
     def _write_seat(self, state: Erdgeister, seat: int, at: int) -> None:
@@ -196,11 +196,11 @@ class ErdgeisterFeatures(Features):
         self.x[at + NEEDS] = self._part(needs, 16.0)
         self.x[at + NEEDS_ANY] = self._part(self.distances.moves_to_finish(state, seat, NOBODY), 16.0)
         self.x[at + NEAR] = 1.0 / (1.0 + needs)
-        for i in range(state.cards[seat * 3 + EXTRA_CARD]):
+        for i in range(state.cards[seat * CARD_KINDS + EXTRA_CARD]):
             if i < 3:
                 self.x[at + EXTRA_MOVES + i] = 1.0
-        self.x[at + SPIES] = state.cards[seat * 3 + SPY_CARD] / 4.0
-        self.x[at + KIDNAPPINGS] = state.cards[seat * 3 + KIDNAP_CARD]
+        self.x[at + SPIES] = state.cards[seat * CARD_KINDS + SPY_CARD] / 4.0
+        self.x[at + KIDNAPPINGS] = state.cards[seat * CARD_KINDS + KIDNAP_CARD]
         self._write_ways(state, seat, at)
         self._write_finish(state, seat, missing, at)
 

@@ -5,7 +5,7 @@ from grotto.kernel.state cimport State
 from .distances cimport Distances
 from grotto.games.erdgeister.rules cimport Erdgeister
 
-cdef int ACTION, BEFORE, CARRYING, CHAMBER, EXTRA_CARD, EXTRA_MOVE, HAND, KIDNAP_CARD, PUBLIC, SECOND, SPY_CARD
+cdef int ACTION, BEFORE, CARRYING, CHAMBER, CARD_KINDS, EXTRA_CARD, EXTRA_MOVE, HAND, KIDNAP_CARD, PUBLIC, SECOND, SPY_CARD
 cdef int NOBODY, PATIENCE
 cdef double SCALE, MOVES_A_TURN, NEVER_MIND, EXTRA_WORTH, KIDNAP_WORTH, SPY_WORTH, SECRET_WORTH, DANGER
 

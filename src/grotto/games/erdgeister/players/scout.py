@@ -8,6 +8,7 @@ from cython.cimports.libc.math import exp
 from grotto.games.erdgeister.numbers import (
     ACTION,
     BEFORE,
+    CARD_KINDS,
     CARRYING,
     CHAMBER,
     EXTRA_CARD,
@@ -115,7 +116,7 @@ class ErdgeisterScout(Judge):
         lost = self.distances.moves_from(HAND) - self.distances.moves[figure]
         rivals = 0
         for seat in range(state.players):
-            if seat != figure // state.each and state.cards[seat * 3 + KIDNAP_CARD] > 0:
+            if seat != figure // state.each and state.cards[seat * CARD_KINDS + KIDNAP_CARD] > 0:
                 rivals += 1 if self._knows(state, seat, figure) else 0
         return DANGER * rivals * lost
 
@@ -187,8 +188,11 @@ class ErdgeisterScout(Judge):
 
     def _hand(self, state: Erdgeister, seat: int, viewer: int) -> float:
         """What cards and secrets are worth."""
-        worth = EXTRA_WORTH * state.cards[seat * 3 + EXTRA_CARD] + SPY_WORTH * state.cards[seat * 3 + SPY_CARD]
-        if state.cards[seat * 3 + KIDNAP_CARD] > 0:
+        worth = (
+            EXTRA_WORTH * state.cards[seat * CARD_KINDS + EXTRA_CARD]
+            + SPY_WORTH * state.cards[seat * CARD_KINDS + SPY_CARD]
+        )
+        if state.cards[seat * CARD_KINDS + KIDNAP_CARD] > 0:
             worth += KIDNAP_WORTH
             if seat == viewer:
                 worth += SECRET_WORTH * self._secrets(state, seat)

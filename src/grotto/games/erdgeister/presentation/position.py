@@ -8,6 +8,7 @@ from grotto.games.erdgeister.board import FACES, Face
 from grotto.games.erdgeister.numbers import (
     AFTER,
     BEFORE,
+    CARD_KINDS,
     ENDED,
     EXTRA_CARD,
     HAND,
@@ -152,7 +153,7 @@ def _faces(state: Erdgeister) -> list[Face | None]:
 
 
 def _cards(state: Erdgeister, seat: int) -> Cards:
-    first = seat * 3
+    first = seat * CARD_KINDS
     return {
         "spy": state.cards[first + SPY_CARD],
         "kidnap": state.cards[first + KIDNAP_CARD],

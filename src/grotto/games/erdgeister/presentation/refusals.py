@@ -9,6 +9,7 @@ from grotto.games.erdgeister.numbers import (
     ACTION,
     AFTER,
     BEFORE,
+    CARD_KINDS,
     CARRY,
     CARRYING,
     CHAMBER,
@@ -165,7 +166,7 @@ def _why_no_card(state: Erdgeister, seat: int, action: int, language: str, calle
     card = SPY_CARD if action < KIDNAP else KIDNAP_CARD if action < CARRY else EXTRA_CARD
     if state.card_played:
         return speak("no-second-card"), "G-21"
-    if state.cards[seat * 3 + card] == 0:
+    if state.cards[seat * CARD_KINDS + card] == 0:
         return speak(f"no-{CARD_KEYS[card]}-left"), "G-22"
     if card == EXTRA_CARD:
         return speak("no-extra-use" if state.acted else "no-extra-yet"), "G-21"
