@@ -12,6 +12,8 @@ from scripts import reference
 
 import grotto
 import grotto.match.match
+from grotto.kernel.game import Game
+from grotto.play.players import Players
 
 pytestmark = pytest.mark.one_build
 
@@ -21,6 +23,8 @@ PAGES = sorted(
     for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.md")]
     if "node_modules" not in path.parts
 )
+# of a game, what is made of its parts and never overridden
+FINISHED = {"svg", "timeout_choice", "check_order", "obey", "clause_of", "about", "imagine", "options", "read_option"}
 SAMPLES = [path for path in PAGES if ">>> " in path.read_text("utf-8")]
 
 
@@ -52,6 +56,15 @@ def test_links_lead_somewhere(path: Path) -> None:
     links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", path.read_text("utf-8"))
     missing = [link for link in links if "://" not in link and not (path.parent / link).exists()]
     assert missing == []
+
+
+@pytest.mark.parametrize("contract", [Game, Players], ids=lambda contract: contract.__name__)
+def test_the_guide_to_a_new_game_names_everything_that_a_game_may_bring(contract: type) -> None:
+    """What a game overrides or sets; what the contract does with it is for those who call it."""
+    guide = (ROOT / "docs" / "guides" / "add-a-game.md").read_text("utf-8")
+    named = {name for quoted in re.findall(r"`([^`\n]+)`", guide) for name in re.findall(r"\w+", quoted)}
+    brought = {name for name in {**vars(contract), **contract.__annotations__} if not name.startswith("_")}
+    assert sorted(brought - named - FINISHED) == []
 
 
 def test_no_page_or_source_names_a_machine_or_a_paper_outside() -> None:
