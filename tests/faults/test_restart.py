@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from grotto.server.clock import steady_clock
+from grotto.server.clock import EARLIEST, steady_clock
 from grotto.server.serving import DRAIN_SECONDS
 from grotto.tables.log import LONGEST_SETBACK
 
@@ -75,15 +75,30 @@ def test_whoever_thinks_while_the_server_is_down_gets_the_time_back(tmp_path: Pa
     assert any(b'"deadline":' in told.data for told in case.history.told)
 
 
+NOW = 1_800_000_000.0  # seconds since 1970
+DAYS = 86_400.0
+
+
 def test_a_clock_that_was_set_back_goes_on_from_the_last_sign_of_life() -> None:
-    time = [1_000.0, 50.0]  # the machine's clock, and one that nobody can set
+    time = [NOW, 50.0]  # the machine's clock, and one that nobody can set
     clock = steady_clock(0, wall=lambda: time[0], steady=lambda: time[1])
-    assert clock() == 1_000_000
-    time[:] = [9_999.0, 53.0]
-    assert clock() == 1_003_000
-    time[0] = 400.0
-    assert steady_clock(1_003_000, wall=lambda: time[0], steady=lambda: time[1])() == 1_003_000
-    time[0] = 1_200.0
-    assert steady_clock(1_003_000, wall=lambda: time[0], steady=lambda: time[1])() == 1_200_000
-    far = 1_200_000 + LONGEST_SETBACK + 1
-    assert steady_clock(far, wall=lambda: time[0], steady=lambda: time[1])() == 1_200_000
+    assert clock() == NOW * 1000
+    time[:] = [NOW + 8_999, 53.0]
+    assert clock() == (NOW + 3) * 1000
+    assert _begun_at(NOW - 600, noted=NOW + 3) == NOW + 3
+    assert _begun_at(NOW + 200, noted=NOW + 3) == NOW + 200
+    far = NOW + LONGEST_SETBACK / 1000 + 1
+    assert _begun_at(NOW, noted=far) == NOW
+
+
+def test_a_clock_that_must_be_wrong_is_not_believed() -> None:
+    """A machine without a battery begins in 1970, or where its maker left it, until it has a network."""
+    for wrong in (0.0, 12.0, 1_500_000_000.0):
+        assert _begun_at(wrong, noted=NOW) == NOW
+        assert _begun_at(wrong, noted=0) == EARLIEST / 1000
+    assert EARLIEST / 1000 < NOW - 400 * DAYS
+    assert _begun_at(NOW - 400 * DAYS, noted=NOW) == NOW - 400 * DAYS  # it may be the noted time that was wrong
+
+
+def _begun_at(wall: float, *, noted: float) -> float:
+    return steady_clock(int(noted * 1000), wall=lambda: wall, steady=lambda: 0.0)() / 1000

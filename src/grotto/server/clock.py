@@ -7,6 +7,10 @@ from collections.abc import Callable
 
 from grotto.tables.log import LONGEST_SETBACK
 
+EARLIEST = 1_735_689_600_000
+"""The year 2025, before this program was written: a clock that says less is wrong, such as that of a machine which has no
+battery for it and no network yet."""
+
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
 
@@ -18,9 +22,11 @@ def steady_clock(
 
     It does not begin before `least`, the last time that a server of this database noted: otherwise players' clocks
     would stand still for as long as the machine's clock was set back. After more than a day it does, because then the
-    noted time was wrong.
+    noted time was wrong, unless the machine's clock must be: cookies of 1970 would have expired once it is right.
     """
     began, at = wall(), steady()
-    if began * 1000 < least < began * 1000 + LONGEST_SETBACK:
+    if began * 1000 < EARLIEST:
+        began = max(least, EARLIEST) / 1000
+    elif began * 1000 < least < began * 1000 + LONGEST_SETBACK:
         began = least / 1000
     return lambda: int((began + steady() - at) * 1000)
