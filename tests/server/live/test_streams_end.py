@@ -45,6 +45,22 @@ def test_a_server_that_stops_lets_its_readers_go_and_loses_nothing(tmp_path: Pat
     service.stop()
 
 
+@pytest.mark.parametrize("ended", ["the server", "the session"])
+def test_a_reader_who_may_see_nothing_any_more_is_let_go_like_all_others(tmp_path: Path, ended: str) -> None:
+    """The stream follows no table then; it has to be found all the same."""
+    service = Service(tmp_path, drain=5 * PATIENCE)
+    table, (anna, ben), _, _ = party(service, "Anna", "Ben", start=False, players=3)
+    with ben.stream(table) as stream:
+        stream.next()
+        anna.do("free-seat", table, seat=1)
+        assert [event.kind for event in stream.rest(1)] == ["gone"]
+        if ended == "the session":
+            ben.good("POST", "/api/me/end-sessions", {})
+            assert stream.next() is None
+        service.stop()
+        assert stream.next() is None
+
+
 def test_while_it_stops_nothing_new_begins(tmp_path: Path) -> None:
     with serving(tmp_path) as service:
         anna = service.person("Anna")

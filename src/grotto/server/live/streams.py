@@ -27,10 +27,14 @@ class Streams:
         self.dispatcher = dispatcher
         self._by_table: dict[str, set[Stream]] = {}
         self._by_guest: dict[str, set[Stream]] = {}  # only streams that follow all tables of a guest
-        self._apart: set[Stream] = set()  # streams of a party's room, which follow no table
-        self.count = 0
+        self._open: set[Stream] = set()  # all, also those that follow no table, or none any more
         dispatcher.on_step.append(self._on_step)
         dispatcher.on_reload.append(lambda table: self._publish(table, None))
+
+    @property
+    def count(self) -> int:
+        """How many streams are open."""
+        return len(self._open)
 
     @property
     def tables(self) -> list[str]:
@@ -45,7 +49,7 @@ class Streams:
     @property
     def viewers(self) -> set[str]:
         """All guests who have a stream here."""
-        return {stream.viewer.guest for stream in self._all() if stream.viewer.guest is not None}
+        return {stream.viewer.guest for stream in self._open if stream.viewer.guest is not None}
 
     async def open(
         self, viewer: Viewer, names: list[str], last: str, *, everything: bool = False, epoch: int = 0
@@ -55,7 +59,7 @@ class Streams:
             raise BadOption(words("many-followed", most=MAX_TABLES))
         stream = Stream(viewer, epoch)
         known = parse_position(last)
-        self.count += 1
+        self._open.add(stream)
         try:
             for name in names:
                 subscription = await self._subscription(viewer, name)
@@ -73,15 +77,13 @@ class Streams:
     def open_apart(self, viewer: Viewer, epoch: int) -> Stream:
         """A stream that follows no table; it ends with its session, like all others."""
         stream = Stream(viewer, epoch)
-        self._apart.add(stream)
-        self.count += 1
+        self._open.add(stream)
         return stream
 
     def close(self, stream: Stream) -> None:
         """Remove a stream whose reader has gone."""
         stream.close()
-        self.count -= 1
-        self._apart.discard(stream)
+        self._open.discard(stream)
         for id in {subscription.table for subscription in stream.subscriptions}:
             self._remove(stream, id)
         if stream.viewer.guest is not None:
@@ -92,13 +94,13 @@ class Streams:
 
     def close_sessions(self, guest: str, before: int) -> None:
         """Close the streams of a guest's sessions before this epoch: these sessions have ended."""
-        for stream in self._all():
+        for stream in list(self._open):
             if stream.viewer.guest == guest and stream.epoch < before:
                 stream.close()
 
     def close_all(self) -> None:
         """Close all streams; clients reconnect after a random time, not all at once."""
-        for stream in self._all():
+        for stream in list(self._open):
             stream.close()
 
     def show_new_table(self, table: Table) -> None:
@@ -107,9 +109,6 @@ class Streams:
             guest = seat.guest or seat.called
             for stream in list(self._by_guest.get(guest or "", ())):
                 self._subscribe_to_new_seats(stream, table)
-
-    def _all(self) -> set[Stream]:
-        return self._apart.union(*self._by_table.values(), *self._by_guest.values())
 
     # -- subscribing ----------------------------------------------------------------------------------
 
