@@ -18,6 +18,7 @@ import msgspec
 from grotto.kernel.errors import Refusal
 from grotto.kernel.rng import Rng
 from grotto.server.bot_workers.pool import BotAnswer, BotFailed
+from grotto.server.bot_workers.scheduler import Priority
 from grotto.server.bot_workers.seat_view import SeatView
 from grotto.server.clock import steady_clock
 from grotto.server.identity.keys import KeyRing
@@ -33,6 +34,7 @@ from grotto.tables.log import Entry
 from grotto.tables.ports import Actor, Secret
 
 from .cluster import Outage
+from .failures import failures_told
 from .hall import SHORT
 from .history import Answered, History, Sent, Told
 from .judging import chance_is_fair, clocks_are_fair, told_as_written
@@ -92,6 +94,9 @@ class Minds:
             raise BotFailed(bot, "crashed", "planted")
         text = str(self.luck.choice(view.glance()["legal"])["text"])
         return BotAnswer(text=text, odds={}, shares=[], line=[], note="", rounds=0, seconds=0.0)
+
+    def raise_priority(self, table: str, priority: Priority) -> None:
+        """Nobody waits for anybody here."""
 
 
 class SimNode:
@@ -342,6 +347,11 @@ class Story(NamedTuple):
 async def simulate(seed: int, keys: KeyRing, seconds: float = 45.0) -> Story:
     """One run: a while with trouble, then a while without, then the verdict."""
     service, history = Service(seed, keys), History()
+    with failures_told(history):
+        return await _lived(service, history, seed, keys, seconds)
+
+
+async def _lived(service: Service, history: History, seed: int, keys: KeyRing, seconds: float) -> Story:
     await service.start()
     plans = service.luck.sample(PLANS, 2)
     parties = [asyncio.create_task(_party(n, plan, service, history)) for n, plan in enumerate(plans)]
