@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from .limits.connection_limits import ConnectionLimits
-from .limits.turns import Turns
+from .limits.round_robin import RoundRobin
 
 BACKLOG = 2048  # connections that the system holds for us
 BATCH = 256  # taken from the system in one round of the event loop
@@ -33,7 +33,7 @@ class Acceptor:
         self._listener = listener
         self._limits = limits
         self._protocol = protocol
-        self._turns = Turns()
+        self._round_robin = RoundRobin()
         self._waiting: Counter[str | None] = Counter()  # accepted and not begun, by address
         self._tasks: set[asyncio.Task[None]] = set()
         self._pause: asyncio.TimerHandle | None = None
@@ -80,7 +80,7 @@ class Acceptor:
     async def _begin(self, connection: socket.socket, address: str | None) -> None:
         try:
             if address is not None:  # a trusted proxy brings everybody's connections
-                await self._turns.turn(address)
+                await self._round_robin.turn(address)
         except asyncio.CancelledError:
             _abort(connection)
             raise

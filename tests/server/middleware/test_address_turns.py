@@ -66,7 +66,7 @@ def test_whoever_hangs_up_is_skipped_and_nothing_is_remembered() -> None:
             assert sum(result is None for result in done) == 19
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert app._turns.idle
+        assert app._round_robin.idle
         assert len(noting.answered) == 57
 
     asyncio.run(test())

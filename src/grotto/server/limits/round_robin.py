@@ -1,4 +1,4 @@
-"""Addresses take turns: whoever begins many things at once waits behind their own.
+"""Addresses take turns, round robin: whoever begins many things at once waits behind their own.
 
 The event loop does everything in the order in which it comes in. Without turns, an honest request waits for all that
 a hostile address has sent on all of its connections, even if each of them is refused at once.
@@ -12,7 +12,7 @@ from collections import deque
 TOGETHER = 2  # of those who wait that begin in one round of the event loop, whatever their address
 
 
-class Turns:
+class RoundRobin:
     """Lets each address begin one thing in a round of the event loop; how long it takes does not matter.
 
     Whoever has begun something in this round waits, and of all who wait a few begin in each round, one address after
