@@ -14,10 +14,16 @@ export class Hints {
 
   constructor(private readonly latest: () => Seen) {}
 
+  /** Whether this table gives advice at all: its button keeps its place beside the others until the match is over. */
+  get offered(): boolean {
+    const { seat, phase, settings } = this.latest();
+    return seat !== null && phase === 'playing' && settings.hints !== 'off';
+  }
+
   /** Whether this table gives advice now. */
   get allowed(): boolean {
-    const { seat, phase, scene, settings, chosen } = this.latest();
-    if (seat === null || phase !== 'playing' || !scene?.to_act.includes(seat)) return false;
+    const { seat, scene, settings, chosen } = this.latest();
+    if (!this.offered || seat === null || !scene?.to_act.includes(seat)) return false;
     return settings.hints === 'always' || (settings.hints === 'after' && chosen !== null);
   }
 

@@ -69,10 +69,27 @@ describe('what a planned move shows', () => {
     plan.tapFigure('Rb');
     plan.tapPlace('B9');
     const names = new Names('en', mid, SEATS);
-    const there = texts(render(Signs, { view: mid, layout, names, narrow: false, grown: 1 }).container);
+    const there = texts(render(Signs, { view: mid, layout, names, narrow: false, grown: 1, seen: null }).container);
     expect(there).toContain('4 in this tunnel:');
     expect(there).toContain('4 steps → 3');
     expect(there).toContain('1 → 2');
+  });
+  it('is not cut where a close view ends', () => {
+    plan.tapFigure('Rb');
+    plan.tapPlace('B9');
+    const names = new Names('en', mid, SEATS);
+    const moving = isMove(plan.preview) ? plan.preview.zone : '';
+    const [x] = layout.signs.find(({ zone }) => zone === moving)?.p ?? [0];
+    for (const left of [x - 300, x - 20]) {
+      const seen = { x: left, y: 0, w: 320, h: 400 };
+      const { container } = render(Signs, { view: mid, layout, names, narrow: true, grown: 1, seen });
+      const sign = [...container.querySelectorAll('g[role=img]')].find((it) =>
+        it.textContent?.includes('in this tunnel'),
+      );
+      const middle = Number(/translate\(([\d.-]+)/.exec(sign?.getAttribute('transform') ?? '')?.[1]);
+      expect(middle - 98).toBeGreaterThanOrEqual(left);
+      expect(middle + 98).toBeLessThanOrEqual(left + 320);
+    }
   });
 });
 
