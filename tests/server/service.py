@@ -111,7 +111,7 @@ class Service:
 
         def stopping() -> None:
             self.context.stopping = True
-            self.context.streams.close_all()
+            self.context.streams.stop()
             self._server.should_exit = True
 
         self.inside(stopping)

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+import uvloop
 
 from grotto.server.acceptor import Acceptor
 from grotto.server.limits.connection_limits import ConnectionLimits
@@ -89,7 +90,7 @@ async def a_hall(limits: ConnectionLimits) -> AsyncIterator[Hall]:
         for caller in hall.callers:
             caller.close()
         await hall.until(lambda: len(limits) == 0)
-        hall.acceptor.close()
+        await hall.acceptor.close()
 
 
 def within(limits: ConnectionLimits, test: Callable[[Hall], Awaitable[None]]) -> None:
@@ -173,7 +174,7 @@ def test_whoever_waits_when_it_closes_is_let_go() -> None:
             hall.call(HOSTILE)
         hall.acceptor.open()
         await hall.until(lambda: len(hall.begun) > 0)
-        hall.acceptor.close()
+        await hall.acceptor.close()
         begun = {transport.get_extra_info("peername") for transport in hall.transports}
         waiting = [caller for caller in hall.callers if caller.getsockname() not in begun]
         assert len(waiting) > FLOOD / 2
@@ -184,3 +185,26 @@ def test_whoever_waits_when_it_closes_is_let_go() -> None:
             caller.close()
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("rounds", range(8))
+def test_no_connection_begins_after_it_has_closed(rounds: int) -> None:
+    """However far it has come: nobody would tell it that the server stops, which would wait for it."""
+
+    async def test() -> None:
+        hall = Hall(ConnectionLimits(None))
+        callers = [hall.call(f"127.0.0.{number}") for number in range(10, 20)]
+        hall.acceptor.open()
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        await hall.acceptor.close()
+        begun = len(hall.begun)
+        for transport in hall.transports:
+            transport.abort()  # type: ignore[attr-defined]
+        assert all([await hall.was_refused(caller) for caller in callers])
+        assert len(hall.begun) == begun
+        for caller in callers:
+            caller.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(test())

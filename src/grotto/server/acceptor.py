@@ -36,6 +36,7 @@ class Acceptor:
         self._round_robin = RoundRobin()
         self._waiting: Counter[str | None] = Counter()  # accepted and not begun, by address
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
         self._pause: asyncio.TimerHandle | None = None
         self._loop = asyncio.get_running_loop()
 
@@ -45,14 +46,19 @@ class Acceptor:
         self._listener.listen(BACKLOG)
         self._loop.add_reader(self._listener.fileno(), self._accept)
 
-    def close(self) -> None:
-        """Accept no more; whoever was accepted and waits is let go."""
+    async def close(self) -> None:
+        """Accept no more; whoever was accepted and waits is let go.
+
+        Returns when every connection that had its turn has its protocol. Nobody would tell one that came to it later that
+        the server stops, which would wait for it.
+        """
+        self._closed = True
         if self._pause is not None:
             self._pause.cancel()
         self._loop.remove_reader(self._listener.fileno())
         self._listener.close()
-        for task in self._tasks:
-            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
 
     def _accept(self) -> None:
         for _ in range(BATCH):
@@ -81,13 +87,13 @@ class Acceptor:
         try:
             if address is not None:  # a trusted proxy brings everybody's connections
                 await self._round_robin.turn(address)
-        except asyncio.CancelledError:
-            _abort(connection)
-            raise
         finally:
             self._waiting[address] -= 1
             if not self._waiting[address]:
                 del self._waiting[address]
+        if self._closed:
+            _abort(connection)
+            return
         connection.settimeout(0)
         try:
             await self._loop.connect_accepted_socket(self._protocol, connection)

@@ -148,7 +148,7 @@ def _lifespan(context: Context, operator: Path | None) -> Any:
                 yield {}
         finally:
             context.stopping = True
-            context.streams.close_all()
+            context.streams.stop()
             for task in measuring:
                 task.cancel()
             await context.reviews.close()

@@ -151,7 +151,7 @@ async def _holds_tables(store: Store) -> bool:
 
 def _stop(context: Context) -> None:
     context.stopping = True
-    context.streams.close_all()
+    context.streams.stop()
 
 
 class Server(uvicorn.Server):
@@ -173,7 +173,7 @@ class Server(uvicorn.Server):
         self._acceptor.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._acceptor.close()
+        await self._acceptor.close()
         await super().shutdown(sockets=[])
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

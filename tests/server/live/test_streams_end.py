@@ -61,6 +61,16 @@ def test_a_reader_who_may_see_nothing_any_more_is_let_go_like_all_others(tmp_pat
         assert stream.next() is None
 
 
+def test_a_stream_that_opens_while_the_server_stops_ends_at_once(tmp_path: Path) -> None:
+    """Its request came before, and waited for the database."""
+    with serving(tmp_path) as service:
+        anna = service.person("Anna")
+        table = anna.create()["table"]
+        service.inside(service.context.streams.stop)
+        with anna.stream(table) as stream:
+            assert stream.next() is None
+
+
 def test_while_it_stops_nothing_new_begins(tmp_path: Path) -> None:
     with serving(tmp_path) as service:
         anna = service.person("Anna")

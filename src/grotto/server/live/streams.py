@@ -28,6 +28,7 @@ class Streams:
         self._by_table: dict[str, set[Stream]] = {}
         self._by_guest: dict[str, set[Stream]] = {}  # only streams that follow all tables of a guest
         self._open: set[Stream] = set()  # all, also those that follow no table, or none any more
+        self._stopped = False
         dispatcher.on_step.append(self._on_step)
         dispatcher.on_reload.append(lambda table: self._publish(table, None))
 
@@ -57,9 +58,8 @@ class Streams:
         """A stream of these tables (`table` or `table/seat`), from where the reader left off."""
         if len(names) > MAX_TABLES:
             raise BadOption(words("many-followed", most=MAX_TABLES))
-        stream = Stream(viewer, epoch)
+        stream = self.open_apart(viewer, epoch)
         known = parse_position(last)
-        self._open.add(stream)
         try:
             for name in names:
                 subscription = await self._subscription(viewer, name)
@@ -78,6 +78,8 @@ class Streams:
         """A stream that follows no table; it ends with its session, like all others."""
         stream = Stream(viewer, epoch)
         self._open.add(stream)
+        if self._stopped:  # the request came before, and was delayed on its way
+            stream.close()
         return stream
 
     def close(self, stream: Stream) -> None:
@@ -102,6 +104,11 @@ class Streams:
         """Close all streams; clients reconnect after a random time, not all at once."""
         for stream in list(self._open):
             stream.close()
+
+    def stop(self) -> None:
+        """Close all streams, also those whose requests are still on their way to us."""
+        self._stopped = True
+        self.close_all()
 
     def show_new_table(self, table: Table) -> None:
         """Send a table to the guests who sit or are invited there and follow all their tables."""
