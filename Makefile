@@ -157,9 +157,11 @@ dist: .venv/pinned .venv/audit-ready
 # The lists are asked for by network, so this is a command of its own and no part of the tests. Strict: what could not be
 # looked up is a failure, else a network that hides the lists would look like a clean bill.
 audit: .venv/audit-ready
-	$(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/serve.txt
-	$(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/test.txt
-	$(NPM) audit --audit-level=moderate
+	@{ $(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/serve.txt && \
+	   $(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/test.txt && \
+	   $(NPM) audit --audit-level=moderate; } || \
+	{ echo "make audit: a version is vulnerable, or could not be looked up (see above). It needs a network that lets" \
+	       "through pypi.org and registry.npmjs.org." >&2; exit 1; }
 
 try-dist: dist .venv/test-ready
 	$(RUN) -m scripts.try_wheel dist/*.whl
