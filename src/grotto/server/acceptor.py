@@ -49,8 +49,8 @@ class Acceptor:
     async def close(self) -> None:
         """Accept no more; whoever was accepted and waits is let go.
 
-        Returns when every connection that had its turn has its protocol. Nobody would tell one that came to it later that
-        the server stops, which would wait for it.
+        Returns when every connection that had its turn has its protocol. Nobody would tell one that came to it later
+        that the server stops, which would wait for it.
         """
         self._closed = True
         if self._pause is not None:
