@@ -1,6 +1,7 @@
 /** What halves.ts paints with. */
 
 export const PAINT = {
+  night: '#1d1c4c',
   rock: '#120d20',
   rockLight: '#3d2c48',
   lamp: '#ff9f3e',
