@@ -12,6 +12,8 @@ export interface Preference {
   text: boolean;
   /** Of a phone at a party. */
   vibration: boolean;
+  /** A phone reads aloud what the big screen says. */
+  readAloud: boolean;
 }
 
 const KEPT = 'grotto-taste';
@@ -24,6 +26,7 @@ const FIRST: Preference = {
   confirm: true,
   text: false,
   vibration: true,
+  readAloud: false,
 };
 
 class Preferences {

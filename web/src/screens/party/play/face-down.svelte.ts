@@ -8,6 +8,12 @@ export function isFaceDown(beta: number | null, gamma: number | null): boolean {
   return beta !== null && Math.abs(beta) > 180 - ASKEW && Math.abs(gamma ?? 0) < ASKEW;
 }
 
+/** Some browsers tell how a phone lies only if its owner allows that, and ask only after a tap. */
+export function askHowItLies(): void {
+  const asking = (globalThis.DeviceOrientationEvent ?? {}) as { requestPermission?: () => Promise<unknown> };
+  void asking.requestPermission?.().catch(() => undefined);
+}
+
 export function whenFaceDown(laid: () => void): void {
   $effect(() => {
     let down = false;
