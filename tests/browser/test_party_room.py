@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.long_runs import LONG
 
+from .party import close_fist
 from .test_axe import checked
-from .visitors import PHONE, Screen, Visiting
+from .visitors import PHONE, Screen, Visiting, Visitor
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -101,9 +102,124 @@ def test_a_ninth_phone_is_told_why_not(visiting: Visiting) -> None:
     for figure in range(8):
         person = visiting(f"Person {chr(65 + figure)}")
         person.ask("POST", f"/api/rooms/{code}/join", {"name": person.name, "figure": figure})
-    ninth = visiting(screen=PHONE)
-    ninth.forgives("409")
-    page = ninth.opens(f"/j/{code}")
-    expect(page.get_by_text("All places are taken")).to_be_visible()
+    page = visiting(screen=PHONE).opens(f"/j/{code}")
+    expect(page.get_by_text("All 8 places of this room are taken")).to_be_visible()
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    host.ask("POST", f"/api/rooms/{code}/lock", {"locked": True})
+    expect(page.get_by_text("The room is locked")).to_be_visible()
+    host.ask("POST", f"/api/rooms/{code}/lock", {"locked": False})
+    person.ask("POST", f"/api/rooms/{code}/leave", {})
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("All 8 places of this room are taken")
+    page.get_by_role("heading", name="You are in").wait_for()
+
+
+def test_a_latecomer_takes_over_a_bots_seat_at_the_next_break(visiting: Visiting) -> None:
+    screen = visiting(screen=BIG).opens("/")
+    code = opened_room(screen, "Diamant")
+    early = visiting(screen=PHONE)
+    amber = joined(early, code, "Amber")
+    amber.get_by_role("button", name="Start the game").click()
+    amber.locator(".half").first.wait_for()
+    cards = screen.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(cards).to_have_count(3)
+
+    late = joined(visiting(screen=PHONE), code, "Late")
+    expect(late.get_by_text(re.compile("You get a bot.s seat at the next break"))).to_be_visible()
+    expect(cards.filter(has_text="Late")).to_have_count(0)
+    table = early.ask("GET", f"/api/rooms/{code}")["table"]
+    while late.locator(".fist").count() == 0:
+        if choices_of(early, table):
+            early.does("act", table, text="back")
+        late.wait_for_timeout(50)
+    expect(cards.filter(has_text="Late")).to_have_count(1)
+    expect(cards).to_have_count(3)
+    late.locator(".half").first.wait_for()
+    close_fist(late, "on")
+
+
+def joined(visitor: Visitor, code: str, name: str) -> Page:
+    """A phone that has scanned the code and sat down."""
+    phone = visitor.opens(f"/j/{code}")
+    phone.get_by_label("Your name").fill(name)
+    phone.get_by_role("button", name="Sit down").click()
+    phone.get_by_role("heading", name=f"You are in, {name}").wait_for()
+    return phone
+
+
+def choices_of(person: Visitor, table: str) -> list[str]:
+    """What somebody can choose now."""
+    seen = person.sees(table)
+    due = seen["phase"] == "playing" and seen["seat"] in seen["scene"]["to_act"] and seen["chosen"] is None
+    return [action["text"] for action in seen["scene"]["legal"]] if due else []
+
+
+def test_a_seat_on_a_second_device_asks_which_one_counts_and_phones_go_on_without_a_screen(
+    visiting: Visiting,
+) -> None:
+    host, person = visiting("Screen", screen=BIG), visiting(screen=PHONE)
+    code = host.ask("POST", "/api/rooms", {"game": "diamant"})["room"]
+    screen = host.opens(f"/screen/{code}")
+    first = joined(person, code, "Amber")
+    second = person.opens(f"/j/{code}")
+    expect(second.get_by_role("heading", name="You are in, Amber")).to_be_visible()
+    expect(first.get_by_text("Your seat was opened on another device")).to_be_visible()
+    first.get_by_role("button", name="Play here").click()
+    expect(second.get_by_text("Your seat was opened on another device")).to_be_visible()
+    second.close()
+    first.get_by_role("button", name="Start the game").click()
+    first.locator(".half").first.wait_for()
+
+    away = first.get_by_text("The big screen is not connected")
+    expect(away).to_have_count(0)
+    screen.close()
+    expect(away).to_be_visible()
+    close_fist(first, "on")
+    first.get_by_role("button", name="Open it again").or_(first.locator(".half").first).wait_for()
+    host.opens(f"/screen/{code}")
+    expect(away).to_have_count(0)
+
+
+def test_the_same_people_go_on_with_another_game_and_nothing_comes_from_elsewhere(visiting: Visiting) -> None:
+    host, person = visiting(screen=BIG), visiting(screen=PHONE)
+    requests: list[str] = []
+    for device in (host, person):
+        device.context.on("request", lambda sent: requests.append(sent.url))
+    screen = host.opens("/")
+    code = opened_room(screen, "Diamant")
+    phone = joined(person, code, "Amber")
+    screen.get_by_role("button", name="Room").click()
+    screen.get_by_role("button", name="Rename Amber").click()
+    screen.get_by_label("New name").fill("Queen of Caves")
+    screen.get_by_role("button", name="Save").click()
+    screen.get_by_role("button", name="Lock the room").click()
+    screen.get_by_role("button", name="Open the room").click()
+    screen.keyboard.press("Escape")
+    screen.get_by_role("button", name="Start").click()
+    phone.get_by_role("heading", name="Queen of Caves").wait_for()
+    phone.locator(".half").first.wait_for()
+    screen.get_by_role("button", name="Room").click()
+    screen.get_by_role("button", name="Pause").click()
+    expect(phone.get_by_text("The game is paused.")).to_be_visible()
+    screen.get_by_role("button", name="Resume").click()
+    expect(phone.get_by_text("The game is paused.")).to_have_count(0)
+    screen.keyboard.press("Escape")
+
+    table = person.ask("GET", f"/api/rooms/{code}")["table"]
+    while screen.locator("#party-result").count() == 0:
+        if choices_of(person, table):
+            person.does("act", table, text="back")
+        screen.wait_for_timeout(50)
+    phone.locator("#phone-result").wait_for()
+    screen.get_by_role("button", name="The evening").click()
+    expect(screen.get_by_role("row", name=re.compile("Queen of Caves"))).to_contain_text("1")
+    expect(screen.get_by_role("listitem").filter(has_text="Round 1")).to_contain_text("Diamant")
+    assert checked(screen, "evening") == []
+    screen.get_by_role("button", name="To the lobby").click()
+    screen.get_by_role("radio", name="Der Schatz der Erdgeister").click()
+    expect(screen.get_by_role("heading", name="Der Schatz der Erdgeister")).to_be_visible()
+    phone.get_by_role("button", name="Next round").click()
+    expect(phone.locator(".gnomes li").first).to_be_visible()
+    expect(screen.get_by_role("list", name="Players")).to_contain_text("Queen of Caves")
+
+    assert len(requests) > 20
+    assert [url for url in requests if not url.startswith((host.origin, "data:", "blob:"))] == []
