@@ -1,7 +1,7 @@
 """Calibration: a monotone table that turns a net's share of the win into the share that is won in play.
 
-A game keeps its tables in `players/calibration.json`, one for each number of players. They were fitted for one net,
-so another net is used as it is. `python -m scripts.calibrate` makes them.
+A game keeps its tables in `players/calibration.json`: of each net, one for each number of players. A net without tables
+is used as it is. `python -m scripts.calibrate` makes them.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ class Table(msgspec.Struct, frozen=True):
     happens: list[float]
     games: int
     """How many games it was fitted on."""
+    command: str
+    """What made it."""
     start: list[float] = []
     """Every seat's chance at the first decision, on average over the deals."""
 
@@ -37,12 +39,8 @@ class Table(msgspec.Struct, frozen=True):
 class Tables(msgspec.Struct, frozen=True):
     """The tables of one game."""
 
-    net: str
-    """The checksum of the net that they are for."""
-    command: str
-    """What made them."""
-    players: dict[str, Table]
-    """By number of players."""
+    nets: dict[str, dict[str, Table]]
+    """By the checksum of the net that they are for, then by number of players."""
 
 
 class Calibration(NamedTuple):
@@ -84,11 +82,17 @@ def adding_up(chances: Sequence[float]) -> list[float]:
 
 def calibration(game: Game, players: int, net: str) -> Calibration:
     """The calibration of a net, by its checksum, for so many players; the empty one if there is none."""
-    folder = players_of(game).nets
-    tables = None if folder is None else _read(folder.parent / FILE)
-    table = None if tables is None or tables.net != net else tables.players.get(str(players))
+    table = tables_of(game).nets.get(net, {}).get(str(players))
     return Calibration() if table is None else Calibration(table.said, table.happens, table.start)
 
 
-def _read(path: Path) -> Tables | None:
-    return msgspec.json.decode(path.read_bytes(), type=Tables) if path.exists() else None
+def tables_of(game: Game) -> Tables:
+    """All tables of a game; a game without nets has none."""
+    path = file_of(game)
+    return msgspec.json.decode(path.read_bytes(), type=Tables) if path is not None and path.exists() else Tables({})
+
+
+def file_of(game: Game) -> Path | None:
+    """Where a game keeps its tables."""
+    folder = players_of(game).nets
+    return None if folder is None else folder.parent / FILE

@@ -57,8 +57,8 @@ def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[
     return found[:: ceil(len(found) / LOOKS) or 1]
 
 
-def fit(games: Sequence[Told]) -> Table:
-    """A monotone table from bins of positions.
+def fit(games: Sequence[Told], command: str = "") -> Table:
+    """A monotone table from bins of positions; the command that makes it is written into it.
 
     A difference between what a bin says and what happened counts only as far as it is beyond chance, so that a net that
     is calibrated already is left as it is. Chances are made to add up after the table, which moves them a little: what
@@ -75,7 +75,7 @@ def fit(games: Sequence[Told]) -> Table:
         happens = list(accumulate([0.0, *mended, 1.0], max))
     said, happens = [round(one, 5) for one in said], [round(one, 5) for one in happens]
     openings = [Calibration(said, happens).apply(game.said[0]) for game in games if game.said]
-    return Table(said, happens, len(games), [round(share, 5) for share in mean(openings)])
+    return Table(said, happens, len(games), command, [round(share, 5) for share in mean(openings)])
 
 
 def _edges(games: Sequence[Told]) -> list[float]:
