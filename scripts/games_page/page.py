@@ -10,6 +10,7 @@ from grotto.arena.estimates import Estimate
 
 from . import figures
 from .choices import Worth
+from .kinds import Kind
 from .measures import Measures
 
 FOLDER = "pictures/games"
@@ -69,7 +70,7 @@ def _part(part: GamePart, plots: dict[str, str]) -> list[str]:
         shown.append(("comebacks", "Comebacks, and leads that hold", figures.comeback_plot(rows), ""))
     shown.append(("simple", "Simple players among the strongest", figures.strategy_plot(rows), _strategies(rows)))
     for worth in part.worths:
-        shown.append((f"choice-{worth.kind.players}", _worth_title(worth), figures.worth_plot(worth), _worth(worth)))
+        shown.append((_worth_file(worth.kind), _worth_title(worth), figures.worth_plot(worth), _worth(worth)))
     for what, title, plot, table in shown:
         file = f"{name}-{what}.svg"
         plots[file] = plot
@@ -110,6 +111,11 @@ def _strategies(rows: Sequence[Measures]) -> str:
         for row in rows
     ]  # fmt: skip
     return "\n".join([head, "|---" * (len(names) + 2) + "|", *lines])
+
+
+def _worth_file(kind: Kind) -> str:
+    """Editions have the same numbers of players, so the edition is part of the name."""
+    return "-".join(part for part in ("choice", kind.edition, str(kind.players)) if part)
 
 
 def _worth_title(worth: Worth) -> str:
