@@ -51,8 +51,9 @@ class Create(Command):
     seats: list[Place] = []
     """From seat 0 on; those left out are free."""
     match_file: Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)] | msgspec.UnsetType | None = msgspec.UNSET
-    """The text of a match file: the match goes on from its last position, with its options if none are given. Such a
-    match is in nobody's statistics and has no proof, because its first draws were not made here.
+    """The text of a match file: the match goes on from its last position, with its options if none are given; of one
+    that is over, the deal is played once more. Such a match is in nobody's statistics and has no proof, because not
+    all of its draws were made here.
 
     Unset by default, so that commands of before it was there are still recognised when they are repeated.
     """

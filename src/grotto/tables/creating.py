@@ -10,7 +10,7 @@ from . import commands as ask
 from .chance import commitment
 from .checks import check_phase
 from .draft import Draft
-from .from_match_file import with_match_file
+from .from_match_file import is_over, with_match_file
 from .ports import Actor, Ports
 from .refusals import NotAllowed, words
 from .seat import Seat
@@ -53,6 +53,8 @@ def _created(
     }
     if match_file is not None:
         body["match_file"] = match_file
+        if is_over(match_file):
+            body["same_deal"] = True
     return Draft("create", body, {"commitment": promise, "invitation": invitation, "watch": watch})
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grotto.analysis.same_deal import draw_again
 from grotto.kernel.constants import CHANCE
 from grotto.match.match import Match
 
-from .chance import FairChance
+from .chance import LARGEST_TOTAL, FairChance
 from .names import shown_names
 from .ports import Ports
 from .table import Body, Table
@@ -39,14 +40,18 @@ def begun(table: Table, match: Match, ports: Ports) -> Played:
     return _drawn(table, match, len(match.done), ports)
 
 
-def fair_chance(table: Table, ports: Ports) -> FairChance:
-    """The table's source of chance, where it stands."""
+def fair_chance(table: Table, ports: Ports, index: int | None = None) -> FairChance:
+    """The table's source of chance, where it stands, or at an index."""
     nonces = {number: bytes.fromhex(seat.nonce) for number, seat in enumerate(table.seats) if seat.nonce}
-    return FairChance(ports.unseal(table.sealed_seed, table.id), table.id, nonces, table.draws)
+    return FairChance(
+        ports.unseal(table.sealed_seed, table.id), table.id, nonces, table.draws if index is None else index
+    )
 
 
 def _drawn(table: Table, match: Match, past: int, ports: Ports) -> Played:
-    if match.mover == CHANCE:
+    if match.mover == CHANCE and table.same_deal:
+        draw_again(match, str(table.match_file), _key_of_the_deal(table, ports))
+    elif match.mover == CHANCE:
         match.take_chance(fair_chance(table, ports))
         match.draw_by_hand()
     body: Body = {
@@ -56,6 +61,11 @@ def _drawn(table: Table, match: Match, past: int, ports: Ports) -> Played:
     if match.outcome is not None:
         body["opened"] = opened(table, ports)
     return Played(match, body)
+
+
+def _key_of_the_deal(table: Table, ports: Ports) -> int:
+    """The same at every draw, and nobody's choice: what the earlier match did not come to falls by it."""
+    return fair_chance(table, ports, 0).below(LARGEST_TOTAL)
 
 
 def state_name(match: Match) -> str:

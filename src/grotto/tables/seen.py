@@ -145,6 +145,8 @@ class Seen(msgspec.Struct, kw_only=True):
     chance: Chance
     from_position: bool
     """Whether the match goes on from a match file: it is in nobody's statistics, and has no proof."""
+    same_deal: bool
+    """Whether it is dealt as the match of that file was, which is over."""
     scene: Scene | None
     """The match, once it has begun."""
     start: int
@@ -222,6 +224,7 @@ def look(
         muted=sorted(muted),
         chance=_chance(table),
         from_position=table.match_file is not None,
+        same_deal=table.same_deal,
         scene=None if match is None else _scene(table, seat),
         start=start,
         past=past(table, seat, language, start, shared=shared),

@@ -88,6 +88,7 @@ class Table:
         self.seed = ""  # in the open when the match is over
         self.draws = 0  # draws of chance so far: the next one's index
         self.match_file: str | None = None  # the match goes on from its last position
+        self.same_deal = False  # or, where that match is over, is dealt as it was
         self.false_starts = 0  # matches before this one that were called off, one after the other
         self.invitation = ""  # hashes of the links' secrets
         self.watch_token = ""
@@ -190,7 +191,7 @@ class Table:
         self.invitation, self.watch_token = body["invitation"], body["watch"]
         self.before, self.watchers = body.get("before"), dict(body.get("watchers", {}))
         self.false_starts, self.room = body.get("false_starts", 0), body.get("room", "")
-        self.match_file = body.get("match_file")
+        self.match_file, self.same_deal = body.get("match_file"), body.get("same_deal", False)
 
     def _sit(self, number: int, place: Body) -> None:
         """Somebody sits down: a guest, a bot, or one whom a seat is kept for."""

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import grotto
+from grotto.kernel.constants import CHANCE
+from grotto.kernel.rng import Rng
 from grotto.match.match import Match
 from grotto.match.record import dumps, loads
 from tests.server.party import Party, play_on
@@ -67,14 +69,39 @@ def test_a_match_goes_on_from_a_position_set_up_by_hand(service: Service) -> Non
     assert anna.good("GET", f"/api/guests/{anna.id}")["tally"] == []
 
 
-def test_a_file_of_another_match_or_of_one_that_is_over_is_refused(service: Service) -> None:
+def test_a_file_of_another_match_is_refused(service: Service) -> None:
     anna = service.person("Anna")
     assert goes_on(anna, position(), players=4).outcome == "bad-option"
     assert goes_on(anna, "nonsense").outcome == "bad-file"
-    over = grotto.new("diamant", 3, 7)
-    while over.outcome is None:
-        over.play("back")
-    assert goes_on(anna, dumps(over)).outcome == "bad-option"
+
+
+@pytest.mark.parametrize(("game", "players"), [("diamant", 3), ("emerald", 4), ("erdgeister", 2)])
+def test_a_match_that_is_over_is_dealt_once_more_by_its_file(service: Service, game: str, players: int) -> None:
+    """Whoever chooses as before gets the same match, whose draws nobody makes anew; it counts for nothing."""
+    options: dict[str, Any] = {"turn_limit": 6} if game == "erdgeister" else {}
+    before, anna, rng = grotto.new(game, players, 7, **options), service.person("Anna"), Rng(1)
+    while before.outcome is None:
+        before.play(before.legal[rng.below(len(before.legal))])
+    wanted = {"game": game, "players": players, "pace": "instant"}
+    opened = anna.ask("POST", "/api/tables", {"settings": wanted, "seats": [], "match_file": dumps(before)},
+                      key=new_key()).json  # fmt: skip
+    for seat in range(players):
+        anna.join(opened, seat=seat, name=f"Hand {seat}")
+    anna.do("start", opened["table"])
+    seen = anna.see(opened["table"], 0)
+    assert seen["same_deal"]
+    assert seen["from_position"]
+    for done in before.done:
+        if done.by != CHANCE:
+            anna.do("act", opened["table"], text=done.text, seat=done.by)
+    assert anna.see(opened["table"], 0)["phase"] == "over"
+    again = loads(anna.ask("GET", f"/api/tables/{opened['table']}/record").data.decode())
+    assert [(done.by, done.text) for done in again.done] == [(done.by, done.text) for done in before.done]
+    assert anna.ask("GET", f"/api/tables/{opened['table']}/proof").outcome == "wrong-phase"
+    assert anna.good("GET", f"/api/guests/{anna.id}")["tally"] == []
+    service.stop()
+    service.start_again()
+    assert anna.see(opened["table"], 0)["same_deal"]
 
 
 def test_what_a_table_itself_deals_counts_and_is_proven(service: Service) -> None:

@@ -1808,6 +1808,8 @@ export interface components {
          */
         DecisionSaid: {
             best: string;
+            /** @default null */
+            best_value?: Record<string, unknown> | null;
             choices: string[];
             chosen: string;
         };
@@ -4286,6 +4288,7 @@ export interface components {
             paused: boolean;
             /** @enum {unknown} */
             phase: "open" | "over" | "playing";
+            same_deal: boolean;
             scene: components["schemas"]["Scene"] | null;
             seat: number | null;
             seats: components["schemas"]["SeatSeen"][];

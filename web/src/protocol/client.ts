@@ -177,6 +177,11 @@ export const server = {
   why: (table: string, seat: number, text: string, language: string): Promise<Why> =>
     get(`/api/tables/${table}/why?seat=${seat}&text=${encodeURIComponent(text)}&language=${language}`),
   ahead: (table: string, seat: number): Promise<Schemas['Ahead']> => get(`/api/tables/${table}/ahead?seat=${seat}`),
+  /** The match file of a finished match. */
+  matchFile: async (table: string): Promise<string> => {
+    const response = await ask('GET', `/api/tables/${table}/record`);
+    return response.ok ? response.text() : read<string>(response);
+  },
   proof: async (table: string): Promise<string> => {
     const response = await ask('GET', `/api/tables/${table}/proof`);
     return response.ok ? response.text() : read<string>(response);

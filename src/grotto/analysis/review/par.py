@@ -8,13 +8,12 @@ from statistics import fmean, stdev
 
 import msgspec
 
-from grotto.kernel.constants import CERTAINTY, CHANCE
+from grotto.kernel.constants import CERTAINTY
 from grotto.match.match import Match
-from grotto.play.recorded_chance import RecordedChance
 from grotto.play.selfplay import SelfPlay
 
+from ..same_deal import draws, recorded
 from ..valuation import LONGEST_GAME, Valuation
-from .steps import steps
 from .types import Bar, Estimate, Par
 
 MOST_GAMES = 200
@@ -32,7 +31,7 @@ class ParGame(msgspec.Struct):
 
 def play_par(match: Match, valuation: Valuation, start: int, games: int) -> list[ParGame]:
     """The deal of a match, played by masters from game number `start` on."""
-    table = SelfPlay(match.first_state(), valuation.masters(), most=LONGEST_GAME, chance=_deal(match))
+    table = SelfPlay(match.first_state(), valuation.masters(), most=LONGEST_GAME, chance=recorded(draws(match)))
     found = []
     for number in range(start, start + games):
         shares = table.play(number, number)
@@ -70,11 +69,3 @@ def par(match: Match, games: Sequence[ParGame], seat: int) -> Par:
 def estimate(values: Sequence[float]) -> Estimate:
     """The mean of at least two values, with its 95 % interval: one value alone says nothing about its margin."""
     return Estimate(value=fmean(values), margin=CERTAINTY * stdev(values) / sqrt(len(values)))
-
-
-def _deal(match: Match) -> RecordedChance:
-    chance = RecordedChance()
-    for step in steps(match):
-        if step.by == CHANCE:
-            chance.note(step.before, step.action)
-    return chance

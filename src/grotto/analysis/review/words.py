@@ -8,6 +8,7 @@ from math import hypot
 import msgspec
 
 from grotto.analysis.sentences import say
+from grotto.kernel.view import Value
 from grotto.match.match import Match
 
 from .steps import Step, steps
@@ -23,6 +24,8 @@ class DecisionSaid(msgspec.Struct, kw_only=True):
     """What was chosen."""
     best: str
     """The best that was found."""
+    best_value: Value | None = None
+    """The same as boards draw it; null where the decision cost nothing."""
     choices: list[str]
     """All that were looked at, in the order of the decision's choices; none where it cost nothing."""
 
@@ -72,6 +75,7 @@ class _Speaker:
         return DecisionSaid(
             chosen=self._choice(step, decision.text),
             best=self._choice(step, decision.best),
+            best_value=self._value(step, decision.best) if poor else None,
             choices=[self._choice(step, choice.text) for choice in decision.choices] if poor else [],
         )
 
@@ -85,7 +89,9 @@ class _Speaker:
         decision = self._decision(moment, seat)
         if decision is not None and decision.grade not in ("best", "good"):
             best = self._choice(self.past[decision.step], decision.best)
-            told.append(say(self.language, "better", choice=best, n=round(100 * decision.cost)))
+            key = "better" if decision.seat == seat else "better-for"
+            told.append(say(self.language, key, name=self.names[decision.seat], choice=best,
+                            n=round(100 * decision.cost)))  # fmt: skip
         return " ".join(told)
 
     def _decision(self, moment: TurningPoint, seat: int) -> ReviewedDecision | None:
@@ -99,9 +105,11 @@ class _Speaker:
         return next((one for one in together if one is not None and one.seat == seat), None)
 
     def _choice(self, step: Step, text: str) -> str:
+        return self.match.game.words.choice(self._value(step, text), self.names, self.language)
+
+    def _value(self, step: Step, text: str) -> Value:
         game = self.match.game
-        action = game.notation.parse(step.before, step.by, text)
-        return game.words.choice(game.views.value(step.before, action, step.by), self.names, self.language)
+        return game.views.value(step.before, game.notation.parse(step.before, step.by, text), step.by)
 
 
 def _winner(review: Review) -> int:

@@ -5,13 +5,14 @@ import TableTerms from './TableTerms.svelte';
 
 afterEach(cleanup);
 
-function told(from_position: boolean, hints: string): string {
-  const seen = { from_position, settings: { hints } } as unknown as Seen;
+function told(from_position: boolean, hints: string, same_deal = false): string {
+  const seen = { from_position, same_deal, settings: { hints } } as unknown as Seen;
   return render(TableTerms, { seen }).container.textContent ?? '';
 }
 
 test('a table says that its match began from a position, and what it allows', () => {
   expect(told(true, 'off')).toContain('position of the analysis board');
   expect(told(false, 'always')).toContain('Odds and hints: always');
+  expect(told(true, 'off', true)).toContain('the deal of an earlier game');
   expect(told(false, 'off').trim()).toBe('');
 });
