@@ -67,3 +67,28 @@ def poor(match: Match, step: int, seat: int) -> ReviewedDecision:
     best = "on" if text == "back" else "back"
     return ReviewedDecision(step=step, seat=seat, text=text, best=best, chance=0.1, best_chance=0.3 + seat / 100,
                             cost=0.2 + seat / 100, margin=0.01, grade="blunder", choices=[], line=[])  # fmt: skip
+
+
+def test_what_was_better_names_whom_it_was_better_for() -> None:
+    """A rival's fault lifts one's own chance: the sentence must not read as if oneself had chosen badly."""
+    match = grotto.new("emerald", 2, 5)
+    while len(match.done) < 60:
+        match.play(match.legal[0])
+    step = next(i for i in range(59, 0, -1) if match.done[i].by == 1 and len(choices_before(match, i)) > 1)
+    while match.mover >= 0:
+        match.play(match.legal[0])
+    curve = [[0.3, 0.7]] * (step + 1) + [[0.6, 0.4]] * (len(match.done) - step)
+    review = assemble(match, Parts())
+    review.curve, review.moments = curve, [moments(match, curve, seat)[:1] for seat in range(2)]
+    one = poor(match, step, 1)
+    best = next(text for text in choices_before(match, step) if text != match.done[step].text)
+    one.text, one.best = match.done[step].text, best
+    review.decisions = [one]
+    said = review_said(match, review, ["Ada", "Ben"], "en").moments
+    assert "Better for Ben: " in said[0][0]
+    assert "Better was" not in said[0][0]
+    assert "Better was: " in said[1][0]
+
+
+def choices_before(match: Match, step: int) -> list[str]:
+    return match.rewound(step).legal

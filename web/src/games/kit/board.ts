@@ -158,6 +158,8 @@ export interface BoardProps<GameView extends View = View> {
   theme: 'dark' | 'light';
   /** On a screen that several people look at from afar: it is larger, and shows who has decided. */
   afar?: boolean;
+  /** All of the board at once, however small it gets: nothing has to be tapped on it. */
+  whole?: boolean;
   /** What somebody else is about to choose and shows everybody: drawn as what a player plans. */
   pointed?: Value | null;
   /** Bets and dares beside the match, in games that have them; none in a replay. */

@@ -4,7 +4,7 @@
  */
 import { speech } from '../../i18n/language.svelte';
 import { preferences } from '../../shell/preferences.svelte';
-import type { BoardParts, BoardProps, Film, SeatInfo, View } from './board';
+import type { BoardParts, BoardProps, Film, SeatInfo, Value, View } from './board';
 import { BoardState, provideBoardState } from './board-state.svelte';
 import { leadFilm, toldOf, type Motion } from './film.svelte';
 
@@ -17,6 +17,10 @@ export interface Position {
   motion?: Motion;
   /** Whether the board adds up for all what all could have counted; yes, unless it is given. */
   sums?: boolean;
+  /** All of the board at once, however small it gets; no, unless it is given. */
+  whole?: boolean;
+  /** A choice that is drawn as if somebody planned it. */
+  pointed?: Value | null;
   /** What happens with a choice; nothing, unless it is given. */
   choose?: (text: string) => void;
 }
@@ -27,7 +31,7 @@ export class PositionBoard {
   readonly film: Film | undefined = $derived.by(() => this.now().parts?.film(this.state));
   /** What the board's parts get; its view tells no more than the film has shown. Null until there is a position. */
   readonly props: BoardProps | null = $derived.by(() => {
-    const { view, seats, sums = true, choose } = this.now();
+    const { view, seats, sums = true, whole = false, pointed = null, choose } = this.now();
     return (
       view && {
         view: toldOf(this.film, view),
@@ -36,6 +40,8 @@ export class PositionBoard {
         chosen: null,
         hints: true,
         sums,
+        whole,
+        pointed,
         motion: this.motion,
         theme: preferences.theme,
         choose: choose ?? (() => undefined),

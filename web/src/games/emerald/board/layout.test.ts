@@ -148,6 +148,11 @@ describe('a stage', () => {
     expect(height).toBeGreaterThan(250);
     expect(scale * layout.knight).toBeGreaterThan(0.6);
   });
+  it('is whole where it is only looked at, however low', () => {
+    const { scale, layout, height } = fit(504, 250, 0, true);
+    expect(height).toBe(250);
+    expect(layout.core.h * scale).toBeLessThanOrEqual(250);
+  });
 });
 
 describe.each(NAMES)('the position %s', (name) => {

@@ -71,11 +71,14 @@ const SMALLEST = 0.48;
 /** The hall fills a stage that is wider than high; the tall way would leave bare rock on both sides of it. */
 const HALL_PREFERRED = 1.2;
 
-/** The layout in which knights become largest on a stage of this size, `covered` pixels of which lie under the bar. */
-export function fit(width: number, height: number, covered = 0): Fit {
+/**
+ * The layout in which knights become largest on a stage of this size, `covered` pixels of which lie under the bar.
+ * Where they get too small to be tapped, the board is as wide as the stage and scrolls, unless it has to be whole.
+ */
+export function fit(width: number, height: number, covered = 0, whole = false): Fit {
   const free = Math.max(1, height - covered);
-  const whole = fitWhole(width, height, free);
-  return whole.scale * whole.layout.knight < SMALLEST ? fitWidth(width, covered) : whole;
+  const all = fitWhole(width, height, free);
+  return !whole && all.scale * all.layout.knight < SMALLEST ? fitWidth(width, covered) : all;
 }
 
 /** The tall layout over the whole width, as high as it gets. */
