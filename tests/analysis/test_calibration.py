@@ -7,11 +7,18 @@ import random
 import pytest
 
 import grotto
-from grotto.analysis.calibration import Calibration
+from grotto.analysis.calibration import Calibration, tables_of
 from grotto.analysis.fitting import Told, fit, tenths, told_games
 from grotto.analysis.valuation import Valuation
+from grotto.bots.find_net import net_checksums
 
-CALIBRATED = ("diamant", "emerald", "erdgeister")
+CALIBRATED = [
+    ("diamant", "2017"),
+    ("diamant", "schmidt"),
+    ("diamant", "incan-gold"),
+    ("emerald", ""),
+    ("erdgeister", ""),
+]
 
 
 def overconfident(games: int, seed: int) -> list[Told]:
@@ -34,11 +41,11 @@ def test_a_fitted_table_mends_what_an_overconfident_net_says() -> None:
     assert table.happens == sorted(table.happens)
 
 
-@pytest.mark.parametrize("game", CALIBRATED)
-def test_a_net_has_a_monotone_table_for_every_number_of_players(game: str) -> None:
+@pytest.mark.parametrize(("game", "edition"), CALIBRATED)
+def test_a_net_has_a_monotone_table_for_every_number_of_players(game: str, edition: str) -> None:
     rules = grotto.game(game)
     for players in rules.seats:
-        valuation = Valuation(rules, players, rules.options(players, {}))
+        valuation = Valuation(rules, players, rules.options(players, {"edition": edition} if edition else {}))
         found = valuation.calibration
         assert found.said
         assert list(found.happens) == sorted(found.happens)
@@ -46,6 +53,16 @@ def test_a_net_has_a_monotone_table_for_every_number_of_players(game: str) -> No
         even = [1 / players] * players
         assert found.apply(even) == pytest.approx(even)
         assert sum(found.apply([0.9, *([0.1 / (players - 1)] * (players - 1))])) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _ in CALIBRATED}))
+def test_a_table_names_the_command_that_makes_it_and_belongs_to_a_net_that_is_there(game: str) -> None:
+    found = tables_of(grotto.game(game)).nets
+    assert found.keys() <= set(net_checksums(game).values())
+    for of_net in found.values():
+        for players, table in of_net.items():
+            assert table.command.startswith(f"python -m scripts.calibrate {game} ")
+            assert table.command.endswith(f" --players {players} --games {table.games}")
 
 
 def test_what_is_said_of_games_between_masters_adds_up() -> None:
