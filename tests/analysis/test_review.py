@@ -148,3 +148,10 @@ def test_the_film_says_what_leaving_would_have_brought() -> None:
                     assert row["cards"][row["best"]]["points"] == max(card["points"] for card in row["cards"])
                 assert all(not card["ends"] for card in row["cards"][:-1])
                 assert [match.done[card["step"]].text for card in row["cards"]] == [c["text"] for c in row["cards"]]
+
+
+@pytest.mark.parametrize("game", ["diamant", "emerald", "erdgeister"])
+def test_every_game_has_grades_of_its_own_that_get_worse(game: str) -> None:
+    grades = players_of(grotto.game(game)).grades
+    assert grades != Grades()
+    assert 0 < grades.noise < grades.inaccuracy < grades.mistake < grades.blunder < 0.5

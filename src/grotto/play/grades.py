@@ -1,4 +1,4 @@
-"""From which cost on a decision gets which grade; each game may have its own."""
+"""From which cost on a decision gets which grade. Each game has its own, from `python -m scripts.grades`."""
 
 from __future__ import annotations
 

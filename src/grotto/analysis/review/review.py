@@ -26,7 +26,7 @@ from .par import MOST_GAMES, ParGame, is_enough, par, play_par
 from .steps import choices, steps
 from .types import Progress, Review, ReviewedDecision
 
-VERSION = 1  # of what a review says; raised when reviews that were kept have to be made anew
+VERSION = 2  # of what a review says; raised when reviews that were kept have to be made anew
 A_PIECE = 8  # decisions
 PAR_PIECE = 25  # games
 DIGITS = 4

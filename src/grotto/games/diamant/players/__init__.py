@@ -14,6 +14,7 @@ from grotto.play.blunders import Blunder
 from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
+from grotto.play.grades import Grades
 from grotto.play.players import Players
 from grotto.play.policy import Policy
 from grotto.play.regret_film import FilmRow
@@ -42,6 +43,7 @@ class DiamantPlayers(Players):
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
+    grades = Grades(inaccuracy=0.01, mistake=0.035, blunder=0.11)  # scripts.grades
     ratings = {
         "wisp": 865, "apprentice": 1080, "scout": 1215, "companion": 1500, "master": 1575,
         "grandmaster": 1590, "champion": 1590,

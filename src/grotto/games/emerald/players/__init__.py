@@ -11,6 +11,7 @@ from grotto.play.blunders import Blunder
 from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
+from grotto.play.grades import Grades
 from grotto.play.judge import Judge
 from grotto.play.players import Players
 from grotto.play.policy import Policy
@@ -39,6 +40,7 @@ class EmeraldPlayers(Players):
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
+    grades = Grades(inaccuracy=0.05, mistake=0.085, blunder=0.155)  # scripts.grades
     ratings = {
         "wisp": 940, "apprentice": 1300, "scout": 1420, "companion": 1500, "master": 1860,
         "grandmaster": 2075, "champion": 2125,

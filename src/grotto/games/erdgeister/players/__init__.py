@@ -14,6 +14,7 @@ from grotto.play.blunders import Blunder
 from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
+from grotto.play.grades import Grades
 from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.players import Players
@@ -44,6 +45,7 @@ class ErdgeisterPlayers(Players):
     nets = Path(__file__).parent / "nets"
     recipes = RECIPES
     suites = SUITES
+    grades = Grades(inaccuracy=0.045, mistake=0.09, blunder=0.155)  # scripts.grades
     ratings = {
         "wisp": 160, "apprentice": 915, "scout": 1335, "companion": 1500, "master": 1555,
         "grandmaster": 1730, "champion": 1810,
