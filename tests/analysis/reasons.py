@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import grotto
@@ -32,3 +32,12 @@ def claims(match: Match, seat: int) -> Iterator[tuple[View, Value, Value, State]
         after.play(match.game.notation.parse(match.state, seat, value["text"]), seat)
         for reason in coach.reasons(view, value):
             yield view, value, reason, after
+
+
+def lies(reason: Value, kinds: Iterable[str]) -> Iterator[Value]:
+    """The reason with each of its numbers wrong by one; where it has none, other kinds of which the same is said."""
+    numbers = [name for name, part in reason.items() if isinstance(part, int) and name != "seat"]
+    for name in numbers:
+        yield {**reason, name: reason[name] + 1}
+    if not numbers:
+        yield from ({**reason, "kind": kind} for kind in kinds if kind != reason["kind"])

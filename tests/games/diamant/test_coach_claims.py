@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.analysis.reasons import GAMES, claims, positions
+from tests.analysis.reasons import GAMES, claims, lies, positions
 from tests.states import as_diamant
 
 from grotto.games.diamant.rules import Diamant
@@ -14,6 +14,7 @@ from grotto.kernel.view import Value
 from grotto.match.match import Match
 
 pytestmark = pytest.mark.one_build  # nothing of it is compiled
+RISKS = {"risk", "risk-of-nothing"}
 
 
 def true_in_diamant(match: Match, seat: int, reason: Value) -> bool:
@@ -79,3 +80,17 @@ def test_diamant_claims_what_the_rules_bear(players: int, edition: str) -> None:
                 assert true_in_diamant(match, seat, reason), reason
                 told.add(reason["kind"])
     assert told >= {"no-risk", "risk", "gain", "home", "home-last"}
+
+
+def test_a_lie_of_each_kind_is_caught() -> None:
+    caught = set()
+    for match, seat in positions("diamant", 3, 1):
+        if len(match.state.deciding) == as_diamant(match.state).explorers():
+            for _, _, reason, _ in claims(match, seat):
+                for lie in lies(reason, ()):
+                    assert not true_in_diamant(match, seat, lie), lie
+                    caught.add(reason["kind"])
+                if reason["kind"] in RISKS:
+                    assert not true_in_diamant(match, seat, {"kind": "no-risk"})
+                    caught.add("no-risk")
+    assert caught >= {"no-risk", "risk", "risk-of-nothing", "gain", "home", "home-last", "relics"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.analysis.reasons import GAMES, claims, positions
+from tests.analysis.reasons import GAMES, claims, lies, positions
 
 from grotto.games.emerald.board import CAVE, GEM_KINDS, GEMS, PLACES
 from grotto.games.emerald.phases import ENDED, ROLL_DIE
@@ -20,7 +20,8 @@ def true_in_emerald(before: Emerald, seat: int, value: Value, reason: Value, aft
         return after.mover == OVER
     if kind == "treasure":
         gained = after.treasures[seat] == before.treasures[seat] + 1
-        return gained and _known(after, seat) - _known(before, seat) >= reason["n"]
+        won = after.points(seat) - before.points(seat)  # at the end, knights and gems count too
+        return gained and (won >= reason["n"] if after.mover == OVER else won == reason["n"])
     if kind == "home":
         return sum(after.home) == sum(before.home) + 1 and after.treasures[seat] == before.treasures[seat]
     if kind == "gold":
@@ -28,13 +29,14 @@ def true_in_emerald(before: Emerald, seat: int, value: Value, reason: Value, aft
     if kind.startswith("gem"):
         return _true_gem(before, seat, reason, after)
     if kind == "four-kinds":
-        return before.four_kinds != seat and after.four_kinds == seat
+        return before.four_kinds != seat and after.four_kinds == seat and _bonus(after, seat) == reason["n"]
     if kind == "rides":
         return bool(value["steps"] == reason["n"] and value["from"] != value["to"])
     if kind in ("danger", "no-danger", "hunts"):
         return _true_danger(seat, reason, after)
     if kind == "out-of-reach":
-        return not after.dragon_due
+        stops = _stops(before)
+        return not after.dragon_due and value["from"] in stops and value["to"] not in stops
     if kind == "stop":
         return after.knights == before.knights
     if kind == "bribe":
@@ -47,8 +49,26 @@ def true_in_emerald(before: Emerald, seat: int, value: Value, reason: Value, aft
     return bool(value["seat"] == seat)
 
 
-def _known(state: Emerald, seat: int) -> int:
-    return state.points(seat)
+def _bonus(state: Emerald, seat: int) -> int:
+    """What the card for four kinds is worth: what its owner has less without it."""
+    without = state.clone()
+    assert isinstance(without, Emerald)
+    without.four_kinds = -1
+    return state.points(seat) - without.points(seat)
+
+
+def _stops(before: Emerald) -> set[str]:
+    """Where the dragon would stop if the die were thrown now."""
+    stops = set()
+    thrown = before.clone()
+    assert isinstance(thrown, Emerald)
+    thrown.phase = ROLL_DIE
+    for roll, _ in thrown.odds:
+        after = thrown.clone()
+        assert isinstance(after, Emerald)
+        after.play(roll)
+        stops.add(f"c{after.dragon}")
+    return stops
 
 
 def _gold(state: Emerald, seat: int) -> int:
@@ -100,3 +120,36 @@ def test_emerald_claims_what_the_rules_bear(players: int) -> None:
                 assert true_in_emerald(state, seat, value, reason, after), (value, reason)
                 told.add(reason["kind"])
     assert told >= {"treasure", "gold", "gem-most", "danger", "no-danger", "hunts", "rides", "stop", "out-of-reach"}
+
+
+def test_a_lie_of_each_kind_is_caught() -> None:
+    caught = set()
+    for match, seat in positions("emerald", 3, 2):
+        state = match.state
+        assert isinstance(state, Emerald)
+        for _, value, reason, after in claims(match, seat):
+            assert isinstance(after, Emerald)
+            for lie in () if reason["kind"] == "treasure" and after.mover == OVER else lies(reason, ()):
+                assert not true_in_emerald(state, seat, value, lie, after), (value, lie)
+                caught.add(reason["kind"])
+            if reason["kind"] in ("danger", "rides"):
+                told = {"danger": ["no-danger", "out-of-reach"], "rides": ["ends", "home", "stop", "no-danger"]}
+                untrue = [kind for kind in told[reason["kind"]] if kind != "no-danger" or reason["kind"] == "danger"]
+                assert not any(true_in_emerald(state, seat, value, {"kind": kind}, after) for kind in untrue), value
+                caught |= set(untrue)
+    assert caught >= {
+        "ends",
+        "home",
+        "stop",
+        "no-danger",
+        "out-of-reach",
+        "treasure",
+        "gold",
+        "gem",
+        "gem-most",
+        "danger",
+        "hunts",
+        "rides",
+        "bribe",
+        "yield",
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.analysis.reasons import GAMES, claims, positions
+from tests.analysis.reasons import GAMES, claims, lies, positions
 
 from grotto.games.erdgeister.numbers import PUBLIC
 from grotto.games.erdgeister.rules import Erdgeister
@@ -78,3 +78,25 @@ def test_erdgeister_claims_what_the_rules_bear() -> None:
                 assert true_in_erdgeister(state, seat, value, reason, after), reason
                 told.add(reason["kind"])
     assert told >= {"moves", "key-moves", "placed", "crowd", "suspect"}
+
+
+def test_a_lie_of_each_kind_is_caught() -> None:
+    opposite = {"is-bearer": "no-bearer", "no-bearer": "is-bearer", "suspect": "no-bearer", "moves": "key-moves",
+                "key-moves": "moves", "is-end": "is-pass", "is-extra": "is-end", "is-show": "is-keep",
+                "is-keep": "is-show", "is-carry": "is-end"}  # fmt: skip
+    caught = set()
+    for number, (match, seat) in enumerate(positions("erdgeister", 2, 3, turn_limit=60)):
+        state = match.state
+        assert isinstance(state, Erdgeister)
+        for _, value, reason, after in claims(match, seat) if number % 3 == 0 else ():
+            assert isinstance(after, Erdgeister)
+            untrue = [*lies(reason, ())]
+            if reason["kind"] in opposite:
+                untrue.append({**reason, "kind": opposite[reason["kind"]]})
+            if value["kind"] == "move" and value["to"] != "chamber":
+                untrue += [{"kind": "ends"}, {"kind": "key-home"}]
+            for lie in untrue:
+                assert not true_in_erdgeister(state, seat, value, lie, after), (value, lie)
+                caught.add(lie["kind"])
+    assert caught >= {"ends", "key-home", "placed", "crowd", "moves", "key-moves", "suspect", "is-bearer", "no-bearer",
+                      "is-end"}  # fmt: skip
