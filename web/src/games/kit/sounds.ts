@@ -91,18 +91,22 @@ interface Output {
   sum: GainNode;
 }
 
+/** The browser's limiter makes everything louder, whatever it holds down (Web Audio, "makeup gain"): this takes it back. */
+const AS_RENDERED = 0.68;
+
 let output: Output | null = null;
 const made = new WeakMap<object, AudioBuffer>();
 
 function opened(): Output {
   if (output === null) {
     const context = new AudioContext();
-    const [sum, limiter] = [context.createGain(), context.createDynamicsCompressor()];
+    const [sum, limiter, level] = [context.createGain(), context.createDynamicsCompressor(), context.createGain()];
     limiter.threshold.value = -7;
     limiter.knee.value = 2;
     limiter.ratio.value = 20;
     limiter.attack.value = 0.002;
-    sum.connect(limiter).connect(context.destination);
+    level.gain.value = AS_RENDERED;
+    sum.connect(limiter).connect(level).connect(context.destination);
     output = { context, sum };
   }
   if (output.context.state === 'suspended') void output.context.resume();
