@@ -279,6 +279,33 @@ async def _(scene: Scene) -> None:
     await flood(scene.who, cycle(requests))
 
 
+@attack("forms of positions")
+async def _(scene: Scene) -> None:
+    boards = [{"players": 4, "options": {"board": {"name": "x", "tunnels": {f"T{n}": {} for n in range(400)}}}},
+              {"players": 4, "entries": {f"tile-{n}": "x" * 8 for n in range(500)}}]  # fmt: skip
+    await flood(scene.who, cycle(("POST", "/api/games/erdgeister/editor", board) for board in boards))
+
+
+@attack("plans, chances, lists and ratings")
+async def _(scene: Scene) -> None:
+    table, me = f"/api/tables/{scene.table}", "/api/me"
+    _, _, data = await scene.who.ask("GET", me)
+    guest = f"/api/guests/{json.loads(data)['guest']}"
+    paths = [f"{table}/ahead", f"{table}/chances", f"{me}/challenges", f"{me}/tables", f"{me}/rooms", guest,
+             f"{guest}/ratings", "/api/seeks", "/api/programs", "/api/finished"]  # fmt: skip
+    await flood(scene.who, cycle(("GET", path, None) for path in paths))
+
+
+@attack("pointing in a room")
+async def _(scene: Scene) -> None:
+    room = f"/api/rooms/{scene.room}"
+    requests: list[Sent] = [
+        ("POST", f"{room}/join", {"name": "Mallory", "figure": 0}), ("POST", f"{room}/point", {"text": "W" * 60}),
+        ("POST", f"{room}/point", {"text": None}), ("POST", f"{room}/ready", {"ready": True}), ("GET", room, None),
+    ]  # fmt: skip
+    await flood(scene.who, cycle(requests))
+
+
 @attack("reviews, replays and moments")
 async def _(scene: Scene) -> None:
     table = f"/api/tables/{scene.finished}"
