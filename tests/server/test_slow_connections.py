@@ -73,11 +73,15 @@ def test_whatever_follows_an_answer_is_not_waited_for(only: Any, phase: Phase, a
 
 
 def test_further_bytes_do_not_prolong_a_head(only: Any) -> None:
+    reasons = list[str]()
+
     async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
         async def drip() -> None:
             writer.write(b"GET / HTTP/1.1\r\n")
             while True:
-                writer.write(b"x: y\r\n")
+                writer.write(
+                    b"x: %b\r\n" % (b"y" * 200)
+                )  # in the end the head is too large, but that is another reason
                 await asyncio.sleep(SOON / 10)
 
         dripping = asyncio.create_task(drip())
@@ -87,7 +91,8 @@ def test_further_bytes_do_not_prolong_a_head(only: Any) -> None:
             dripping.cancel()
 
     only("head")
-    assert served(answer_ok, client)
+    assert served(answer_ok, client, connections.protocol_with(ConnectionLimits(None, on_refusal=reasons.append)))
+    assert reasons == ["slow-head"]
 
 
 def test_a_client_that_does_not_read_is_cut_off(only: Any) -> None:
