@@ -23,7 +23,7 @@ from .importing import import_ms
 from .latency import latency
 from .memory import growth_kib
 from .nets import net_speed
-from .report import show
+from .report import show, show_goals
 from .runs import FULL, QUICK, Contestant, Effort, agree, race
 from .same_work import check_same_games
 from .searching import part_of_c, rounds_per_second, rounds_per_second_with_nets
@@ -39,16 +39,26 @@ SAME_AS_IN_C = {"diamant": 10_000, "emerald": 5_000, "erdgeister": 500}
 @click.command()
 @click.option("--quick", is_flag=True, help="Shorter and rougher: about a minute.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if a goal is missed.")
+@click.option(
+    "--environments", "alone", is_flag=True, help="Only the environments, beside PettingZoo's and OpenSpiel's."
+)
 @click.option("--json", "file", type=click.File("w"), help="Write all figures to this file too.")
-def main(quick: bool, strict: bool, file: TextIO | None) -> None:
+def main(quick: bool, strict: bool, alone: bool, file: TextIO | None) -> None:
     """Measure Grotto: games and decisions a second, clones, the batch, search, nets, memory, the ladder, the import."""
     if not grotto.compiled:
         raise click.ClickException("Grotto is not compiled here; build it first")
-    figures = _measure(QUICK if quick else FULL)
-    show(Console(), figures)
+    effort = QUICK if quick else FULL
+    if alone:
+        figures = Figures(environments={game: environment_speed(game, PLAYERS, effort) for game in SEATS})
+        goals = figures.environment_goals()
+        show_goals(Console(), goals)
+    else:
+        figures = _measure(effort)
+        goals = figures.goals()
+        show(Console(), figures)
     if file:
-        json.dump(figures.as_json(), file, indent=2)
-    if strict and not all(goal.reached for goal in figures.goals()):
+        json.dump([goal._asdict() for goal in goals] if alone else figures.as_json(), file, indent=2)
+    if strict and not all(goal.reached for goal in goals):
         sys.exit(1)
 
 

@@ -74,12 +74,15 @@ class Figures:
             Goal("Diamant in the batch", "8.0 M steps/s", f"{steps / 1e6:.1f} M steps/s", steps >= 8e6),
             Goal("Diamant, tree search", "300 k rounds/s", f"{rounds / 1e3:.0f} k rounds/s", rounds >= 3e5),
             self._net_decision("diamant"),
-            *(goal for game, speed in self.environments.items() for goal in _environment_goals(game, speed)),
+            *self.environment_goals(),
             self._latest(),
             Goal("import grotto", "under 30 ms", f"{self.import_ms:.1f} ms", self.import_ms < 30),
             Goal("Largest state", "under 1024 bytes", f"{largest} bytes", largest < 1024),
             Goal("Growth in a million games", f"flat: {FLAT_KIB} KiB", f"{grown} KiB", grown <= FLAT_KIB),
         ]
+
+    def environment_goals(self) -> list[Goal]:
+        return [goal for game, speed in self.environments.items() for goal in _environment_goals(game, speed)]
 
     def _part_of_c(self, game: str, wanted: float) -> Goal:
         part = next(play.part_of_yardstick for play in self.play if play.game == game and play.players == 4)

@@ -6,7 +6,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from .figures import Figures, Play
+from .figures import Figures, Goal, Play
 from .games import TURN_LIMIT
 from .nets import BATCH
 from .stepping import STATES
@@ -14,8 +14,14 @@ from .stepping import STATES
 
 def show(console: Console, figures: Figures) -> None:
     """Everything, the verdict last."""
-    for table in (_play(figures), _costs(figures), _search(figures), _latency(figures), _goals(figures)):
+    for table in (_play(figures), _costs(figures), _search(figures), _latency(figures)):
         console.print(table)
+    show_goals(console, figures.goals())
+
+
+def show_goals(console: Console, goals: list[Goal]) -> None:
+    """What was wanted, and what was measured."""
+    console.print(_goals(goals))
 
 
 def _table(title: str, *columns: str, caption: str | None = None) -> Table:
@@ -107,9 +113,9 @@ def _latency(figures: Figures) -> Table:
     return table
 
 
-def _goals(figures: Figures) -> Table:
+def _goals(goals: list[Goal]) -> Table:
     table = _table("Goals", "Goal", "wanted", "measured", "")
-    for goal in figures.goals():
+    for goal in goals:
         verdict = "[green]reached[/]" if goal.reached else "[red]below[/]"
         table.add_row(goal.name, goal.wanted, goal.measured, verdict)
     return table
