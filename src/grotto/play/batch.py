@@ -15,11 +15,11 @@ from cython import cast
 from grotto.kernel.constants import OVER
 from grotto.kernel.errors import BadOption, NotLegal
 from grotto.kernel.registry import game as find_game
-from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 
 from . import batch_checks
 from .encoder import Encoder
+from .episode_match import begun_match
 from .episode_rows import SEED_LIMIT, EpisodeRows
 from .players import players_of
 from .policy import Policy
@@ -60,11 +60,6 @@ class Batch(EpisodeRows):
         self.history = None if self._logs_rows() else StepHistory(self.size, encoder.longest(root))
         self.action_count = encoder.actions(root)
         self.copy = copy
-        self.game: Any = None  # known if it was made by `new`
-        self.options: dict[str, Any] = {}
-        self.past: Match | None = (
-            None  # the match that led to the root, if it is known and the root is not the first state
-        )
         self._make_arrays(observations, masks)
         self.reset(batch_checks.checked_seed(seed))
 
@@ -104,10 +99,6 @@ class Batch(EpisodeRows):
     def row_encoder(self) -> Encoder:
         """Another encoder like the batch's: its parts, and what single states look like."""
         return self.encoder.fresh()
-
-    def remember(self, game: Any, options: dict[str, Any], past: Match | None = None) -> None:
-        """The game and the options that the root was started with, or the match that led to it."""
-        self.game, self.options, self.past = game, options, past
 
     # -- arrays -------------------------------------------------------------------------------------------------
 
@@ -206,6 +197,11 @@ class Batch(EpisodeRows):
         self._play(batch_checks.checked_actions(actions, (self.size,), self.action_count))
         self._publish()
 
+    def step_or_lose(self, actions: Any) -> None:
+        """The same, but whoever plays what is not legal loses that game, and the other seats share the win."""
+        self._play_or_lose(batch_checks.actions_or_none(actions, (self.size,), self.action_count))
+        self._publish()
+
     def random_actions(self) -> Any:
         """One legal action for every game, chosen evenly."""
         chosen = np.zeros(self.size, np.int32)
@@ -223,6 +219,17 @@ class Batch(EpisodeRows):
         with cython.nogil:
             self._step_all(choice)
 
+    def _play_or_lose(self, chosen: Any) -> None:
+        choice = chosen.data
+        self._count_step(chosen)
+        self._renew_observations()
+        with cython.nogil:
+            for row in range(self.size):
+                if self._may(row, choice[row]):
+                    self._step_row(cast(State, cast("void*", self._state_at[row])), row, choice[row])
+                elif self._movers[row] != OVER:
+                    self._lose(cast(State, cast("void*", self._state_at[row])), row, self._movers[row])
+
     def _count_step(self, chosen: Any) -> None:
         """Keep what is played, or have room for it."""
         self.steps += 1
@@ -236,9 +243,12 @@ class Batch(EpisodeRows):
 
     def _first_illegal(self, choice: Any) -> int:
         for row in range(self.size):
-            if not 0 <= choice[row] < self.action_count or self._masks[row, choice[row]] == 0:
+            if not self._may(row, choice[row]):
                 return row
         return -1
+
+    def _may(self, mask: int, index: int) -> bool:
+        return 0 <= index < self.action_count and self._masks[mask, index] != 0
 
     def _step_all(self, choice: Any) -> None:
         for row in range(self.size):
@@ -254,12 +264,28 @@ class Batch(EpisodeRows):
             mover = self._step_alone(state, row, self.encoder.to_action(state, seat, index))
         if mover == OVER:
             self._finish(state, row)
-            self.final_encoder.write(state, seat, row)
-            self._next_seed(row)
-            self._begin(state, row)
-            self._leave_sources(row)
+            self._begin_next(state, row, seat)
             mover = state.to_move()
         self._report_mover(state, mover, row)
+
+    def _begin_next(self, state: State, row: int, seat: int) -> None:
+        """An episode has ended with a choice of this seat, or by its fault."""
+        self._show_end(state, row, seat)
+        self._next_seed(row)
+        self._begin(state, row)
+        self._leave_sources(row)
+
+    def _show_end(self, state: State, row: int, seat: int) -> None:
+        self.final_encoder.write(state, seat, row)
+
+    def _lose(self, state: State, row: int, loser: int) -> None:
+        """A seat has chosen what is not legal."""
+        for seat in range(self.players):
+            self._rewards[row, seat] = 0 if seat == loser else 1 / cast(cython.float, self.players - 1)
+        self._end(row)
+        self._final_ended[row] = self.steps - 1  # what is not legal was not played
+        self._begin_next(state, row, loser)
+        self._report(state, state.to_move(), row)
 
     def _step_opposed(self, state: State, row: int, action: int) -> int:
         self._take_sources(row)
@@ -294,6 +320,9 @@ class Batch(EpisodeRows):
     def _finish(self, state: State, row: int) -> None:
         for seat in range(self.players):
             self._rewards[row, seat] = state.win_share(seat)
+        self._end(row)
+
+    def _end(self, row: int) -> None:
         self._done[row] = 1
         self._has_ended = True
         self._keep(row)
@@ -351,7 +380,7 @@ class Batch(EpisodeRows):
         """The latest episode of a row that has ended, as a match that can be saved."""
         at = batch_checks.checked_row(row, self.size)
         seed, ended = int(self.own_final_seeds[at]), self._final_ended[at]
-        if ended == 0:
+        if ended < 0:
             raise BadOption(f"No episode of row {at} has ended yet")
         if self.history is None:
             return self._as_match(seed, self._logged(at, self.final_log, self._final_lengths[at]))
@@ -359,14 +388,9 @@ class Batch(EpisodeRows):
 
     def _as_match(self, seed: int, played: list[int]) -> Match:
         """Played are actions where rows have logs, and indices where the history of steps has them."""
-        from grotto.match.match import Match  # the batch alone does without it
-
         if self.game is None:
             raise BadOption("Only the episodes of a batch made by Batch.new can be had as matches")
-        if self.past is not None:
-            match = self.past.played_on(Rng(seed))
-        else:
-            match = Match.new(self.game.name, self.players, seed, **self.options)
+        match = begun_match(self.game, self.players, self.options, self.past, seed)
         encoder = self.row_encoder
         for number in played:
             action = number if self.history is None else encoder.action(match.state, number)

@@ -69,6 +69,13 @@ def checked_actions(actions: Any, shape: tuple[int, ...], count: int) -> Any:
     return checked_numbers(actions, "actions", shape, 0, count - 1)
 
 
+def actions_or_none(actions: Any, shape: tuple[int, ...], count: int) -> Any:
+    """Indices of actions, with -1 for every whole number that is none."""
+    anything = np.iinfo(np.int64)
+    numbers = checked_numbers(actions, "actions", shape, anything.min, anything.max)
+    return np.where((numbers < 0) | (numbers >= count), -1, numbers).astype(np.int32)
+
+
 def checked_opponents(opponents: Any, players: int) -> list[Policy | None]:
     """A policy for each seat, None for the caller's."""
     if opponents is None:

@@ -13,6 +13,7 @@ from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, Odds, State
 
+from .episode_match import begun_match
 from .players import players_of
 
 if TYPE_CHECKING:
@@ -89,14 +90,9 @@ class Episode:
 
     def match(self) -> Match:
         """The same as a match, which can be saved."""
-        from grotto.match.match import Match  # an episode alone does without it
-
-        if self.past is not None:
-            match = self.past.played_on(Rng(self.seed))
-        elif self.from_start:
-            match = Match.new(self.game.name, self.players, self.seed, **self.options)
-        else:
+        if self.past is None and not self.from_start:
             raise BadOption(NO_PAST)
+        match = begun_match(self.game, self.players, self.options, self.past, self.seed)
         for seat, action in self.actions:
             match.play(match.game.notation.write(match.state, action), seat)
         return match

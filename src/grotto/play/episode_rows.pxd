@@ -14,6 +14,7 @@ cdef class EpisodeRows:
     cdef Actions scratch
     cdef Odds odds
     cdef bint opposed, watched, _bounded
+    cdef object game, options, past
     cdef object own_seeds, own_final_seeds, log, final_log
     cdef int capacity, log_width
     cdef long long steps

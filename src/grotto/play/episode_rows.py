@@ -7,7 +7,7 @@ in the others.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 import numpy as np
@@ -21,6 +21,9 @@ from grotto.kernel.state import Actions, Odds, State
 from . import batch_checks
 from .compiled_only import POLICY, refuse_python_methods
 from .policy import Policy
+
+if TYPE_CHECKING:
+    from grotto.match.match import Match
 
 SEED_LIMIT = 0xFFFF_FFFF_FFFF  # of the seed of an episode: 48 bits, as in `grotto.new`
 SEED_BITS = SEED_LIMIT
@@ -41,6 +44,9 @@ class EpisodeRows:
         self.size = batch_checks.checked_size(size)
         self.players = root.players
         self.root = root.clone()
+        self.game: Any = None  # until `remember` tells
+        self.options: dict[str, Any] = {}
+        self.past: Match | None = None
         self.guess = root.clone()
         self.scratch = Actions()
         self.odds = Odds()
@@ -56,7 +62,8 @@ class EpisodeRows:
         self._episodes = np.zeros(self.size, np.int64).data
         self._lengths, self._final_lengths = (np.zeros(self.size, np.int32).data for _ in range(2))
         self.steps = 0  # of the batch so far
-        self._begun, self._final_begun, self._final_ended = (np.zeros(self.size, np.int64).data for _ in range(3))
+        self._begun, self._final_begun = (np.zeros(self.size, np.int64).data for _ in range(2))
+        self._final_ended = np.full(self.size, -1, np.int64).data  # at which step; -1 before any has ended
         self._bounded = longest is not None
         self._seat_opponents(opponents, rotate=rotate)
         self.capacity = 0  # actions of an episode that there is room for
@@ -69,6 +76,10 @@ class EpisodeRows:
             self._make_log(LEAST_LOG if longest is None else longest)
         self.states = [root.clone() for _ in range(self.size)]
         self._state_at = _addresses(self.states)
+
+    def remember(self, game: Any, options: dict[str, Any], past: Match | None = None) -> None:
+        """The game and the options that the root was started with, or the match that led to it."""
+        self.game, self.options, self.past = game, options, past
 
     def _reseed(self, seed: int) -> None:
         """All rows from another seed of the batch."""

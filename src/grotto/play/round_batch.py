@@ -45,6 +45,12 @@ class RoundBatch(Batch):
         self._play_rounds(batch_checks.checked_actions(actions, shape, self.action_count))
         self._publish()
 
+    def step_or_lose(self, actions: Any) -> None:
+        """The same, but whoever plays what is not legal loses that game; of several, the first seat."""
+        shape = (self.size, self.players)
+        self._play_rounds_or_lose(batch_checks.actions_or_none(actions, shape, self.action_count))
+        self._publish()
+
     def random_actions(self) -> Any:
         """One legal action for every seat that chooses, 0 for the others."""
         chosen = np.zeros((self.size, self.players), np.int32)
@@ -63,16 +69,35 @@ class RoundBatch(Batch):
             for row in range(self.size):
                 self._step_round(cast(State, cast("void*", self._state_at[row])), row, choice)
 
+    def _play_rounds_or_lose(self, chosen: Any) -> None:
+        choice = chosen.data
+        self._count_step(chosen)
+        self._renew_observations()
+        with cython.nogil:
+            for row in range(self.size):
+                self._step_round_or_lose(cast(State, cast("void*", self._state_at[row])), row, choice)
+
+    def _step_round_or_lose(self, state: State, row: int, choice: Any) -> None:
+        seat = self._wrong_seat(state, row, choice)
+        if seat < 0:
+            self._step_round(state, row, choice)
+        else:
+            self._lose(state, row, seat)
+
     def _first_illegal_seat(self, choice: Any) -> int:
         for row in range(self.size):
-            deciders = self._deciders(cast(State, cast("void*", self._state_at[row])))
-            for seat in range(self.players):
-                if deciders >> seat & 1 and not self._may(row * self.players + seat, choice[row, seat]):
-                    return row * self.players + seat
+            seat = self._wrong_seat(cast(State, cast("void*", self._state_at[row])), row, choice)
+            if seat >= 0:
+                return row * self.players + seat
         return -1
 
-    def _may(self, mask: int, index: int) -> bool:
-        return 0 <= index < self.action_count and self._masks[mask, index] != 0
+    def _wrong_seat(self, state: State, row: int, choice: Any) -> int:
+        """The first seat that chooses what it may not, or -1."""
+        deciders = state.deciders()
+        for seat in range(self.players):
+            if deciders >> seat & 1 and not self._may(row * self.players + seat, choice[row, seat]):
+                return seat
+        return -1
 
     def _deciders(self, state: State) -> int:
         return state.deciders()
@@ -88,12 +113,15 @@ class RoundBatch(Batch):
         self._go_on(state, row)
         if state.to_move() == OVER:
             self._finish(state, row)
-            for seat in range(self.players):
-                self.final_encoder.write(state, seat, row * self.players + seat)
-            self._next_seed(row)
-            self._begin(state, row)
-        self._leave_sources(row)
+            self._begin_next(state, row, 0)
+        else:
+            self._leave_sources(row)
         self._report(state, state.to_move(), row)
+
+    def _show_end(self, state: State, row: int, seat: int) -> None:
+        """Whoever chose last: all seats are shown how it ended."""
+        for viewer in range(self.players):
+            self.final_encoder.write(state, viewer, row * self.players + viewer)
 
     def _report(self, state: State, mover: int, row: int) -> None:
         deciders = state.deciders()
