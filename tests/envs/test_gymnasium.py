@@ -33,8 +33,11 @@ def test_gymnasiums_check_env(game: str, players: int, rival: str) -> None:
     check_env(SeatEnv(game, players, opponents=rival, illegal="lose", **LIMIT.get(game, {})), skip_render_check=True)
 
 
-def test_gymnasiums_benchmark_of_vector_steps_runs() -> None:
-    assert benchmark_vector_step(GameVectorEnv("diamant", 4, 16, opponents="wisp"), target_duration=1, seed=1) > 0
+@each_game
+def test_gymnasiums_benchmark_of_vector_steps_runs(game: str, players: int, rival: str) -> None:
+    """It samples without masks."""
+    envs = GameVectorEnv(game, players, 16, opponents=rival, illegal="lose", **LIMIT.get(game, {}))
+    assert benchmark_vector_step(envs, target_duration=1, seed=1) > 0
 
 
 # -- one learner ---------------------------------------------------------------------------------------------------
@@ -128,3 +131,43 @@ def test_arrays_are_copies_unless_the_caller_wants_them_as_they_are() -> None:
         first, _ = envs.reset(seed=1)
         second = envs.step([0, 1])[0]
         assert np.shares_memory(first, second) != copy
+
+
+@pytest.mark.parametrize("illegal", ["error", "lose"])
+def test_whoever_acted_is_rewarded_with_copies_and_without(illegal: str) -> None:
+    """The learner plays all seats, so the seat that acts next is another."""
+    with_copies, without = (GameVectorEnv("emerald", 3, 4, copy=copy, illegal=illegal) for copy in (True, False))
+    rng, won = np.random.default_rng(4), 0.0
+    _, info = with_copies.reset(seed=5)
+    without.reset(seed=5)
+    for _ in range(400):
+        seats = info["seat"]
+        actions = [allowed(mask, rng) for mask in info["action_mask"]]
+        _, rewards, over, _, info = with_copies.step(actions)
+        assert without.step(actions)[1].tolist() == rewards.tolist()
+        for row in np.flatnonzero(over).tolist():
+            match = with_copies.batch.final_match(row)
+            assert match.outcome is not None
+            assert rewards[row] == pytest.approx(match.outcome["shares"][seats[row]])
+            won += rewards[row]
+    assert won
+
+
+@each_game
+def test_an_illegal_action_loses_its_game_alone(game: str, players: int, rival: str) -> None:
+    envs = GameVectorEnv(game, players, 3, opponents=rival, illegal="lose", **LIMIT.get(game, {}))
+    seen, info = envs.reset(seed=1)
+    actions = info["action_mask"].argmax(axis=1)
+    actions[1] = envs.batch.action_count
+    _, rewards, over, cut, later = envs.step(actions)
+    assert over[1]
+    assert rewards[1] == 0
+    assert not cut.any()
+    assert later["final_obs"][1].tolist() == seen[1].tolist()
+    assert later["final_info"]["episode_seed"][1] == info["episode_seed"][1] != later["episode_seed"][1]
+    strict = GameVectorEnv(game, players, 3, opponents=rival, **LIMIT.get(game, {}))
+    strict.reset(seed=1)
+    with pytest.raises(grotto.NotLegal, match=r"actions\[1\]"):
+        strict.step(actions)
+    with pytest.raises(grotto.BadOption, match="illegal: "):
+        GameVectorEnv(game, players, 3, illegal="ignore")

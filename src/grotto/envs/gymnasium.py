@@ -67,8 +67,9 @@ class SeatEnv(Env):
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Row, Info]:
         """Begin the match that `grotto.new` makes of the seed; unknown options do nothing."""
+        episode = self._seeds.next(seed)
         super().reset(seed=seed)
-        self.batch.reset(seeds=[self._seeds.next(seed)])
+        self.batch.reset(seeds=[episode])
         self._over = False
         return self.batch.observations[0], self._info()
 
@@ -116,7 +117,8 @@ class GameVectorEnv(VectorEnv):
     """Many games at once. A finished game begins anew in the same step, as Gymnasium's SAME_STEP mode has it.
 
     With `rotate` the learner sits one seat further in each game. `copy=False` hands out the same arrays every time.
-    With `position`, a match or a state, every episode begins there.
+    `illegal` says what an illegal action does: raise an error, or lose its game. With `position`, a match or a state,
+    every episode begins there.
     """
 
     def __init__(
@@ -128,9 +130,11 @@ class GameVectorEnv(VectorEnv):
         opponents: Opponent | Sequence[Opponent] = None,
         rotate: bool = False,
         copy: bool = True,
+        illegal: str = "error",
         position: Position = None,
         **options: Any,
     ) -> None:
+        self.illegal: str = checked_choice(illegal, "illegal", ILLEGAL)
         self.batch = _batch(game, players, num_envs, opponents, options, position, rotate=rotate, copy=copy)
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -152,10 +156,13 @@ class GameVectorEnv(VectorEnv):
         return self.batch.observations, self._info()
 
     def step(self, actions: Any) -> tuple[Row, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
-        """Play one action in every game; if any is not legal, none is played."""
+        """Play one action in every game. If any is not legal, none is played, or its game is lost: see `illegal`."""
         batch = self.batch
-        seats = batch.movers
-        batch.step(actions)
+        seats = batch.movers if batch.copy else batch.movers.copy()  # who acted, not who acts next
+        if self.illegal == "error":
+            batch.step(actions)
+        else:
+            batch.step_or_lose(actions)
         rewards = batch.rewards[self._rows, seats].astype(np.float64)
         info = self._info()
         if batch.done.any():
