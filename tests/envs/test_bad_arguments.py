@@ -14,7 +14,7 @@ pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 import grotto
 from grotto.envs import pettingzoo
-from grotto.envs.gymnasium import GameVectorEnv
+from grotto.envs.gymnasium import GameVectorEnv, SeatEnv
 from grotto.play.batch import Batch
 
 ENV = pettingzoo.env("emerald", players=3)
@@ -23,6 +23,9 @@ ENV.reset(seed=1)
 ROUNDS.reset(seed=1)
 BATCH = Batch.new("emerald", 3, 4, seed=1)
 VECTOR = GameVectorEnv("emerald", 3, 4)
+SEAT = SeatEnv("emerald", 3)
+ENCODER = BATCH.row_encoder
+MATCH = grotto.new("emerald", 3, seed=1)
 
 WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "unequal lists": (lambda: BATCH.step([[1], [2, 3]]), "actions: .*unequal"),
@@ -39,6 +42,22 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
         "actions: there is no 'seat_9'",
     ),
     "seed of text": (lambda: VECTOR.reset(seed="abcd"), "seed: expected a whole number"),
+    "a seed of one number in an array": (lambda: ENV.reset(seed=np.array([1])), "seed: expected a whole number"),  # type: ignore[arg-type]
+    "a list as agent": (lambda: ENV.observe(["seat_0"]), "agent: there is no"),  # type: ignore[arg-type]
+    "an array as a word": (
+        lambda: GameVectorEnv("emerald", 3, 4, illegal=np.array(["lose"])),  # type: ignore[arg-type]
+        "illegal: expected one of",
+    ),
+    "another word": (lambda: GameVectorEnv("emerald", 3, 4, illegal="ignore"), "illegal: expected one of"),
+    "one learner's seed": (lambda: SEAT.reset(seed="a"), "seed: expected a whole number"),  # type: ignore[arg-type]
+    "half a step": (lambda: MATCH.rewound(0.5), "There is no step 0.5"),  # type: ignore[arg-type]
+    "no state to read": (lambda: ENCODER.observe(MATCH, 0), "state: .* cannot read a Match"),  # type: ignore[arg-type]
+    "no state to index": (lambda: ENCODER.index(None, 0), "state: .* cannot read a NoneType"),  # type: ignore[arg-type]
+    "dates": (
+        lambda: ENCODER.mask_into(MATCH.state, 0, np.zeros(3, "datetime64[s]")),
+        "array: expected an array",
+    ),
+    "a part of no name": (lambda: ENCODER.part(np.zeros(2)), "There is no part"),  # type: ignore[arg-type]
     "no game yet": (lambda: pettingzoo.env("emerald", players=3).step(0), "action: no game is running"),
     "nothing yet": (lambda: pettingzoo.env("emerald", players=3).last(), "agent_selection is there after reset"),
 }

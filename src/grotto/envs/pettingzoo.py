@@ -91,7 +91,7 @@ class _Seats:
         episode = self.episode
         try:
             episode.look(self._seat_of[agent])
-        except KeyError:
+        except (KeyError, TypeError):
             raise BadOption(f"agent: there is no {quoted(agent)}; there are {', '.join(self._seat_of)}") from None
         return {"observation": episode.row.copy(), "action_mask": episode.mask.copy()}
 

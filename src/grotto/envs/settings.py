@@ -35,7 +35,7 @@ def agent_names(players: int) -> list[str]:
 
 def checked_choice(value: str | None, name: str, known: tuple[str | None, ...]) -> Any:
     """One of several words; an error names the argument."""
-    if value not in known:
+    if not isinstance(value, str | None) or value not in known:
         raise BadOption(f"{name}: expected one of {', '.join(map(repr, known))}, not {quoted(value)}")
     return value
 
@@ -50,8 +50,9 @@ class Seeds:
         """The given one, from which the later ones follow, or the next."""
         if seed is None:
             return self._rng.below(SEED_HALF) * SEED_HALF + self._rng.below(SEED_HALF)
-        if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-            raise BadOption(f"seed: expected a whole number, not {quoted(seed)}")
-        whole = operator.index(seed)  # NumPy's too
+        try:
+            whole = operator.index("" if isinstance(seed, bool) else seed)  # NumPy's too
+        except TypeError:
+            raise BadOption(f"seed: expected a whole number, not {quoted(seed)}") from None
         self._rng = Rng(whole)
         return whole

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from collections.abc import Mapping, Sequence
 from copy import copy, deepcopy
@@ -291,10 +292,14 @@ class Match:
 
     def rewound(self, step: int) -> Match:
         """The match as it was after that many events; its draws are played by hand from there on."""
-        if not 0 <= step <= len(self.done):
+        try:
+            last = operator.index(step)  # NumPy's numbers too
+        except TypeError:
+            last = -1
+        if not 0 <= last <= len(self.done):
             raise BadOption(f"There is no step {quoted(step)}; the match has {len(self.done)}")
         past = Match(self.game, self.players, self.options, self.names, position=self.position)
-        for done in self.done[:step]:
+        for done in self.done[:last]:
             past._do(done.text, None if done.by == CHANCE else done.by, "en")
         return past
 

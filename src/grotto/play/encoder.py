@@ -142,12 +142,12 @@ class Encoder:
     def check(self, state: State) -> None:
         """Refuse a state of another game."""
         if type(state) is not self.kind:
-            raise BadOption(f"{type(self).__name__} cannot read a {type(state).__name__}")
+            raise BadOption(f"state: {type(self).__name__} cannot read a {type(state).__name__}")
 
     def part(self, name: str) -> Part:
         """One of the parts, by name."""
         for part in self.parts:
-            if part.name == name:
+            if isinstance(name, str) and part.name == name:
                 return part
         raise BadOption(f"There is no part {quoted(name)}; there are {', '.join(part.name for part in self.parts)}")
 
@@ -158,6 +158,7 @@ class Encoder:
 
     def index(self, state: State, action: int, seat: int | None = None) -> int:
         """The index of a legal action of the mover, or of a seat that may act."""
+        self.check(state)
         by = self._actor(state, seat)
         state.check_action(action, by)
         return self.to_index(state, by, action)
@@ -189,6 +190,7 @@ class Encoder:
 
     def observe(self, state: State, viewer: int) -> list[int]:
         """One observation as a list."""
+        self.check(state)
         table = memoryview(bytearray(2 * self.size)).cast("h", (1, self.size))
         self._write_one(state, viewer, table)
         row: list[int] = table.tolist()[0]  # type: ignore[assignment]  # two-dimensional, so a list of rows
@@ -196,6 +198,7 @@ class Encoder:
 
     def observe_into(self, state: State, viewer: int, array: Any) -> None:
         """One observation into an array of 16-bit numbers, one for each column."""
+        self.check(state)
         row = _writable(array, "array", NUMBERS, self.size)
         for column in range(self.size):
             row[column] = 0
@@ -218,7 +221,6 @@ class Encoder:
             row[index] = legal
 
     def _write_one(self, state: State, viewer: int, table: memoryview) -> None:
-        self.check(state)
         state.check_seat(viewer, onlooker=True)
         private = self.fresh()  # whoever has bound this one keeps their table
         private.bind(table)
@@ -246,7 +248,7 @@ def _writable(array: Any, name: str, wanted: _Items, size: int) -> memoryview:
     """The memory of an array, which is named in the error if it does not fit."""
     try:
         memory = memoryview(array)
-    except TypeError:
+    except (TypeError, ValueError):  # NumPy has arrays of dates, whose memory nobody may look at
         raise ValueError(f"{name}: expected an array, not {type(array).__name__}") from None
     if memory.readonly or not memory.c_contiguous or memory.shape != (size,) or memory.format not in wanted.formats:
         found = f"{memory.format!r} of shape {memory.shape}"
