@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import grotto
 from grotto.kernel.rng import Rng
-from grotto.kernel.state import random_games
+from grotto.kernel.state import State, random_games
 from grotto.play.batch import Batch
 
 from .games import TURN_LIMIT
@@ -20,6 +20,7 @@ from .two_threads import gain_of_two_threads
 
 ROWS = 1024
 STEPS = 64  # of all games, in one timed piece: what stands in the caches of other work is soon forgotten
+PIECES = 20  # for each round
 WARM_UP = 256  # steps until the games have drifted apart
 SPIEL_PEERS = {"diamant": "python_liars_poker"}  # the game of OpenSpiel, written in Python, to compare with
 OTHERS = "python_block_dominoes"
@@ -45,17 +46,10 @@ def environment_speed(game: str, players: int, effort: Effort) -> EnvironmentSpe
     rules = grotto.game(game)
     start = rules.start(players, rules.options(players, options))
     batches = [Batch.new(game, players, ROWS, SEED, copy=copy, **options) for copy in (False, True)]
-    for batch in batches:
-        for _ in range(WARM_UP):
-            batch.step(batch.random_actions())
-    timed = [
-        (_decisions(start, effort.seconds), *(_steps(batch) for batch in batches))
-        for _ in range(effort.rounds)
-    ]  # fmt: skip
-    decisions, alone, copies = (max(rates) for rates in zip(*timed, strict=True))
+    alone, with_copies = (_to_random_games(start, batch, effort) for batch in batches)
     return EnvironmentSpeed(
-        alone / decisions,
-        copies / decisions,
+        alone,
+        with_copies,
         median(_two_threads(game, players, options) for _ in range(effort.rounds)),
         _to_peer(lambda: _aec(game, players, options, effort), lambda: _leduc(effort)),
         _to_peer(
@@ -65,24 +59,41 @@ def environment_speed(game: str, players: int, effort: Effort) -> EnvironmentSpe
     )
 
 
-def _decisions(start: Any, seconds: float) -> float:
-    games, begun = 1, process_time()
-    taken = 0
-    while (spent := process_time() - begun) < seconds / 2:
-        taken += random_games(start, games, Rng(SEED + games))[0]
+def _to_random_games(start: State, batch: Batch, effort: Effort) -> float:
+    """By short pieces in turn, each about as long: a busy machine then slows both alike."""
+    for _ in range(WARM_UP):
+        batch.step(batch.random_actions())
+    games = _games_that_take(_step_seconds(batch) * STEPS * ROWS, start)
+    pieces = [(_decision_seconds(start, games, seed), _step_seconds(batch)) for seed in range(PIECES * effort.rounds)]
+    decision, step = map(median, zip(*pieces, strict=True))
+    return float(decision / step)
+
+
+def _games_that_take(seconds: float, start: State) -> int:
+    games = 1
+    while True:
+        begun = process_time()
+        random_games(start, games, Rng(SEED))
+        if process_time() - begun > seconds / 2:
+            return games
         games *= 2
-    return taken / spent
 
 
-def _steps(batch: Batch) -> float:
-    """The time of stepping alone, without that of choosing."""
+def _decision_seconds(start: State, games: int, seed: int) -> float:
+    begun = process_time()
+    decisions, _ = random_games(start, games, Rng(seed))
+    return (process_time() - begun) / decisions
+
+
+def _step_seconds(batch: Batch) -> float:
+    """Of one game: the time of stepping alone, without that of choosing."""
     spent = 0.0
     for _ in range(STEPS):
         actions = batch.random_actions()
         begun = process_time()
         batch.step(actions)
         spent += process_time() - begun
-    return STEPS * ROWS / spent
+    return spent / (STEPS * ROWS)
 
 
 def _two_threads(game: str, players: int, options: dict[str, Any]) -> float:

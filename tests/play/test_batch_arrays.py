@@ -147,3 +147,22 @@ def test_random_games_take_the_decisions_that_playing_by_hand_takes(case: Case) 
                 decisions += 1
     taken, last = random_games(root, 3, Rng(5))
     assert (taken, last) == (decisions, state)
+
+
+def test_where_nobody_will_act_nothing_is_legal() -> None:
+    """In the edition `small` the last card is a second trap, so the game is over before anybody chooses again."""
+    table = grotto.Match.by_hand("diamant", 3, edition="small")
+    while table.state.cards > 1:  # type: ignore[attr-defined]
+        table.play(table.legal[0])
+        for _ in range(3):
+            table.play("on")
+    assert table.mover == grotto.CHANCE
+    games = Batch(table.state, Case("diamant", 3).encoder(), 2)
+    for _ in range(2):
+        assert games.movers.tolist() == [grotto.OVER] * 2
+        assert not games.masks.any()
+        with pytest.raises(grotto.NotLegal, match=r"actions\[0\]: 0 is not legal"):
+            games.step(np.zeros(2, np.int32))
+        games.step_or_lose([0, 0])
+        assert not games.done.any()
+        games.reset()

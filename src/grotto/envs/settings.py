@@ -50,8 +50,9 @@ class Seeds:
         """The given one, from which the later ones follow, or the next."""
         if seed is None:
             return self._rng.below(SEED_HALF) * SEED_HALF + self._rng.below(SEED_HALF)
+        wanted: Any = None if isinstance(seed, bool) else seed
         try:
-            whole = operator.index("" if isinstance(seed, bool) else seed)  # NumPy's too
+            whole = operator.index(wanted)  # NumPy's too
         except TypeError:
             raise BadOption(f"seed: expected a whole number, not {quoted(seed)}") from None
         self._rng = Rng(whole)

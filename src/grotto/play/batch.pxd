@@ -9,8 +9,8 @@ cdef class Batch(EpisodeRows):
     cdef readonly int action_count
     cdef readonly object observations, masks, movers, rewards, done, seeds, final_seeds
     cdef readonly bint copy
-    cdef object history
-    cdef Encoder encoder, final_encoder
+    cdef Encoder final_encoder
+    cdef bint _is_open
     cdef bint _gives_observations, _has_ended, _had_ended
     cdef object _own_observations, _own_masks, _own_movers, _own_rewards, _own_done, _own_finals, _given_masks, _shown_masks, _shown_finals
     cdef unsigned char[:, ::1] _masks
@@ -21,6 +21,9 @@ cdef class Batch(EpisodeRows):
     cdef _play(self, object chosen)
     @cython.locals(choice="int[::1]", row=int)
     cdef _play_or_lose(self, object chosen)
+    @cython.final
+    @cython.locals(row=int, beyond=bint, count=int)
+    cdef bint _are_actions(self, int[::1] choice) noexcept nogil
     @cython.final
     @cython.locals(row=int)
     cdef int _first_illegal(self, int[::1] choice) noexcept nogil

@@ -13,20 +13,18 @@ import numpy as np
 from cython import cast
 
 from grotto.kernel.constants import OVER
-from grotto.kernel.errors import BadOption, NotLegal
+from grotto.kernel.errors import NotLegal
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.state import State
 
 from . import batch_checks
 from .encoder import Encoder
-from .episode_match import begun_match
 from .episode_rows import SEED_LIMIT, EpisodeRows
 from .players import players_of
 from .policy import Policy
-from .step_history import StepHistory
 
 if TYPE_CHECKING:
-    from grotto.match.match import Match
+    pass
 
 
 class Batch(EpisodeRows):
@@ -54,10 +52,8 @@ class Batch(EpisodeRows):
         masks: Any = None,
     ) -> None:
         encoder.check(root)
-        super().__init__(root, size, opponents, encoder.longest(root), rotate=rotate)
-        self.encoder = encoder.fresh()  # its own, because it writes into this batch's arrays
+        super().__init__(root, encoder, size, opponents, rotate=rotate)
         self.final_encoder = encoder.fresh()
-        self.history = None if self._logs_rows() else StepHistory(self.size, encoder.longest(root))
         self.action_count = encoder.actions(root)
         self.copy = copy
         self._make_arrays(observations, masks)
@@ -95,16 +91,14 @@ class Batch(EpisodeRows):
         batch.remember(rules, checked)
         return batch
 
-    @property
-    def row_encoder(self) -> Encoder:
-        """Another encoder like the batch's: its parts, and what single states look like."""
-        return self.encoder.fresh()
-
     # -- arrays -------------------------------------------------------------------------------------------------
 
     def _make_arrays(self, observations: Any, masks: Any) -> None:
         columns, rows = self.encoder.size, self._rows()
-        self._own_masks = np.zeros((rows, self.action_count), np.uint8)  # never the caller's: they say what is legal
+        # Where only the caller acts and may do anything, masks are written once and not read: it saves Diamant time.
+        self._is_open = rows == self.size and not self.opposed and self.encoder.may_do_anything()
+        # Never the caller's: they say what is legal.
+        self._own_masks = np.full((rows, self.action_count), self._is_open, np.uint8)
         self._shown_masks = self._own_masks.view(np.bool_).reshape(self._shape(self.action_count))
         self._has_ended = self._had_ended = True  # any episode, in this step and in the step before
         self._shown_finals: Any = None
@@ -119,9 +113,8 @@ class Batch(EpisodeRows):
         self._own_rewards = np.zeros((self.size, self.players), np.float32)
         self._own_done = np.zeros(self.size, np.uint8)
         # The same memory, whose items are plain numbers in every build.
-        self._movers, self._done = self._own_movers.data, self._own_done.data
+        self._movers, self._done, self._masks = self._own_movers.data, self._own_done.data, self._own_masks.data
         self._rewards: Any = self._own_rewards.data
-        self._masks = self._own_masks.data
 
     def _rows(self) -> int:
         """Rows of the encoder's tables."""
@@ -211,7 +204,7 @@ class Batch(EpisodeRows):
     def _play(self, chosen: Any) -> None:
         choice = chosen.data
         with cython.nogil:
-            wrong = self._first_illegal(choice)
+            wrong = -1 if self._is_open and self._are_actions(choice) else self._first_illegal(choice)
         if wrong >= 0:
             raise NotLegal(f"actions[{wrong}]: {choice[wrong]} is not legal in that game")
         self._count_step(chosen)
@@ -240,6 +233,13 @@ class Batch(EpisodeRows):
         if not self._bounded:
             self.history.make_room(int(np.asarray(self._begun).min()))
         self.history.add(chosen)
+
+    def _are_actions(self, choice: Any) -> bool:
+        beyond = False  # no branch for each of them: the compiler then looks at several at once
+        count = self.action_count
+        for row in range(self.size):
+            beyond |= (choice[row] < 0) | (choice[row] >= count)
+        return not beyond
 
     def _first_illegal(self, choice: Any) -> int:
         for row in range(self.size):
@@ -328,7 +328,6 @@ class Batch(EpisodeRows):
         self._keep(row)
 
     def _report(self, state: State, mover: int, row: int) -> None:
-        """What is to be shown of a game."""
         self._report_mover(state, mover, row)
 
     def _report_mover(self, state: State, mover: int, row: int) -> None:
@@ -336,9 +335,11 @@ class Batch(EpisodeRows):
         if mover == OVER:  # no episode lets the caller act
             self.encoder.write(state, 0, row)
             self.encoder.clear_mask(self.action_count, row)
+            self._is_open = False
             return
         self.encoder.write(state, mover, row)
-        self.encoder.write_mask(state, mover, self.scratch, row)
+        if not self._is_open:
+            self.encoder.write_mask(state, mover, self.scratch, row)
 
     # -- choosing at random -------------------------------------------------------------------------------------
 
@@ -362,37 +363,9 @@ class Batch(EpisodeRows):
                 return index
         return 0
 
-    # -- games and matches --------------------------------------------------------------------------------------
+    # -- games --------------------------------------------------------------------------------------------------
 
     def state(self, row: int) -> State:
         """A copy of one of the games as it stands."""
         state: State = self.states[batch_checks.checked_row(row, self.size)]
         return state.clone()
-
-    def match(self, row: int) -> Match:
-        """The running episode of a row as a match that can be saved."""
-        at = batch_checks.checked_row(row, self.size)
-        if self.history is None:
-            return self._as_match(int(self.own_seeds[at]), self._logged(at, self.log, self._lengths[at]))
-        return self._as_match(int(self.own_seeds[at]), self.history.of(at, self._begun[at], self.steps))
-
-    def final_match(self, row: int) -> Match:
-        """The latest episode of a row that has ended, as a match that can be saved."""
-        at = batch_checks.checked_row(row, self.size)
-        seed, ended = int(self.own_final_seeds[at]), self._final_ended[at]
-        if ended < 0:
-            raise BadOption(f"No episode of row {at} has ended yet")
-        if self.history is None:
-            return self._as_match(seed, self._logged(at, self.final_log, self._final_lengths[at]))
-        return self._as_match(seed, self.history.of(at, self._final_begun[at], ended))
-
-    def _as_match(self, seed: int, played: list[int]) -> Match:
-        """Played are actions where rows have logs, and indices where the history of steps has them."""
-        if self.game is None:
-            raise BadOption("Only the episodes of a batch made by Batch.new can be had as matches")
-        match = begun_match(self.game, self.players, self.options, self.past, seed)
-        encoder = self.row_encoder
-        for number in played:
-            action = number if self.history is None else encoder.action(match.state, number)
-            match.play(match.game.notation.write(match.state, action))
-        return match

@@ -121,6 +121,10 @@ class Encoder:
         """Another encoder like this one, bound to nothing."""
         raise NotImplementedError
 
+    def may_do_anything(self) -> bool:
+        """Whether all actions are legal whenever a seat is to act, so that masks never change."""
+        return False
+
     def draws(self, state: State) -> tuple[int, ...]:
         """Everything that chance may ever draw in games of this kind and size, in a fixed order."""
         raise NotImplementedError

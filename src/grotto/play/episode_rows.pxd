@@ -1,4 +1,5 @@
 cimport cython
+from .encoder cimport Encoder
 from .policy cimport Policy
 from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
@@ -14,7 +15,8 @@ cdef class EpisodeRows:
     cdef Actions scratch
     cdef Odds odds
     cdef bint opposed, watched, _bounded
-    cdef object game, options, past
+    cdef object game, options, past, history
+    cdef Encoder encoder
     cdef object own_seeds, own_final_seeds, log, final_log
     cdef int capacity, log_width
     cdef long long steps

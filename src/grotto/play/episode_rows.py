@@ -20,7 +20,10 @@ from grotto.kernel.state import Actions, Odds, State
 
 from . import batch_checks
 from .compiled_only import POLICY, refuse_python_methods
+from .encoder import Encoder
+from .episode_match import begun_match
 from .policy import Policy
+from .step_history import StepHistory
 
 if TYPE_CHECKING:
     from grotto.match.match import Match
@@ -37,13 +40,15 @@ class EpisodeRows:
     """Games that are played one episode after the other."""
 
     def __init__(
-        self, root: State, size: int, opponents: Sequence[Policy | None] | None, longest: int | None, *, rotate: bool
+        self, root: State, encoder: Encoder, size: int, opponents: Sequence[Policy | None] | None, *, rotate: bool
     ) -> None:
         if root.mover == OVER:
             raise GameIsOver("A batch starts from a game that is not over")
         self.size = batch_checks.checked_size(size)
         self.players = root.players
         self.root = root.clone()
+        self.encoder = encoder.fresh()  # its own, because it writes into this batch's arrays
+        longest = encoder.longest(root)
         self.game: Any = None  # until `remember` tells
         self.options: dict[str, Any] = {}
         self.past: Match | None = None
@@ -74,6 +79,7 @@ class EpisodeRows:
         self.final_log: Any = self.log
         if self._logs_rows():
             self._make_log(LEAST_LOG if longest is None else longest)
+        self.history = None if self._logs_rows() else StepHistory(self.size, longest)
         self.states = [root.clone() for _ in range(self.size)]
         self._state_at = _addresses(self.states)
 
@@ -194,6 +200,41 @@ class EpisodeRows:
         self._final_lengths[row] = self._lengths[row]
         for i in range(self._lengths[row] if self._lengths[row] < self.capacity else self.capacity):
             self._final_log[i, row] = self._log[i, row]
+
+    # -- matches ------------------------------------------------------------------------------------------------
+
+    @property
+    def row_encoder(self) -> Encoder:
+        """Another encoder like the batch's: its parts, and what single states look like."""
+        return self.encoder.fresh()
+
+    def match(self, row: int) -> Match:
+        """The running episode of a row as a match that can be saved."""
+        at = batch_checks.checked_row(row, self.size)
+        if self.history is None:
+            return self._as_match(int(self.own_seeds[at]), self._logged(at, self.log, self._lengths[at]))
+        return self._as_match(int(self.own_seeds[at]), self.history.of(at, self._begun[at], self.steps))
+
+    def final_match(self, row: int) -> Match:
+        """The latest episode of a row that has ended, as a match that can be saved."""
+        at = batch_checks.checked_row(row, self.size)
+        seed, ended = int(self.own_final_seeds[at]), self._final_ended[at]
+        if ended < 0:
+            raise BadOption(f"No episode of row {at} has ended yet")
+        if self.history is None:
+            return self._as_match(seed, self._logged(at, self.final_log, self._final_lengths[at]))
+        return self._as_match(seed, self.history.of(at, self._final_begun[at], ended))
+
+    def _as_match(self, seed: int, played: list[int]) -> Match:
+        """Played are actions where rows have logs, and indices where the history of steps has them."""
+        if self.game is None:
+            raise BadOption("Only the episodes of a batch made by Batch.new can be had as matches")
+        match = begun_match(self.game, self.players, self.options, self.past, seed)
+        encoder = self.row_encoder
+        for number in played:
+            action = number if self.history is None else encoder.action(match.state, number)
+            match.play(match.game.notation.write(match.state, action))
+        return match
 
     # -- opponents ----------------------------------------------------------------------------------------------
 

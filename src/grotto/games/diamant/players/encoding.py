@@ -58,6 +58,9 @@ class DiamantEncoder(Encoder):
         self.masks[row, 0] = 1
         self.masks[row, 1] = 1
 
+    def may_do_anything(self) -> bool:
+        return True
+
     def draws(self, state: State) -> tuple[int, ...]:
         """Every kind of card that the edition has."""
         self.check(state)
