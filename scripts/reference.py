@@ -76,6 +76,7 @@ NAMES = (
         "Encoder": "play/encoder.py", "Part": "play/encoder.py",
     }),
     ("grotto.play.batch", "Many games at once.", {"Batch": "play/batch.py"}),
+    ("grotto.play.episode_rows", "Episodes of all batches as matches.", {"EpisodeRows": "play/episode_rows.py"}),
     ("grotto.play.round_batch", "Many games at once, by whole rounds.", {"RoundBatch": "play/round_batch.py"}),
     ("grotto.play.episode", "One game as environments play it.", {"Episode": "play/episode.py"}),
     ("grotto.bots", "Bots by name, and what a bot is.", {
