@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from grotto.server.limits.rate_limits import LIMITS
+from grotto.server.live.rooms import MOST_OF_HOST
 from tests.faults.identity_races import Node
 from tests.faults.identity_races import nodes as running
 from tests.server.party import party
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.one_build
 
 MOST = int(LIMITS["create"][0].burst)
 WRONG = int(LIMITS["failed-token"][0].burst)
+ROOM = {"game": "diamant"}
 TABLE = {"settings": {"game": "diamant", "players": 3, "pace": "instant"}, "seats": []}
 
 
@@ -51,6 +53,24 @@ def test_what_is_refused_is_no_table(limited: Service) -> None:
     outcomes = {anna.ask("POST", "/api/tables", wrong, key=new_key()).outcome for _ in range(MOST + 2)}
     assert "ok" not in outcomes
     assert "too-many" not in outcomes
+    assert created(anna, new_key()) == "ok"
+
+
+def test_copies_of_the_command_that_opens_a_room_count_once(limited: Service) -> None:
+    anna, key = limited.person("Anna"), new_key()
+    assert {created(anna, new_key()) for _ in range(MOST - 2)} == {"ok"}
+    windows = [anna.copied() for _ in range(6)]  # more than are left
+    with ThreadPoolExecutor(len(windows)) as pool:
+        opened = list(pool.map(lambda window: window.ask("POST", "/api/rooms", ROOM, key=key), windows))
+    assert {answer.outcome for answer in opened} == {"ok"}
+    assert [created(anna, new_key()) for _ in range(2)] == ["ok", "too-many"]
+
+
+def test_a_room_that_is_refused_is_no_table(limited: Service) -> None:
+    anna = limited.person("Anna")
+    asked = [anna.ask("POST", "/api/rooms", ROOM, key=new_key()).outcome for _ in range(MOST + MOST_OF_HOST)]
+    assert asked[:MOST_OF_HOST] == ["ok"] * MOST_OF_HOST
+    assert set(asked[MOST_OF_HOST:]) == {"too-many-rooms"}
     assert created(anna, new_key()) == "ok"
 
 

@@ -20,7 +20,7 @@ PLAN = Plan(game="diamant")
 
 
 async def opened(rooms: Rooms) -> Room:
-    return await rooms.open("host", "Screen", "command", PLAN)
+    return (await rooms.open("host", "Screen", "command", PLAN))[0]
 
 
 def test_copies_of_a_command_that_overtake_each_other_open_one_room(tmp_path: Path) -> None:

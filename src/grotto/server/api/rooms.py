@@ -51,16 +51,21 @@ async def open_room(request: ApiRequest) -> Response:
 
 
 async def _opened(request: ApiRequest, plan: Plan) -> Room:
-    context, actor = request.context, request.actor()
-    own = await context.store.rooms_of(actor.guest, context.clock())
-    if any(room.opened_by == request.command_id for room in own):
-        return await context.rooms.open(actor.guest, actor.name, request.command_id, plan)
-    moment = await context.quotas.count_table(request.caller.address)
-    try:
-        return await context.rooms.open(actor.guest, actor.name, request.command_id, plan)
-    except Refusal:
-        await context.quotas.take_back_table(request.caller.address, moment)
-        raise
+    """Only a new room is counted; a copy of its command waits until it is known whether there is one."""
+    context, actor, command = request.context, request.actor(), request.command_id
+    async with context.quotas.one_at_a_time(f"room {actor.guest} {command}"):
+        own = await context.store.rooms_of(actor.guest, context.clock())
+        if any(room.opened_by == command for room in own):
+            return (await context.rooms.open(actor.guest, actor.name, command, plan))[0]
+        moment = await context.quotas.count_table(request.caller.address)
+        try:
+            room, is_new = await context.rooms.open(actor.guest, actor.name, command, plan)
+        except Refusal:
+            await context.quotas.take_back_table(request.caller.address, moment)
+            raise
+        if not is_new:  # another process was quicker
+            await context.quotas.take_back_table(request.caller.address, moment)
+        return room
 
 
 async def hosted_rooms(request: ApiRequest) -> Response:

@@ -71,14 +71,14 @@ class Rooms:
             raise _no_room(code)
         return found
 
-    async def open(self, host: str, name: str, command: str, plan: Plan) -> Room:
-        """A new room; the same command finds the room that it has opened before."""
+    async def open(self, host: str, name: str, command: str, plan: Plan) -> tuple[Room, bool]:
+        """A room, and whether it is new: the same command finds the room that it has opened before."""
         check_plan(plan)
         now = self.dispatcher.clock()
         own = await self.store.rooms_of(host, now)
         for room in own:
             if room.opened_by == command:
-                return room
+                return room, False
         if len(own) >= MOST_OF_HOST:
             raise TooManyRooms(words("too-many-rooms", most=MOST_OF_HOST))
         if await self.store.count_rooms(now) >= MOST_ROOMS:
@@ -91,10 +91,10 @@ class Rooms:
             self._check_awake()
             room = replace(new, code=next(codes))
             if await self.store.add_room(room, now):
-                return room
+                return room, True
             other = await self.store.room(room.code)
             if other is not None and (other.host, other.opened_by) == (host, command):
-                return other  # a copy of this command was quicker
+                return other, False  # a copy of this command was quicker
 
     async def change(self, code: str, change: Change) -> Room:
         """The room after a change, which is written and sent; one that changes nothing is not."""
