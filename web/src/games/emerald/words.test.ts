@@ -35,6 +35,13 @@ describe('a sentence', () => {
       { text: ' chooses a knight.', strong: false },
     ]);
   });
+  it('that waits for the viewer is in the third person, because nothing can be chosen then', () => {
+    const { view, seats: all } = fixture('start');
+    const viewer = view.viewer ?? 0;
+    const said = plain(waiting({ ...view, to_act: [viewer] }, new Words('en', all)));
+    expect(all[viewer]?.you).toBe(true);
+    expect(said).toBe(`${all[viewer]?.name} chooses a knight.`);
+  });
   it('counts as the language does', () => {
     expect(new Words('cs', seats).say('reach', { n: 1 })).toBe('Jede 1 krok.');
     expect(new Words('cs', seats).say('reach', { n: 3 })).toBe('Jede 3 kroky.');

@@ -63,7 +63,12 @@ export class Words extends BoardWords<Key> {
     return info?.you ? this.say('you') : (info?.name ?? '');
   }
 
-  /** The same at the start of a sentence. */
+  /** The name of the viewer, too. */
+  proper(seat: number): string {
+    return this.#seats[seat]?.name ?? '';
+  }
+
+  /** `who` at the start of a sentence. */
   Who(seat: number): string {
     return capital(this.who(seat));
   }

@@ -54,7 +54,8 @@ const WAITING: Record<string, Key> = {
 /** What somebody else is doing. */
 export function waiting(view: EmeraldView, words: Words): Part[] {
   const { phase, active } = view.position;
-  const who = words.Who(view.to_act[0] ?? active ?? 0);
+  // of the viewer, too, where nothing can be chosen: the sentences are in the third person
+  const who = words.proper(view.to_act[0] ?? active ?? 0);
   if (phase === 'turn-up') return words.parts('wait-first', { who });
   return words.parts(WAITING[phase] ?? 'wait-start', { who });
 }
