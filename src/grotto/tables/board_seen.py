@@ -28,6 +28,8 @@ class ChanceDraw(msgspec.Struct, kw_only=True):
     """One thing that chance may draw."""
 
     text: str
+    said: str
+    """What it brings, in words."""
     weight: int
     """In proportion to the others."""
 
@@ -68,7 +70,6 @@ class BoardSeen(msgspec.Struct, kw_only=True):
 def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardSeen:
     """A board as it is shown."""
     names, game, start = match.names, match.game, max(0, len(match.done) - PAGE)
-    draws = match.state.odds if match.mover == CHANCE else []
     return BoardSeen(
         game=game.name,
         rules=game.version,
@@ -78,7 +79,7 @@ def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardS
         to_act=match.to_act,
         position=open_position(match),
         legal=match.glance(match.to_act[0])["legal"] if match.to_act else [],
-        draws=[ChanceDraw(text=game.notation.write(match.state, draw), weight=weight) for draw, weight in draws],
+        draws=_draws(match, language),
         start=start,
         past=[event_seen(game, event, names, language) for event in open_events(match, start)],
         outcome=None if match.outcome is None else {**match.outcome},
@@ -88,6 +89,17 @@ def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardS
         analysis=analysis,
         choices=[] if analysis is None else _choices(match, analysis, language),
     )
+
+
+def _draws(match: Match, language: str) -> list[ChanceDraw]:
+    found = []
+    for draw, weight in match.state.odds if match.mover == CHANCE else []:
+        text, after = match.game.notation.write(match.state, draw), match.fork()
+        after.play(text)
+        event = open_events(after, len(match.done))[0]
+        said = match.game.words.sentences(event, match.names, language)[:1]
+        found.append(ChanceDraw(text=text, said=said[0].rstrip(".") if said else text, weight=weight))
+    return found
 
 
 def _choices(match: Match, analysis: Analysis, language: str) -> list[BoardChoice]:

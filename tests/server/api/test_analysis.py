@@ -28,6 +28,8 @@ def test_a_board_shows_what_may_be_done_and_what_it_is_worth(service: Service) -
     waiting = nobody.good("POST", "/api/analysis", {"game": "diamant", "players": 3})
     assert waiting["analysis"] is None
     assert sum(draw["weight"] for draw in waiting["draws"]) == 35
+    assert "A treasure of 17 rubies" in {draw["said"] for draw in waiting["draws"]}
+    assert all(draw["said"] != draw["text"] for draw in waiting["draws"])
 
 
 def test_impossible_boards_are_refused_with_the_reason(service: Service) -> None:

@@ -1702,6 +1702,7 @@ export interface components {
          * @description One thing that chance may draw.
          */
         ChanceDraw: {
+            said: string;
             text: string;
             weight: number;
         };

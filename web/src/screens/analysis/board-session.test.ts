@@ -56,8 +56,8 @@ describe('a board on which moves are tried', () => {
 
   test('chance falls by its weights, for nobody', async () => {
     const draws = [
-      { text: '5', weight: 1 },
-      { text: 'snakes', weight: 3 },
+      { text: '5', said: '5', weight: 1 },
+      { text: 'snakes', said: 'snakes', weight: 3 },
     ];
     const asked = vi.spyOn(server, 'analysis').mockImplementation(() => Promise.resolve(seen({ to_act: [], draws })));
     const board = new BoardSession({ game: 'diamant' }, 'en');
