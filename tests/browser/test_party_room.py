@@ -128,6 +128,7 @@ def test_a_latecomer_takes_over_a_bots_seat_at_the_next_break(visiting: Visiting
     expect(cards.filter(has_text="Late")).to_have_count(0)
     table = early.ask("GET", f"/api/rooms/{code}")["table"]
     while late.locator(".fist").count() == 0:
+        assert early.sees(table)["phase"] == "playing", "the match has ended without the latecomer"
         if choices_of(early, table):
             early.does("act", table, text="back")
         late.wait_for_timeout(50)
