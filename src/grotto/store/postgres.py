@@ -115,13 +115,17 @@ class PostgresStore(_Reader):
 
     async def add_room(self, room: Room, now: int) -> bool:
         """Write a new room; False if its code belongs to one that is not over yet."""
-        row = room_row(room)
+        row, tried = room_row(room), False
 
         async def add(db: Any) -> bool:
+            nonlocal tried
+            again, tried = tried, True
             await db.execute(_dollars(FORGET_ROOMS), now)
             if await db.fetchval(f"{_dollars(PUT_ROOM)} RETURNING code", *row, now) is not None:
                 return True
-            return bool(await db.fetchval(_dollars(ROOM), row[0]) == row[3])  # an attempt before this one did it
+            # An attempt whose answer was lost may have written it. In a first attempt an equal room is that of another
+            # process, which was asked the same in the same millisecond.
+            return again and bool(await db.fetchval(_dollars(ROOM), row[0]) == row[3])
 
         return await self._try(add)
 

@@ -149,3 +149,20 @@ def test_copies_on_two_nodes_count_once(tmp_path: Path, postgres_url: str) -> No
 
 async def _create(node: Node, cookie: str, key: str) -> int:
     return (await node.ask("POST", "/api/tables", TABLE, cookie=cookie, key=key)).status
+
+
+def test_copies_of_a_room_on_two_nodes_count_once(tmp_path: Path, postgres_url: str) -> None:  # noqa: F811
+    async def test() -> None:
+        async with running(tmp_path, postgres_url, 2, limited=True) as found:
+            for number in range(MOST // 2):
+                arrived = await found[0].good("POST", "/api/me", {"name": "Anna"})
+                copies = (_open_room(node, arrived.cookie, f"command-{number}") for node in found)
+                assert await asyncio.gather(*copies) == [200, 200]
+            more = [await _create(found[0], arrived.cookie, f"another-{number}") for number in range(MOST // 2 + 1)]
+            assert more == [200] * (MOST // 2) + [429]
+
+    asyncio.run(test())
+
+
+async def _open_room(node: Node, cookie: str, key: str) -> int:
+    return (await node.ask("POST", "/api/rooms", ROOM, cookie=cookie, key=key)).status
