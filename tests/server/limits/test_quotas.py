@@ -36,3 +36,23 @@ def test_new_tables_and_wrong_secrets_are_counted_for_all_processes_together(tmp
     asyncio.run(counted())
     assert LIMITS["create"]
     assert b"10.0.0.1" not in (tmp_path / "grotto.db").read_bytes(), "addresses are not kept"
+
+
+def test_tables_that_are_refused_count_nowhere(tmp_path: Path) -> None:
+    most, day = (int(bucket.burst) for bucket in LIMITS["create"])
+
+    async def counted() -> None:
+        store = await SqliteStore.open(tmp_path / "grotto.db")
+        clock, keys = steady_clock(), KeyRing(tmp_path / "keys.json")
+        full, empty = (Quotas(store, clock, keys, RateLimits(), shared=True) for _ in range(2))
+        moments = [await full.count_table("10.0.0.1") for _ in range(most)]
+        for _ in range(day):  # were they counted, the address would have none left for this day
+            with pytest.raises(TooMany):
+                await empty.count_table("10.0.0.1")
+        for moment in moments:
+            await full.take_back_table("10.0.0.1", moment)
+        for _ in range(most):
+            await empty.count_table("10.0.0.1")
+        await store.close()
+
+    asyncio.run(counted())

@@ -10,6 +10,7 @@ import asyncio
 import hmac
 import math
 from collections import OrderedDict
+from collections.abc import Iterable
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -48,16 +49,19 @@ class Quotas:
         self._rate_limits.take("create", address=address)
         now = self._clock()
         if self._shared:
-            for bucket in LIMITS["create"]:
-                await self._count("create", bucket, address, now)
+            counted: list[Bucket] = []
+            try:
+                for bucket in LIMITS["create"]:
+                    counted.append(bucket)
+                    await self._count("create", bucket, address, now)
+            except TooMany:
+                await self._take_back("create", counted, address, now)
+                raise
         return now
 
     async def take_back_table(self, address: str, moment: int) -> None:
         """No table was made after all: it was refused, or another process has made it."""
-        self._rate_limits.give_back("create", address=address)
-        if self._shared:
-            for bucket in LIMITS["create"]:
-                await self._store.uncount(self._name("create", bucket, address), moment)
+        await self._take_back("create", LIMITS["create"] if self._shared else (), address, moment)
 
     async def check_wrong(self, address: str, guest: str | None) -> None:
         """Raise TooMany if secrets from this address were wrong so often that none is looked at for a while.
@@ -101,6 +105,11 @@ class Quotas:
         window = int(bucket.seconds * 1000)
         if await self._store.count(self._name(cost, bucket, address), now, window) > bucket.burst:
             raise _too_many(bucket)
+
+    async def _take_back(self, cost: Cost, counted: Iterable[Bucket], address: str, moment: int) -> None:
+        self._rate_limits.give_back(cost, address=address)
+        for bucket in counted:
+            await self._store.uncount(self._name(cost, bucket, address), moment)
 
     def _name(self, cost: Cost, bucket: Bucket, address: str) -> str:
         return f"{cost} {int(bucket.seconds * 1000)} {self._alias(address)}"
