@@ -173,6 +173,9 @@ class Coach(Protocol):
     def sentence(self, reason: Value, names: list[str], language: str) -> str:
         """One of these facts in words."""
 
+    def headline(self, event: Mapping[str, Any], names: list[str], language: str) -> str:
+        """An event in a few words, as one viewer read it; empty if there is nothing to tell."""
+
 
 class Boards(Protocol):
     """Boards of one's own, for a game that has an option `board`."""

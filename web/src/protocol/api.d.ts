@@ -4090,7 +4090,9 @@ export interface components {
         ReviewSaid: {
             decisions: components["schemas"]["DecisionSaid"][];
             ledger: string[] | null;
+            moment_titles: string[][];
             moments: string[][];
+            swing_titles: string[];
             swings: string[];
         };
         /**

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot
+from typing import Any
 
 import msgspec
 
@@ -37,6 +38,9 @@ class ReviewSaid(msgspec.Struct, kw_only=True):
     moments: list[list[str]]
     """By seat."""
     swings: list[str]
+    moment_titles: list[list[str]]
+    """By seat, what happened at its moments in a few words; empty where the game has none."""
+    swing_titles: list[str]
     ledger: list[str] | None
     """By seat; null while there is no ledger."""
 
@@ -50,6 +54,8 @@ def review_said(match: Match, review: Review, names: list[str], language: str) -
         decisions=[speaker.decision(decision) for decision in review.decisions],
         moments=[[speaker.moment(one, seat) for one in found] for seat, found in enumerate(review.moments)],
         swings=[speaker.moment(one, _winner(review)) for one in review.swings],
+        moment_titles=[[speaker.title(one) for one in found] for found in review.moments],
+        swing_titles=[speaker.title(one) for one in review.swings],
         ledger=None if review.ledger is None else [_ledger(one, language) for one in review.ledger],
     )
 
@@ -79,10 +85,14 @@ class _Speaker:
             choices=[self._choice(step, choice.text) for choice in decision.choices] if poor else [],
         )
 
+    def title(self, moment: TurningPoint) -> str:
+        """What happened at a moment, in a few words."""
+        coach = self.match.game.coach
+        return "" if coach is None else coach.headline(self._event(moment), self.names, self.language)
+
     def moment(self, moment: TurningPoint, seat: int) -> str:
         """What happened, what it did to the seat's chance and, after a poor choice, what was better."""
-        events = self.match.events(moment.by, moment.step, moment.step + 1)
-        told = self.match.game.words.sentences(events[0], self.names, self.language)
+        told = self.match.game.words.sentences(self._event(moment), self.names, self.language)
         before, after = round(100 * moment.before), round(100 * moment.after)
         key = "rises" if moment.after > moment.before else "falls"
         told.append(say(self.language, key, name=self.names[seat], before=before, after=after))
@@ -93,6 +103,9 @@ class _Speaker:
             told.append(say(self.language, key, name=self.names[decision.seat], choice=best,
                             n=round(100 * decision.cost)))  # fmt: skip
         return " ".join(told)
+
+    def _event(self, moment: TurningPoint) -> Mapping[str, Any]:
+        return self.match.events(moment.by, moment.step, moment.step + 1)[0]
 
     def _decision(self, moment: TurningPoint, seat: int) -> ReviewedDecision | None:
         """What a seat decided at a moment; where all chose together, the choice of the seat that it is told for."""

@@ -1,4 +1,5 @@
 """Why a choice in Emerald is good: facts about cards, majorities and the dragon, and their sentences."""
 
+from .headline import headline as headline
 from .reasons import reasons as reasons
 from .reasons import sentence as sentence
