@@ -65,8 +65,8 @@ class Played:
         self.log: list[Entry] = []
         self.table = Table()
         self.told: dict[str, Any] = {}
-        bots = settings.pop("bots", [])
-        command = Create(settings=Settings(**settings), seats=[Place(bot=bot) for bot in bots])
+        bots, file = settings.pop("bots", []), settings.pop("match_file", None)
+        command = Create(settings=Settings(**settings), seats=[Place(bot=bot) for bot in bots], match_file=file)
         draft = opening("table0000", ANNA, command, world)
         self._write("table0000", ANNA, command, draft)
 
