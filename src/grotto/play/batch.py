@@ -95,7 +95,7 @@ class Batch(EpisodeRows):
 
     def _make_arrays(self, observations: Any, masks: Any) -> None:
         columns, rows = self.encoder.size, self._rows()
-        # Where only the caller acts and may do anything, masks are written once and not read: it saves Diamant time.
+        # Where only the caller acts and may do anything, masks are written once and not read, which saves time.
         self._is_open = rows == self.size and not self.opposed and self.encoder.may_do_anything()
         # Never the caller's: they say what is legal.
         self._own_masks = np.full((rows, self.action_count), self._is_open, np.uint8)
