@@ -41,7 +41,16 @@ export class Problem extends Error {
   get kind(): string {
     return this.document.type.split('/').pop() ?? '';
   }
+
+  /** It says nothing about what was asked for: the server, or what stands before it, cannot answer now. */
+  get busy(): boolean {
+    return [502, 503, 504].includes(this.document.status);
+  }
 }
+
+/** Whether the same question may be answered a little later. */
+export const passes = (error: unknown): boolean =>
+  !(error instanceof Problem) || error.busy || error.kind === 'too-many';
 
 /** The server cannot be reached. */
 export class Unreachable extends Error {}
@@ -100,8 +109,7 @@ async function insist<T>(path: string, body: unknown): Promise<T> {
     try {
       return await read<T>(await ask('POST', path, body, key));
     } catch (error) {
-      const busy =
-        error instanceof Unreachable || (error instanceof Problem && [502, 503, 504].includes(error.document.status));
+      const busy = error instanceof Unreachable || (error instanceof Problem && error.busy);
       if (!busy || wait === undefined) throw error;
       await pause(wait);
     }

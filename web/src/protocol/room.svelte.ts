@@ -1,12 +1,12 @@
 /** The state of a party's room, kept up to date by its event stream. */
 import { speech } from '../i18n/language.svelte';
-import { Problem, server } from './client';
+import { passes, Problem, server } from './client';
 import { ServerClock } from './server-clock';
 import type { Connection } from './stream';
 import type { RoomCommands, RoomSeen } from './types';
 import { PROTOCOL } from './version.svelte';
 
-/** Milliseconds before a stream that was refused is opened again. */
+/** Milliseconds before a look that was not answered, or a stream that was refused, is tried again. */
 const AGAIN = 2000;
 
 export class RoomState {
@@ -22,15 +22,25 @@ export class RoomState {
   private readonly clock = new ServerClock();
   private source: EventSource | null = null;
   private reopening: ReturnType<typeof setTimeout> | undefined;
+  private left = false;
 
   constructor(readonly code: string) {}
 
+  /** Resolves after the first look. One that is not answered is repeated until it is, or until the room is left. */
   async open(): Promise<void> {
-    await this.refresh();
+    this.left = false;
+    const answered = await this.refresh();
+    if (this.left) return;
     if (this.seen !== null) this.follow();
+    else if (!answered) this.reopening = setTimeout(() => void this.open(), AGAIN);
   }
 
   close(): void {
+    this.left = true;
+    this.stop();
+  }
+
+  private stop(): void {
     clearTimeout(this.reopening);
     this.source?.close();
     this.source = null;
@@ -38,7 +48,7 @@ export class RoomState {
 
   /** Follow the room anew: as whoever this browser is by now, and as the device that counts. */
   follow(): void {
-    this.close();
+    this.stop();
     const query = new URLSearchParams({ protocol: PROTOCOL, language: speech.language });
     const source = new EventSource(`/api/rooms/${this.code}/stream?${query}`);
     this.source = source;
@@ -50,24 +60,27 @@ export class RoomState {
     source.addEventListener('room', (event) => this.take(JSON.parse(event.data) as RoomSeen));
     source.addEventListener('gone', () => {
       this.closed = true;
-      this.close();
+      this.stop();
     });
   }
 
   /** An EventSource does not tell why it was refused. */
   private async refused(): Promise<void> {
-    await this.refresh();
-    if (this.problem === null) this.reopening = setTimeout(() => this.follow(), AGAIN);
+    const answered = await this.refresh();
+    if (!this.left && (!answered || this.problem === null)) this.reopening = setTimeout(() => this.follow(), AGAIN);
   }
 
-  async refresh(): Promise<void> {
+  /** Looks once; whether the server has answered it. */
+  async refresh(): Promise<boolean> {
     const sent = Date.now();
     try {
       this.take(await server.room(this.code), sent);
       this.problem = null;
+      return true;
     } catch (error) {
       if (error instanceof Problem) this.problem = error;
       else this.connection = 'lost';
+      return !passes(error);
     }
   }
 

@@ -1,11 +1,13 @@
 /** The state of one table, kept up to date by the event stream. */
-import { server, Problem } from './client';
+import { passes, Problem, server } from './client';
 import { ServerClock } from './server-clock';
 import { TableStream, type Connection } from './stream';
 import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 
 /** Milliseconds to wait for an open stream to show the result of a command. */
 const SILENCE = 2500;
+/** Milliseconds before a look that was not answered is repeated. */
+const AGAIN = 2000;
 
 export class TableState {
   /** What this viewer sees now, with all talk and with the past from where it was opened; null until the first look. */
@@ -24,6 +26,7 @@ export class TableState {
   private stream: TableStream | null = null;
   /** Counts calls of `open`: if the table is closed while one is pending, no stream is opened. */
   private opening = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
   /** Callbacks of pending waits; each checks for itself whether what it waits for is shown. */
   private readonly waiting = new Set<() => void>();
 
@@ -33,14 +36,19 @@ export class TableState {
     readonly seat?: number | 'onlooker',
   ) {}
 
+  /** Resolves after the first look. One that is not answered is repeated until it is, or until the table is closed. */
   async open(): Promise<void> {
     const mine = ++this.opening;
-    await this.refresh();
-    if (this.seen === null || mine !== this.opening) return;
+    const answered = await this.refresh();
+    if (mine !== this.opening) return;
+    if (this.seen === null) {
+      if (!answered) this.again = setTimeout(() => void this.open(), AGAIN);
+      return;
+    }
     const place = this.seat === undefined ? this.table : `${this.table}/${this.seat}`;
     this.stream = new TableStream([place], this.language, {
       seen: (seen) => this.take(seen),
-      gone: () => void this.refresh(),
+      gone: () => void this.catchUp(),
       connection: (state) => {
         this.connection = state;
         this.wake();
@@ -50,12 +58,21 @@ export class TableState {
 
   close(): void {
     this.opening++;
+    clearTimeout(this.again);
     this.stream?.close();
     this.stream = null;
     this.wake();
   }
 
-  async refresh(): Promise<void> {
+  /** Something was missed: looks until it is there, because perhaps nothing else comes before this player acts. */
+  private async catchUp(): Promise<void> {
+    const mine = this.opening;
+    clearTimeout(this.again);
+    if (!(await this.refresh()) && mine === this.opening) this.again = setTimeout(() => void this.catchUp(), AGAIN);
+  }
+
+  /** Looks once; whether the server has answered it. */
+  async refresh(): Promise<boolean> {
     const sent = Date.now();
     try {
       const next = await server.table(this.table, this.language, this.seat);
@@ -63,9 +80,11 @@ export class TableState {
       // the stream may have been quicker
       if (this.seen === null || next.number >= this.seen.number || next.seat !== this.seen.seat) this.show(next);
       this.problem = null;
+      return true;
     } catch (error) {
       if (error instanceof Problem) this.problem = error;
       else this.connection = 'lost';
+      return !passes(error);
     }
   }
 
@@ -136,7 +155,7 @@ export class TableState {
     } else if (now !== null && next.seat === now.seat && next.after === now.number && next.start >= now.start) {
       this.show(joined(now, next));
     } else if (now === null || next.number > now.number || next.seat !== now.seat) {
-      void this.refresh();
+      void this.catchUp();
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from './client';
+import { Problem, server, Unreachable } from './client';
 import type { Listener } from './stream';
 import { joined, resumed, TableState } from './table.svelte';
 import type { Seen } from './types';
@@ -78,6 +78,51 @@ describe('a table on the screen', () => {
     answers.shift()?.(seen(5));
     await opening;
     expect(streams.map((stream) => stream.closed)).toEqual([true, false]);
+  });
+});
+
+describe('a look that is not answered', () => {
+  const refused = (status: number, kind: string): Problem =>
+    new Problem({ type: `/problems/${kind}`, status, title: '', detail: kind } as Problem['document']);
+  const looks = (): number => vi.mocked(server.table).mock.calls.length;
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['nobody answers', new Unreachable('')],
+    ['the server is starting', refused(503, 'starting')],
+    ['there was too much', refused(429, 'too-many')],
+  ])('is repeated until the table is there (%s)', async (_, error) => {
+    vi.mocked(server.table).mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+    const table = new TableState('t', 'en');
+    await table.open();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([looks(), table.seen, streams.length]).toEqual([2, null, 0]);
+    await vi.advanceTimersByTimeAsync(2000);
+    answers[0]?.(seen(4));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([looks(), table.seen?.number, table.problem, streams.length]).toEqual([3, 4, null, 1]);
+  });
+
+  it('is repeated where a step was missed, though the stream brings nothing more', async () => {
+    const table = await opened(seen(4));
+    vi.mocked(server.table).mockRejectedValueOnce(new Unreachable(''));
+    streams[0]?.listener.seen(step(6, {}));
+    await vi.advanceTimersByTimeAsync(2000);
+    answers[0]?.(seen(6));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([looks(), table.seen?.number]).toEqual([3, 6]);
+  });
+
+  it('is not repeated for a table that was refused, nor for one that was left', async () => {
+    vi.mocked(server.table).mockRejectedValueOnce(refused(404, 'no-table'));
+    await new TableState('t', 'en').open();
+    vi.mocked(server.table).mockRejectedValueOnce(new Unreachable(''));
+    const left = new TableState('t', 'en');
+    await left.open();
+    left.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looks()).toBe(2);
   });
 });
 

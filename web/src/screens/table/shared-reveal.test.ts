@@ -42,6 +42,15 @@ describe('choices that several devices open together', () => {
     expect(open).toHaveBeenCalledWith(true);
   });
 
+  it('are never waited for longer than that, even by a clock that was set back an hour', () => {
+    const reveal = new SharedReveal({ skew: 0 });
+    const open = vi.fn();
+    vi.setSystemTime(NOW - 3_600_000);
+    reveal.await(seen(3, [0, 1]), seen(4, [0, 1]), open);
+    vi.advanceTimersByTime(OPENS_AFTER);
+    expect(open.mock.calls).toEqual([[false]]);
+  });
+
   it('do not wait when somebody chose alone, or only locked', () => {
     const reveal = new SharedReveal({ skew: 0 });
     const open = vi.fn();
