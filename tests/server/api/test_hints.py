@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.answer import Answer
-from tests.server.party import party
+from tests.server.party import party, play_on
 from tests.server.people import Person
 from tests.server.service import Service
 
@@ -27,3 +27,12 @@ def test_advice_is_given_as_the_table_allows(service: Service) -> None:
     hint = asked(anna, table).json
     assert set(hint["odds"]) <= {"on", "back"}
     assert hint["text"] in hint["odds"]
+
+
+def test_chances_asked_for_just_as_the_match_ends_are_the_result(service: Service) -> None:
+    played = party(service, "Anna", "Ben", "Cleo", hints="always")
+    assert play_on(played)["phase"] == "over"
+    asked = played.people[0].ask("GET", f"/api/tables/{played.table}/chances?seat=0")
+    assert asked.outcome == "ok"
+    assert asked.json["shares"] == played.people[0].see(played.table)["scene"]["outcome"]["shares"]
+    assert asked.json["margin"] == 0
