@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import pickle
+from typing import Any
 
+import numpy as np
 import pytest
 
 import grotto
@@ -83,6 +85,36 @@ def test_an_action_is_accepted_if_and_only_if_it_is_legal(case: Case) -> None:
                 with pytest.raises(grotto.NotLegal):
                     copy.play(action)
                 assert copy == state
+
+
+@every_case
+@pytest.mark.parametrize("made", [np.array([0, 1]), np.array([[0]]), np.array(0)], ids=["row", "table", "single"])
+def test_an_array_is_no_seat_and_no_draw(case: Case, made: Any) -> None:
+    seen = set()
+    for state in positions(case, 5, 40):
+        before = state.clone()
+        if state.mover >= 0:
+            with pytest.raises(grotto.NotYourTurn, match=r"Seat array\(.*\) is not to act"):
+                state.play(state.legal[0], made)
+            state.check_action(state.legal[0], np.int64(state.mover))  # type: ignore[arg-type]
+        elif state.mover == grotto.CHANCE:
+            with pytest.raises(grotto.NotLegal, match=r"Chance cannot draw array"):
+                state.play(made)
+        seen.add(state.mover >= 0)
+        assert state == before
+    assert True in seen
+
+
+@every_case
+@pytest.mark.parametrize("source", [5, None, np.random.default_rng(1)], ids=["number", "none", "numpy"])
+def test_only_a_random_source_is_one(case: Case, source: Any) -> None:
+    said = f"rng must be a grotto.kernel.rng.Rng, not {type(source).__name__}"
+    for state in positions(case, 6, 20):
+        with pytest.raises(TypeError, match=said):
+            state.guess(0, source)
+        if state.mover == grotto.CHANCE:
+            with pytest.raises(TypeError, match=said):
+                state.draw(source)
 
 
 @every_case

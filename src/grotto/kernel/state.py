@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from html import escape
+from numbers import Integral
 from typing import TYPE_CHECKING
 
 import cython
@@ -245,7 +246,7 @@ class State:
                 raise NotYourTurn("Chance is to move")
             if not self._may_draw(action):
                 raise NotLegal(f"Chance cannot draw {quoted(action)} now")
-        elif seat is not None and seat not in self.deciding:
+        elif seat is not None and not (isinstance(seat, Integral) and seat in self.deciding):  # type: ignore[unreachable]
             raise NotYourTurn(f"Seat {quoted(seat)} is not to act")
         elif not isinstance(action, int) or not 0 <= action <= LARGEST_ACTION or not self.allows(action, Actions()):
             raise NotLegal(f"Action {quoted(action)} is not legal now")
@@ -253,10 +254,7 @@ class State:
     def _may_draw(self, outcome: object) -> bool:
         odds = Odds()
         self.list_chance(odds)
-        for i in range(odds.count):
-            if odds.outcome[i] == outcome:
-                return True
-        return False
+        return isinstance(outcome, Integral) and outcome in [odds.outcome[i] for i in range(odds.count)]
 
     def draw(self, rng: Rng) -> int:
         """One chance outcome, not yet applied."""
@@ -372,7 +370,7 @@ def _shape(value: object) -> int | None:
 
 def _must_be_rng(rng: object) -> None:
     if not isinstance(rng, Rng):
-        raise TypeError(f"expected a grotto.kernel.rng.Rng, not {type(rng).__name__}")
+        raise TypeError(f"rng must be a grotto.kernel.rng.Rng, not {type(rng).__name__}")
 
 
 def _many(state: State, root: State, games: int, rng: Rng, actions: Actions, odds: Odds, most: int) -> int:
@@ -389,7 +387,7 @@ def random_games(root: State, games: int, rng: Rng, most: int = 100_000) -> tupl
     Returns the decisions taken and the last game's final state.
     """
     if not isinstance(root, State):
-        raise TypeError(f"expected a State, not {type(root).__name__}")
+        raise TypeError(f"root must be a State, not {type(root).__name__}")
     _must_be_rng(rng)
     start = root.clone()  # so that nobody can change it meanwhile
     state = root.clone()
