@@ -28,27 +28,32 @@ from grotto.train.vector_training import Schedule, VectorTraining
 PLAYERS = 4
 SEED = 1
 POINTS = 8  # of the curve
+DEALS = {"diamant": 500, "emerald": 60}  # for each of them
 RIVALS = {"diamant": "master", "emerald": "apprentice"}  # whom it is measured among
 SCHEDULES = {
-    "diamant": Schedule(decisions=18_000_000, steps=64, rate=2e-3, entropy=0.01),
+    "diamant": Schedule(decisions=19_000_000, steps=64, rate=2e-3, entropy=0.01),
     "emerald": Schedule(decisions=3_000_000, steps=128, rate=1.5e-3, entropy=0.01, smoothing=0.97),
 }
 
 
 def tables(game: str) -> list[Batch]:
-    """The vector environments; opponents by seat, None for the learner, who sits one seat further in each row."""
+    """The vector environments; opponents by seat, None for the learner. All sit one seat further in each row."""
     if game == "emerald":
         return [Batch.new(game, PLAYERS, size=256, seed=SEED)]  # no opponents: it plays all seats
     scripts = [f"script:{name}" for name in players_of(grotto.game(game)).scripts()]
-    fields = [["master"] * 3] * 6 + [scripts[:3], scripts[3:6], scripts[6:]]
+    fields = [
+        (512, [None, "master", None, "master"]),  # two seats learn from what the two masters cost
+        (256, [None, "master", "master", "master"]),
+        *((86, [None, *scripts[first : first + 3]]) for first in (0, 3, 6)),
+    ]
     return [
-        Batch.new(game, PLAYERS, 128 if "master" in field else 86, seed, opponents=_seated(game, field), rotate=True)
-        for seed, field in enumerate(fields)
+        Batch.new(game, PLAYERS, size, 100 * SEED + number, opponents=_seated(game, seats), rotate=True)
+        for number, (size, seats) in enumerate(fields)
     ]
 
 
-def _seated(game: str, field: list[str]) -> list[Policy | None]:
-    return [None, *(bot(name).policy(game, PLAYERS, {}) for name in field)]
+def _seated(game: str, seats: list[str | None]) -> list[Policy | None]:
+    return [None if name is None else bot(name).policy(game, PLAYERS, {}) for name in seats]
 
 
 def save(game: str, training: VectorTraining, path: Path) -> None:
@@ -71,7 +76,7 @@ def main(game: str) -> None:
     path, points = Path(f"{game}-learned.net"), []
     while True:
         save(game, training, path)
-        found = measured(game, path, deals=60)
+        found = measured(game, path, DEALS[game])
         points.append((training.decisions / 1e6, 100 * found.mean))
         print(f"{training.seconds:4.0f} s of CPU  {training.decisions / 1e6:5.1f} million decisions  "
               f"{100 * found.mean:.1f} ± {100 * found.half:.1f} % among {RIVALS[game]}s", flush=True)  # fmt: skip
