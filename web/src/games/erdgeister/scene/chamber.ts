@@ -2,7 +2,7 @@
 
 import { gem, type Gem } from '../../../art/gems';
 import { place } from '../../../art/geometry';
-import { f, mix, type Brush } from './paint';
+import { num, mixWithin, type Brush } from './paint';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './chamber.palette';
 
@@ -16,10 +16,10 @@ export function gold(b: Brush): string {
     return { x: cx + Math.cos(a) * d * (rx - 10), y: cy + Math.sin(a) * d * (ry - 10), d };
   }).sort((p, q) => q.d - p.d || p.y - q.y);
   const lying = coins.map(({ x, y, d }) => {
-    const colour = mix(PAINT.paleOrange, PAINT.darkBrown5, d ** 1.6 * 0.95 + b.between(-0.1, 0.12));
-    return `<g transform="translate(${f(x)},${f(y)}) rotate(${f(b.between(-25, 25))})"><ellipse cy="2" rx="7" ry="4.6" fill="${PAINT.darkBrown3}"/><ellipse rx="7" ry="4.6" fill="${colour}" stroke="${PAINT.darkBrown4}" stroke-width=".9"/><ellipse rx="4.2" ry="2.6" fill="none" stroke="${mix(colour, PAINT.palestSand, 0.5)}" stroke-width=".9"/></g>`;
+    const colour = mixWithin(PAINT.paleOrange, PAINT.darkBrown5, d ** 1.6 * 0.95 + b.between(-0.1, 0.12));
+    return `<g transform="translate(${num(x)},${num(y)}) rotate(${num(b.between(-25, 25))})"><ellipse cy="2" rx="7" ry="4.6" fill="${PAINT.darkBrown3}"/><ellipse rx="7" ry="4.6" fill="${colour}" stroke="${PAINT.darkBrown4}" stroke-width=".9"/><ellipse rx="4.2" ry="2.6" fill="none" stroke="${mixWithin(colour, PAINT.palestSand, 0.5)}" stroke-width=".9"/></g>`;
   });
-  return `<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="${f(rx - 2)}" ry="${f(ry - 2)}" fill="url(#goldpile)" opacity=".5"/>${lying.join('')}`;
+  return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx - 2)}" ry="${num(ry - 2)}" fill="url(#goldpile)" opacity=".5"/>${lying.join('')}`;
 }
 
 const GEMS: readonly Gem[] = ['ruby', 'emerald', 'garnet', 'turquoise', 'diamond'];
@@ -53,8 +53,8 @@ export function treasure(b: Brush): string {
     const star =
       i % 3
         ? ''
-        : `<path d="M${f(x + 6)},${f(y - 12)}l1.6,4.4l4.4,1.6l-4.4,1.6l-1.6,4.4l-1.6,-4.4l-4.4,-1.6l4.4,-1.6Z" fill="${PAINT.sandWhite}"/>`;
-    return `<ellipse cx="${f(x + 1)}" cy="${f(y + 5)}" rx="9" ry="5" fill="${PAINT.deepBrown}" opacity=".6"/>${place(gem(GEMS[i % 5] as Gem, Math.round(b.between(7, 10))), x, y, 1, b.between(0, 40))}${star}`;
+        : `<path d="M${num(x + 6)},${num(y - 12)}l1.6,4.4l4.4,1.6l-4.4,1.6l-1.6,4.4l-1.6,-4.4l-4.4,-1.6l4.4,-1.6Z" fill="${PAINT.sandWhite}"/>`;
+    return `<ellipse cx="${num(x + 1)}" cy="${num(y + 5)}" rx="9" ry="5" fill="${PAINT.deepBrown}" opacity=".6"/>${place(gem(GEMS[i % 5] as Gem, Math.round(b.between(7, 10))), x, y, 1, b.between(0, 40))}${star}`;
   });
   return gems.join('') + place(chest(b), cx, cy - 44);
 }
@@ -64,7 +64,7 @@ function chest(b: Brush): string {
   for (let i = 0; i < 17; i++) {
     const dx = b.between(-22, 22);
     const dy = -8 - Math.max(0, 11 - Math.abs(dx) * 0.5) * b.between(0.2, 1);
-    coins += `<ellipse cx="${f(dx)}" cy="${f(dy)}" rx="5" ry="3.4" fill="${mix(PAINT.paleYellow, PAINT.orange, b.next())}" stroke="${PAINT.darkBrown4}" stroke-width=".8"/>`;
+    coins += `<ellipse cx="${num(dx)}" cy="${num(dy)}" rx="5" ry="3.4" fill="${mixWithin(PAINT.paleYellow, PAINT.orange, b.next())}" stroke="${PAINT.darkBrown4}" stroke-width=".8"/>`;
   }
   return (
     `<ellipse cy="20" rx="38" ry="9" fill="${PAINT.deepestBrown3}" opacity=".65"/><path d="M-31,-6L-27,-33Q0,-42 27,-33L31,-6Z" fill="${PAINT.darkBrown2}" stroke="${PAINT.deepestBrown1}" stroke-width="1.8"/><path d="M-25,-9L-22,-29Q0,-36 22,-29L25,-9Z" fill="${PAINT.deepestBrown4}"/><path d="M-31,-6L-27,-33M31,-6L27,-33M-27,-33Q0,-42 27,-33" fill="none" stroke="${PALETTE.gold}" stroke-width="3.4"/><ellipse cy="-8" rx="38" ry="24" fill="url(#core)"/>` +

@@ -3,7 +3,7 @@
 import { distance, type Point } from '../../../art/geometry';
 import { add } from '../board/curve';
 import { HALF, SHAFT_HALF, WALL } from '../board/layout';
-import { f, mix, P, poly, type Brush } from './paint';
+import { num, mixWithin, xy, poly, type Brush } from './paint';
 import { sneakLine } from './specials';
 import { GEM_COLOURS, PALETTE, SEATS } from '../../../art/palette';
 import { PAINT } from './ornaments.palette';
@@ -77,7 +77,7 @@ export function ornaments(b: Brush): string {
 
 function crystals(b: Brush, [x, y]: Point, scale: number, colour: string): string {
   const many = scale > 0.7 ? 7 : 5;
-  let s = `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse rx="58" ry="42" fill="${colour}" opacity=".3" filter="url(#b18)"/><ellipse cx="3" cy="9" rx="27" ry="7" fill="${PAINT.slateBlack}" opacity=".5" filter="url(#b4)"/>`;
+  let s = `<g transform="translate(${num(x)},${num(y)}) scale(${scale.toFixed(2)})"><ellipse rx="58" ry="42" fill="${colour}" opacity=".3" filter="url(#b18)"/><ellipse cx="3" cy="9" rx="27" ry="7" fill="${PAINT.slateBlack}" opacity=".5" filter="url(#b4)"/>`;
   const spires = Array.from({ length: many }, (_, i): Point => {
     const off = i - (many - 1) / 2;
     return [
@@ -88,9 +88,9 @@ function crystals(b: Brush, [x, y]: Point, scale: number, colour: string): strin
   for (const [angle, h] of spires) {
     const w = b.between(5, 8.2);
     s +=
-      `<g transform="translate(${f(Math.cos((angle * Math.PI) / 180) * 10)},7) rotate(${f(angle + 90)})"><path d="M${f(-w)},0L${f(-w)},${f(-h * 0.72)}L0,${f(-h)}L0,2Z" fill="${mix(colour, PALETTE.white, 0.34)}"/>` +
-      `<path d="M0,2L0,${f(-h)}L${f(w)},${f(-h * 0.7)}L${f(w)},0Z" fill="${mix(colour, PALETTE.nightDeep, 0.3)}"/><path d="M${f(-w)},${f(-h * 0.72)}L0,${f(-h)}L${f(w)},${f(-h * 0.7)}L0,${f(-h * 0.6)}Z" fill="${mix(colour, PALETTE.white, 0.66)}"/>` +
-      `<path d="M${f(-w)},0V${f(-h * 0.72)}L0,${f(-h)}L${f(w)},${f(-h * 0.7)}V0" fill="none" stroke="${PAINT.deepestSlate2}" stroke-width="1" opacity=".55"/></g>`;
+      `<g transform="translate(${num(Math.cos((angle * Math.PI) / 180) * 10)},7) rotate(${num(angle + 90)})"><path d="M${num(-w)},0L${num(-w)},${num(-h * 0.72)}L0,${num(-h)}L0,2Z" fill="${mixWithin(colour, PALETTE.white, 0.34)}"/>` +
+      `<path d="M0,2L0,${num(-h)}L${num(w)},${num(-h * 0.7)}L${num(w)},0Z" fill="${mixWithin(colour, PALETTE.nightDeep, 0.3)}"/><path d="M${num(-w)},${num(-h * 0.72)}L0,${num(-h)}L${num(w)},${num(-h * 0.7)}L0,${num(-h * 0.6)}Z" fill="${mixWithin(colour, PALETTE.white, 0.66)}"/>` +
+      `<path d="M${num(-w)},0V${num(-h * 0.72)}L0,${num(-h)}L${num(w)},${num(-h * 0.7)}V0" fill="none" stroke="${PAINT.deepestSlate2}" stroke-width="1" opacity=".55"/></g>`;
   }
   return s + '</g>';
 }
@@ -139,7 +139,7 @@ function mushrooms([x, y]: Point, scale: number): string {
     ([dx, dy, size]) =>
       `<g transform="translate(${dx},${dy}) scale(${size})"><path d="M-3,0Q-4,10 -5,14H5Q4,10 3,0Z" fill="${PAINT.palestSteel}"/><path d="M-13,1C-12,-14 12,-14 13,1Q0,6 -13,1Z" fill="${PAINT.lightBlue}" stroke="${PAINT.violetBlack}" stroke-width="1"/><ellipse cx="-4" cy="-5" rx="3" ry="2" fill="${PAINT.steelWhite}"/><circle cx="5" cy="-3" r="1.6" fill="${PAINT.steelWhite}"/></g>`,
   );
-  return `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse rx="50" ry="26" fill="${SEATS.sky}" opacity=".25" filter="url(#b18)"/>${caps.join('')}</g>`;
+  return `<g transform="translate(${num(x)},${num(y)}) scale(${scale.toFixed(2)})"><ellipse rx="50" ry="26" fill="${SEATS.sky}" opacity=".25" filter="url(#b18)"/>${caps.join('')}</g>`;
 }
 
 function cart(b: Brush, [x, y]: Point, scale: number): string {
@@ -148,12 +148,12 @@ function cart(b: Brush, [x, y]: Point, scale: number): string {
     const colour = [PALETTE.gold, PAINT.lightIndigo2, GEM_COLOURS.ruby, PALETTE.gold, PAINT.indigo][i % 5];
     const dx = b.between(-28, 28);
     const dy = -14 - Math.max(0, 10 - Math.abs(dx) * 0.36) * b.between(0.2, 1);
-    ore += `<path d="M${P([dx - 6, dy + 5])}L${P([dx - 4, dy - 5])}L${P([dx + 3, dy - 7])}L${P([dx + 7, dy])}L${P([dx + 4, dy + 6])}Z" fill="${colour}" stroke="${PAINT.deepestSlate3}" stroke-width="1"/>`;
+    ore += `<path d="M${xy([dx - 6, dy + 5])}L${xy([dx - 4, dy - 5])}L${xy([dx + 3, dy - 7])}L${xy([dx + 7, dy])}L${xy([dx + 4, dy + 6])}Z" fill="${colour}" stroke="${PAINT.deepestSlate3}" stroke-width="1"/>`;
   }
   const wheel = (at: number): string =>
     `<circle cx="${at}" cy="20" r="8" fill="${PAINT.deepSlate1}" stroke="${PAINT.lightIndigo1}" stroke-width="2.4"/><circle cx="${at}" cy="20" r="2" fill="${PAINT.paleIndigo}"/>`;
   return (
-    `<g transform="translate(${f(x)},${f(y)}) scale(${scale.toFixed(2)})"><ellipse cx="4" cy="24" rx="44" ry="10" fill="${PAINT.greyBlack}" opacity=".6"/>${ore}` +
+    `<g transform="translate(${num(x)},${num(y)}) scale(${scale.toFixed(2)})"><ellipse cx="4" cy="24" rx="44" ry="10" fill="${PAINT.greyBlack}" opacity=".6"/>${ore}` +
     `<path d="M-38,-12H38L30,16H-30Z" fill="${PAINT.darkViolet}" stroke="${PAINT.deepestSlate3}" stroke-width="2"/><path d="M-38,-12H38L36.5,-6H-36.5Z" fill="${PAINT.lightViolet}"/><path d="M-20,-6L-16,16M0,-6V16M20,-6L16,16" stroke="${PAINT.deepSlate2}" stroke-width="3"/>${wheel(-18)}${wheel(18)}</g>`
   );
 }

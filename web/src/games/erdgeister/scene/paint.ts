@@ -1,6 +1,6 @@
 /** What all parts of the scenery share: the board, its light, chance and colours, and how they write markup. */
 
-import { mix as blend } from '../../../art/colour';
+import { mix } from '../../../art/colour';
 import { distance, type Point } from '../../../art/geometry';
 import { random, type Random } from '../../../art/random';
 import { add, inside, type Frame } from '../board/curve';
@@ -44,18 +44,21 @@ export function brush(layout: Layout, region: Box, theme: 'dark' | 'light'): Bru
   };
 }
 
-export const f = (n: number): string => (Math.round(n * 10) / 10).toString();
-export const P = (p: Point): string => `${f(p[0])},${f(p[1])}`;
+/** A number as markup writes it: with one decimal. */
+export const num = (n: number): string => (Math.round(n * 10) / 10).toString();
+/** A point as paths write it. */
+export const xy = (p: Point): string => `${num(p[0])},${num(p[1])}`;
 /** A blend that never goes beyond either colour. */
-export const mix = (from: string, to: string, part: number): string => blend(from, to, Math.max(0, Math.min(1, part)));
+export const mixWithin = (from: string, to: string, part: number): string =>
+  mix(from, to, Math.max(0, Math.min(1, part)));
 export const poly = (points: readonly Point[], attributes: string): string =>
-  `<path d="M${points.map(P).join('L')}Z" ${attributes}/>`;
-export const path = (points: readonly Point[]): string => 'M' + points.map(P).join('L');
+  `<path d="M${points.map(xy).join('L')}Z" ${attributes}/>`;
+export const path = (points: readonly Point[]): string => 'M' + points.map(xy).join('L');
 
 /** Opens a group in a frame's own coordinates: x along it, y to its side. */
 export function within(frame: Frame, side: number, content: string): string {
   const four = (n: number): string => n.toFixed(4);
-  return `<g transform="matrix(${four(frame.t[0])},${four(frame.t[1])},${four(frame.n[0] * side)},${four(frame.n[1] * side)},${P(frame.p)})">${content}</g>`;
+  return `<g transform="matrix(${four(frame.t[0])},${four(frame.t[1])},${four(frame.n[0] * side)},${four(frame.n[1] * side)},${xy(frame.p)})">${content}</g>`;
 }
 
 /** Points beside a line of frames, `off` to the side, give or take `sway`. */
@@ -86,15 +89,19 @@ export function facets(
     const middle: Point = [(a[0] + d[0]) / 2, (a[1] + d[1]) / 2];
     const [nx, ny] = [a[0] - e[0], a[1] - e[1]];
     const up = 0.42 + (0.34 * (nx * 0.35 + ny * 0.94)) / (Math.hypot(nx, ny) || 1) + b.between(-0.14, 0.14);
-    const colour = mix(mix(low, high, up), PAINT.lightOrange, b.light(middle) * (0.16 + 0.34 * Math.max(0, up)));
+    const colour = mixWithin(
+      mixWithin(low, high, up),
+      PAINT.lightOrange,
+      b.light(middle) * (0.16 + 0.34 * Math.max(0, up)),
+    );
     const left = add(a, [e[0] - a[0], e[1] - a[1]], b.between(0.4, 0.62));
     const right = add(c, [d[0] - c[0], d[1] - c[1]], b.between(0.4, 0.62));
-    const deep = mix(colour, PAINT.deepestSlate, 0.34);
+    const deep = mixWithin(colour, PAINT.deepestSlate, 0.34);
     s +=
       poly([a, c, right, left], `fill="${deep}" stroke="${deep}" stroke-width=".7"`) +
       poly([left, right, d, e], `fill="${colour}" stroke="${colour}" stroke-width=".7"`) +
-      `<path d="M${P(e)}L${P(d)}" stroke="${mix(colour, PAINT.paleIndigo, 0.22)}" stroke-width="1.6" fill="none" stroke-linecap="round"/>`;
-    if (b.next() < 0.35) s += poly([left, e, right], `fill="${mix(colour, PALETTE.white, 0.1)}"`);
+      `<path d="M${xy(e)}L${xy(d)}" stroke="${mixWithin(colour, PAINT.paleIndigo, 0.22)}" stroke-width="1.6" fill="none" stroke-linecap="round"/>`;
+    if (b.next() < 0.35) s += poly([left, e, right], `fill="${mixWithin(colour, PALETTE.white, 0.1)}"`);
   }
   return s;
 }

@@ -3,7 +3,7 @@
 import type { Point } from '../../../art/geometry';
 import { add, inside } from '../board/curve';
 import { HALF, SHAFT_HALF, WALL } from '../board/layout';
-import { beside, f, facets, mix, P, path, poly, type Brush } from './paint';
+import { beside, num, facets, mixWithin, xy, path, poly, type Brush } from './paint';
 import { nicheFloor, nicheWall } from './specials';
 import { PAINT } from './passages.palette';
 
@@ -21,7 +21,7 @@ export function shadow(b: Brush): string {
     return `<path d="${path(points)}" stroke-width="${2 * (SHAFT_HALF + WALL) + 20}"/>`;
   });
   const [cx, cy] = layout.centre;
-  return `<g fill="none" stroke="${palette.shade}" filter="url(#b9)"><path d="${path(ring)}Z" stroke-width="${2 * (HALF + WALL) + 24}"/>${lines.join('')}<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="${f(layout.chamber[0] + 30)}" ry="${f(layout.chamber[1] + 30)}" stroke-width="30"/></g>`;
+  return `<g fill="none" stroke="${palette.shade}" filter="url(#b9)"><path d="${path(ring)}Z" stroke-width="${2 * (HALF + WALL) + 24}"/>${lines.join('')}<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(layout.chamber[0] + 30)}" ry="${num(layout.chamber[1] + 30)}" stroke-width="30"/></g>`;
 }
 
 export function walls(b: Brush): string {
@@ -80,10 +80,10 @@ export function floors(b: Brush): string {
     ];
     s += poly([...left, ...right.reverse()], `fill="${palette.shaftFloor}"`);
     const [x, y] = layout.where(`${name}1`).p;
-    s += `<circle cx="${f(x)}" cy="${f(y)}" r="41" fill="${palette.floor}"/>`;
+    s += `<circle cx="${num(x)}" cy="${num(y)}" r="41" fill="${palette.floor}"/>`;
   }
   const [cx, cy] = layout.centre;
-  s += `<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="${f(layout.chamber[0])}" ry="${f(layout.chamber[1])}" fill="${PAINT.darkBrown}"/>`;
+  s += `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(layout.chamber[0])}" ry="${num(layout.chamber[1])}" fill="${PAINT.darkBrown}"/>`;
   for (const it of layout.specials) if (it.kind === 'dark') s += nicheFloor(b, it);
   return `<g filter="url(#inner)">${s}</g>${rubble(b)}`;
 }
@@ -93,8 +93,12 @@ function rubble(b: Brush): string {
   for (let i = 0; i < b.layout.around * 10; i++) {
     const p = inside(b.layout.ring(b.next() * b.layout.around), 0, (b.next() < 0.5 ? -1 : 1) * b.between(20, HALF - 2));
     const r = b.between(0.8, 2.6);
-    const colour = mix(mix(b.palette.floor, PAINT.deepestSlate2, 0.4), PAINT.sand2, 0.2 + b.light(p) * 0.7 * b.next());
-    s += `<path d="M${P(add(p, [-r, 0]))}L${P(add(p, [0, -r * 0.8]))}L${P(add(p, [r, r * 0.2]))}L${P(add(p, [0, r * 0.8]))}Z" fill="${colour}"/>`;
+    const colour = mixWithin(
+      mixWithin(b.palette.floor, PAINT.deepestSlate2, 0.4),
+      PAINT.sand2,
+      0.2 + b.light(p) * 0.7 * b.next(),
+    );
+    s += `<path d="M${xy(add(p, [-r, 0]))}L${xy(add(p, [0, -r * 0.8]))}L${xy(add(p, [r, r * 0.2]))}L${xy(add(p, [0, r * 0.8]))}Z" fill="${colour}"/>`;
   }
   return s;
 }
@@ -107,7 +111,7 @@ export function rails(b: Brush): string {
   for (let i = 0; i < layout.around; i += gap) {
     const frame = layout.ring(i);
     const [p, q] = [inside(frame, 0, 19 + b.between(-1, 1)), inside(frame, 0, -19 + b.between(-1, 1))];
-    s += `<path d="M${P(p)}L${P(q)}" stroke="${mix(PAINT.deepBrown, PAINT.brown, 0.15 + b.light(frame.p) * 0.8)}" stroke-width="6"/>`;
+    s += `<path d="M${xy(p)}L${xy(q)}" stroke="${mixWithin(PAINT.deepBrown, PAINT.brown, 0.15 + b.light(frame.p) * 0.8)}" stroke-width="6"/>`;
   }
   for (const off of [12, -12]) {
     const d = `${path(beside(b, layout.ring, 0, layout.around - 0.24, 0.24, off, 0))}Z`;

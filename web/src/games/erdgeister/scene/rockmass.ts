@@ -2,7 +2,7 @@
 
 import { facetNormal, type Point, type Vertex } from '../../../art/geometry';
 import { noise } from '../../../art/random';
-import { mix, P, poly, type Brush } from './paint';
+import { mixWithin, xy, poly, type Brush } from './paint';
 import { PAINT } from './rockmass.palette';
 
 const CELL = 50;
@@ -45,17 +45,17 @@ function facet(b: Brush, p: Vertex, q: Vertex, r: Vertex): string {
   const [nx, ny, nz] = facetNormal(p, q, r);
   const shade = Math.max(0, nx * -0.5 + ny * -0.62 + nz * 0.6);
   const [low, high] = within ? b.palette.inner : b.palette.outer;
-  const base = mix(low, high, shade * 1.13 - 0.19);
+  const base = mixWithin(low, high, shade * 1.13 - 0.19);
   const [dx, dy] = [centre[0] - middle[0], centre[1] - middle[1]];
   const far = Math.hypot(dx, dy) || 1;
   const towards = Math.max(0, (nx * dx + ny * dy) / far);
-  const warm = mix(base, PAINT.brown, b.light(middle) * 0.4);
-  const colour = mix(warm, PAINT.lightOrange, within ? towards * Math.exp(-far / 170) * 1.3 : 0);
+  const warm = mixWithin(base, PAINT.brown, b.light(middle) * 0.4);
+  const colour = mixWithin(warm, PAINT.lightOrange, within ? towards * Math.exp(-far / 170) * 1.3 : 0);
   const stain = Math.max(0, stains(middle[0] / 90, middle[1] / 70) * 1.5 - 0.55) * b.palette.rough;
-  const stained = mix(colour, PAINT.slateBlack, stain);
+  const stained = mixWithin(colour, PAINT.slateBlack, stain);
   const edge =
     b.next() < 0.3
-      ? `<path d="M${P([p[0], p[1]])}L${P([q[0], q[1]])}" stroke="${PAINT.lightIndigo}" stroke-opacity="${b.between(0.05, 0.2).toFixed(2)}" stroke-width="1.2"/>`
+      ? `<path d="M${xy([p[0], p[1]])}L${xy([q[0], q[1]])}" stroke="${PAINT.lightIndigo}" stroke-opacity="${b.between(0.05, 0.2).toFixed(2)}" stroke-width="1.2"/>`
       : '';
   return (
     poly(

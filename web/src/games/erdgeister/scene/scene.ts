@@ -7,7 +7,7 @@ import { gold, treasure } from './chamber';
 import { mineDefs } from './defs';
 import { fields, timber } from './fields';
 import { ornaments } from './ornaments';
-import { brush, f, P, type Brush } from './paint';
+import { brush, num, xy, type Brush } from './paint';
 import { floors, rails, shadow, walls } from './passages';
 import { rockMass } from './rockmass';
 import { sneak, specialsOnTop, tile } from './specials';
@@ -66,19 +66,20 @@ function glow(b: Brush): string {
   let s = lamps
     .filter((it) => it.lit)
     .map(
-      (it) => `<circle cx="${f(it.p[0])}" cy="${f(it.p[1])}" r="98" fill="url(#lamp)" opacity="${b.palette.pools}"/>`,
+      (it) =>
+        `<circle cx="${num(it.p[0])}" cy="${num(it.p[1])}" r="98" fill="url(#lamp)" opacity="${b.palette.pools}"/>`,
     )
     .join('');
-  s += `<ellipse cx="${f(cx)}" cy="${f(cy)}" rx="320" ry="240" fill="url(#halo)" opacity="${b.palette.pools * 0.83}"/><g filter="url(#b4)">`;
+  s += `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="320" ry="240" fill="url(#halo)" opacity="${b.palette.pools * 0.83}"/><g filter="url(#b4)">`;
   for (let i = 0; i < 14; i++) {
     const [a, w, l] = [(i / 14) * 6.283 + b.between(-0.12, 0.12), b.between(0.05, 0.12), b.between(200, 285)];
     const tip = (side: number): Point => [
       cx + Math.cos(a + side * w) * l * 1.2,
       cy + Math.sin(a + side * w) * l * 0.86,
     ];
-    s += `<path d="M${P([cx, cy])}L${P(tip(-1))}L${P(tip(1))}Z" fill="url(#ray)" opacity="${b.between(0.35, 0.8).toFixed(2)}"/>`;
+    s += `<path d="M${xy([cx, cy])}L${xy(tip(-1))}L${xy(tip(1))}Z" fill="url(#ray)" opacity="${b.between(0.35, 0.8).toFixed(2)}"/>`;
   }
-  return `<g style="mix-blend-mode:screen">${s}</g><ellipse cx="${f(cx)}" cy="${f(cy + 4)}" rx="${f(rx)}" ry="${f(ry)}" fill="url(#core)"/></g>`;
+  return `<g style="mix-blend-mode:screen">${s}</g><ellipse cx="${num(cx)}" cy="${num(cy + 4)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#core)"/></g>`;
 }
 
 const LANTERN =
@@ -88,7 +89,7 @@ const LANTERN =
 function lanterns(b: Brush): string {
   return b.layout.lamps
     .filter((it) => it.lit)
-    .map((it) => `<g transform="translate(${P(it.p)})">${LANTERN}</g>`)
+    .map((it) => `<g transform="translate(${xy(it.p)})">${LANTERN}</g>`)
     .join('');
 }
 
@@ -99,7 +100,7 @@ function dust(b: Brush): string {
     lamps,
   } = b.layout;
   const mote = (x: number, y: number, most: number): string =>
-    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(b.between(0.6, most))}" fill="${PAINT.paleSand1}" opacity="${b.between(0.25, 0.9).toFixed(2)}"/>`;
+    `<circle cx="${num(x)}" cy="${num(y)}" r="${num(b.between(0.6, most))}" fill="${PAINT.paleSand1}" opacity="${b.between(0.25, 0.9).toFixed(2)}"/>`;
   let s = '';
   for (let i = 0; i < 90; i++) {
     const [a, d] = [b.next() * 6.283, b.next() ** 0.7 * 220];

@@ -5,7 +5,7 @@ import { add, inside, type Frame } from '../board/curve';
 import { isShaft, numberOf, zoneOf } from '../board/geometry';
 import { HALF, SHAFT_HALF, type Layout } from '../board/layout';
 import type { Beside } from '../board/sides';
-import { f, facets, mix, P, path, poly, within, type Brush } from './paint';
+import { num, facets, mixWithin, xy, path, poly, within, type Brush } from './paint';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './specials.palette';
 
@@ -41,7 +41,7 @@ export function nicheFloor(b: Brush, it: Beside): string {
 }
 
 const moon = ([x, y]: Point, scale: number): string =>
-  `<path transform="translate(${f(x)},${f(y)}) scale(${scale})" d="M4,-9A10,10 0 1,0 4,9A7.6,7.6 0 1,1 4,-9Z" fill="${PAINT.paleIndigo}" stroke="${PAINT.deepIndigo1}" stroke-width="1"/>`;
+  `<path transform="translate(${num(x)},${num(y)}) scale(${scale})" d="M4,-9A10,10 0 1,0 4,9A7.6,7.6 0 1,1 4,-9Z" fill="${PAINT.paleIndigo}" stroke="${PAINT.deepIndigo1}" stroke-width="1"/>`;
 
 // -- secret passages ----------------------------------------------------------------------------------------
 
@@ -137,10 +137,10 @@ const turn = (points: readonly Point[], i: number, j: number): number => {
 };
 
 const mouth = (points: readonly Point[], i: number, j: number, half = 0): string =>
-  `<g transform="translate(${P(points[i] as Point)}) rotate(${f(turn(points, i, j) + half)})"><ellipse rx="11" ry="13" fill="${PAINT.deepestSlate2}" stroke="${PAINT.brown2}" stroke-width="3"/><path d="M-9,-8L12,0L-9,8L-4,0Z" fill="${PAINT.palestSand}" stroke="${PAINT.deepestSlate5}" stroke-width="2" stroke-linejoin="round"/></g>`;
+  `<g transform="translate(${xy(points[i] as Point)}) rotate(${num(turn(points, i, j) + half)})"><ellipse rx="11" ry="13" fill="${PAINT.deepestSlate2}" stroke="${PAINT.brown2}" stroke-width="3"/><path d="M-9,-8L12,0L-9,8L-4,0Z" fill="${PAINT.palestSand}" stroke="${PAINT.deepestSlate5}" stroke-width="2" stroke-linejoin="round"/></g>`;
 
 const footprint = (p: Point, angle: number, fill: string): string =>
-  `<g transform="translate(${P(p)}) rotate(${f(angle)})" fill="${fill}"><ellipse cx="0" cy="-3" rx="2.9" ry="4.4"/><ellipse cx="0" cy="4" rx="2.1" ry="2.2"/></g>`;
+  `<g transform="translate(${xy(p)}) rotate(${num(angle)})" fill="${fill}"><ellipse cx="0" cy="-3" rx="2.9" ry="4.4"/><ellipse cx="0" cy="4" rx="2.1" ry="2.2"/></g>`;
 
 // -- tiles --------------------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ export function tile(b: Brush, shaft: string): string {
     );
   }
   const q = [...inner, ...outer];
-  const base = mix(b.palette.cobble[0], b.palette.cobble[1], 0.3);
+  const base = mixWithin(b.palette.cobble[0], b.palette.cobble[1], 0.3);
   let s =
     poly(
       q.map((p) => add(p, [4, 10])),
@@ -183,21 +183,25 @@ export function tile(b: Brush, shaft: string): string {
   s += '</g>';
   for (const k of [from + 0.62, to - 0.62]) {
     const [x, y] = inside(layout.shaft(shaft, k), 0, far - 17);
-    s += `<circle cx="${f(x)}" cy="${f(y)}" r="4" fill="${PALETTE.gold}" stroke="${PAINT.deepBrown}" stroke-width="1.4"/>`;
+    s += `<circle cx="${num(x)}" cy="${num(y)}" r="4" fill="${PALETTE.gold}" stroke="${PAINT.deepBrown}" stroke-width="1.4"/>`;
   }
   return s;
 }
 
 function cobble(b: Brush, p: Point): string {
   const r = b.between(5.2, 7.4);
-  const colour = mix(mix(b.palette.cobble[0], b.palette.cobble[1], b.next()), PAINT.lightOrange1, b.light(p) * 0.45);
+  const colour = mixWithin(
+    mixWithin(b.palette.cobble[0], b.palette.cobble[1], b.next()),
+    PAINT.lightOrange1,
+    b.light(p) * 0.45,
+  );
   const ring = Array.from({ length: 6 }, (_, i): Point => {
     const a = ((i * 60 + b.between(-14, 14)) * Math.PI) / 180;
     return [p[0] + Math.cos(a) * r, p[1] + Math.sin(a) * r * 0.86];
   });
   return (
     poly(ring, `fill="${colour}" stroke="${PAINT.deepIndigo2}" stroke-width="1.4"`) +
-    `<path d="M${f(p[0] - r * 0.5)},${f(p[1] - r * 0.5)}h${f(r * 0.8)}" stroke="${PALETTE.white}" stroke-opacity=".14" stroke-width="1.4"/>`
+    `<path d="M${num(p[0] - r * 0.5)},${num(p[1] - r * 0.5)}h${num(r * 0.8)}" stroke="${PALETTE.white}" stroke-opacity=".14" stroke-width="1.4"/>`
   );
 }
 
