@@ -1,4 +1,4 @@
-/** What sounds when something happens. */
+/** What sounds when something happens; step-sounds.ts plays the same sounds along with the film. */
 import { hiss, SOUNDS, type Ambience, type Sound } from '../../kit/sounds';
 
 const warning: Sound = [

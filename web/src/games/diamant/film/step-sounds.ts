@@ -8,10 +8,10 @@ import { isTrap } from '../types';
 const PHASE_SOUNDS: Partial<Record<Phase, Sound>> = {
   open: SOUNDS.lock,
   walk: SOUNDS.move,
-  flip: SOUNDS.card,
-  share: SOUNDS.gems,
+  flip: sounds.card,
+  share: sounds.split,
   hold: sounds['first-trap'],
-  fall: SOUNDS.danger,
+  fall: sounds['trap-sprung'],
   closed: SOUNDS.step,
   enter: SOUNDS.move,
 };
