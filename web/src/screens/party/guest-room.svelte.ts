@@ -6,7 +6,8 @@ import type { RoomSeen } from '../../protocol/types';
 
 /** Milliseconds that sleeping phones are waited for; where the big screen is away, phones wait a little longer. */
 const PATIENCE = { host: 4500, member: 8000, visitor: 0 } as const;
-const AGAIN = 2500;
+/** Milliseconds before a command that was refused is tried again. */
+const RETRY_AFTER = 2500;
 
 /** Whether a phone has something to sit down for: its own seat, or that of a bot. */
 export function wantsSeat(seen: RoomSeen): boolean {
@@ -15,8 +16,8 @@ export function wantsSeat(seen: RoomSeen): boolean {
   return seen.phase === 'seating' || (seen.phase === 'playing' && seen.seats.some((seat) => seat.member === null));
 }
 
-/** To be called while a component is set up. */
-export function livesIn(room: RoomState): void {
+/** Does what the room asks of this device; to be called while a component is set up. */
+export function followRoom(room: RoomState): void {
   let attempt = $state(0);
   let sitting = false;
 
@@ -33,7 +34,7 @@ export function livesIn(room: RoomState): void {
         const { table, seat } = room.seen ?? {};
         if (table && typeof seat === 'number') rememberChance(table, { nonces: { [seat]: nonce } });
       })
-      .catch(() => (again = setTimeout(() => attempt++, AGAIN)))
+      .catch(() => (again = setTimeout(() => attempt++, RETRY_AFTER)))
       .finally(() => (sitting = false));
     return () => clearTimeout(again);
   });

@@ -7,13 +7,13 @@ import { RoomState } from '../../protocol/room.svelte';
 import type { RoomCommands, RoomSeen } from '../../protocol/types';
 import { inShort } from '../../ui/problems';
 import { toasts } from '../../ui/toasts.svelte';
-import { livesIn } from './guest-room.svelte';
+import { followRoom } from './guest-room.svelte';
 
 /** To be called while a page is set up. */
 export function openRoom(code: string): RoomState {
   const room = new RoomState(code);
   void room.open();
-  livesIn(room);
+  followRoom(room);
   onDestroy(() => {
     room.close();
     dress(null);
@@ -47,18 +47,18 @@ const gameAtTable = ({ plan, table, evening }: RoomSeen): string =>
   evening.rounds.find((round) => round.table === table)?.game ?? plan.game;
 
 /**
- * Seats look like the figures that people chose; to be called before anything of it is drawn. The answer is another one
- * when everything has to be drawn anew.
+ * Makes the seats look like the figures that people chose: call it before any of them is drawn. Returns a key that changes
+ * when all of them have to be drawn anew.
  */
-export function dressed(seen: RoomSeen): string {
+export function applyFigures(seen: RoomSeen): string {
   const figures = seen.seats.map((seat) => seat.figure);
   const wears = gameOf(gameAtTable(seen)).wearsFigures?.(figures.length) ?? true;
   dress(wears ? figures : null);
   return `${seen.table ?? ''} ${wears ? figures.join(' ') : ''}`;
 }
 
-/** Before and after a match every figure has its own number. */
-export function undressed(): string {
+/** Gives the seats their usual looks again, before and after a match. Returns the key for that. */
+export function clearFigures(): string {
   dress(null);
   return '';
 }

@@ -41,7 +41,7 @@ export class Hold<Choice extends string> {
     this.tapped = true;
   }
 
-  /** The first time it is chosen, the second time it is meant. */
+  /** The first call arms the choice, the second confirms it. */
   confirm(choice: Choice): void {
     if (this.armed === choice) this.finish(choice);
     else this.armed = choice;
