@@ -9,7 +9,7 @@ export interface Remembered {
   nonces: Record<string, string>;
 }
 
-const MOST = 200;
+const MOST_TABLES = 200;
 const PREFIX = 'grotto-chance-';
 
 export function rememberedChance(table: string): Remembered | null {
@@ -40,5 +40,5 @@ function forgetSome(): void {
   const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '').filter((name) =>
     name.startsWith(PREFIX),
   );
-  for (const name of names.slice(0, Math.max(0, names.length - MOST))) localStorage.removeItem(name);
+  for (const name of names.slice(0, Math.max(0, names.length - MOST_TABLES))) localStorage.removeItem(name);
 }

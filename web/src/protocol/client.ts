@@ -64,7 +64,7 @@ export function randomHex(bytes: number): string {
 }
 
 /** Milliseconds after which a silent server counts as gone: another process may serve the same address. */
-const LONGEST = 10_000;
+const LONGEST_WAIT = 10_000;
 
 async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Response> {
   // refusals come in the language of the page, not in the browser's
@@ -77,7 +77,7 @@ async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: s
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(LONGEST),
+      signal: AbortSignal.timeout(LONGEST_WAIT),
     };
     if (body !== undefined) init.body = JSON.stringify(body);
     return await fetch(path, init);

@@ -7,7 +7,7 @@ import type { RoomCommands, RoomSeen } from './types';
 import { PROTOCOL } from './version.svelte';
 
 /** Milliseconds before a look that was not answered, or a stream that was refused, is tried again. */
-const AGAIN = 2000;
+const RETRY_AFTER = 2000;
 
 export class RoomState {
   /** Null until the first look. */
@@ -32,7 +32,7 @@ export class RoomState {
     const answered = await this.refresh();
     if (this.left) return;
     if (this.seen !== null) this.follow();
-    else if (!answered) this.reopening = setTimeout(() => void this.open(), AGAIN);
+    else if (!answered) this.reopening = setTimeout(() => void this.open(), RETRY_AFTER);
   }
 
   close(): void {
@@ -67,7 +67,8 @@ export class RoomState {
   /** An EventSource does not tell why it was refused. */
   private async refused(): Promise<void> {
     const answered = await this.refresh();
-    if (!this.left && (!answered || this.problem === null)) this.reopening = setTimeout(() => this.follow(), AGAIN);
+    if (!this.left && (!answered || this.problem === null))
+      this.reopening = setTimeout(() => this.follow(), RETRY_AFTER);
   }
 
   /** Looks once; whether the server has answered it. */

@@ -7,7 +7,7 @@ import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 /** Milliseconds to wait for an open stream to show the result of a command. */
 const SILENCE = 2500;
 /** Milliseconds before a look that was not answered is repeated. */
-const AGAIN = 2000;
+const RETRY_AFTER = 2000;
 
 export class TableState {
   /** What this viewer sees now, with all talk and with the past from where it was opened; null until the first look. */
@@ -42,7 +42,7 @@ export class TableState {
     const answered = await this.refresh();
     if (mine !== this.opening) return;
     if (this.seen === null) {
-      if (!answered) this.again = setTimeout(() => void this.open(), AGAIN);
+      if (!answered) this.again = setTimeout(() => void this.open(), RETRY_AFTER);
       return;
     }
     const place = this.seat === undefined ? this.table : `${this.table}/${this.seat}`;
@@ -68,7 +68,8 @@ export class TableState {
   private async catchUp(): Promise<void> {
     const mine = this.opening;
     clearTimeout(this.again);
-    if (!(await this.refresh()) && mine === this.opening) this.again = setTimeout(() => void this.catchUp(), AGAIN);
+    if (!(await this.refresh()) && mine === this.opening)
+      this.again = setTimeout(() => void this.catchUp(), RETRY_AFTER);
   }
 
   /** Looks once; whether the server has answered it. */

@@ -10,7 +10,7 @@ export interface Secrets {
 }
 
 const NAME = 'grotto-links';
-const MOST = 60;
+const MOST_TABLES = 60;
 
 type SecretsByTable = Record<string, Secrets>;
 
@@ -21,7 +21,7 @@ export function secretsOf(table: string): Secrets {
 /** Adds to what is known of a table; the oldest tables are forgotten. */
 export function rememberSecrets(table: string, news: Secrets): void {
   const { [table]: known = {}, ...others } = stored<SecretsByTable>(NAME, {});
-  const rest = Object.entries(others).slice(-(MOST - 1));
+  const rest = Object.entries(others).slice(-(MOST_TABLES - 1));
   store(NAME, {
     ...Object.fromEntries(rest),
     [table]: { ...known, ...news, recovery: { ...known.recovery, ...news.recovery } },

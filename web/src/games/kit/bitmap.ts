@@ -10,8 +10,8 @@ export interface Picture {
   finish?: (context: CanvasRenderingContext2D) => void;
 }
 
-/** Most pixels of a bitmap: more cost a phone too much memory. */
-const MOST = 9_000_000;
+/** The largest bitmap: more pixels cost a phone too much memory. */
+const MOST_PIXELS = 9_000_000;
 
 /** Pixels of the bitmap for one pixel of the page. */
 export function density(): number {
@@ -24,7 +24,7 @@ export async function drawPicture(
   { width: wanted, height: high, svg, finish }: Picture,
   isCurrent: () => boolean,
 ): Promise<boolean> {
-  const scale = Math.min(1, Math.sqrt(MOST / (wanted * high)));
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (wanted * high)));
   const [width, height] = [Math.round(wanted * scale), Math.round(high * scale)];
   const address = URL.createObjectURL(new Blob([svg(width, height)], { type: 'image/svg+xml' }));
   try {

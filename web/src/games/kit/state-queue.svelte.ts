@@ -19,13 +19,14 @@ export interface TableStep {
   scene: { to_act: readonly number[] } | null;
 }
 
+/** Milliseconds that a state stays: for each event, at least, and all that wait once it is the viewer's turn. */
 const PER_EVENT = 420;
-const LEAST = 650;
+const SHORTEST_STEP = 650;
 const YOUR_TURN = 1000;
 
 /** How long a state with so many new events stays, in milliseconds. */
 export function lasting(events: number, waiting: number, yourTurn: boolean): number {
-  const alone = Math.min(LONGEST_STEP, Math.max(LEAST, events * PER_EVENT));
+  const alone = Math.min(LONGEST_STEP, Math.max(SHORTEST_STEP, events * PER_EVENT));
   const all = yourTurn ? YOUR_TURN : LONGEST_STEP;
   return Math.min(alone, all / Math.max(1, waiting));
 }

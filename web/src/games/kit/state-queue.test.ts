@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LONGEST_STEP as LONGEST } from './film.svelte';
+import { LONGEST_STEP } from './film.svelte';
 import { StateQueue, lasting, type TableStep } from './state-queue.svelte';
 
 type Seen = TableStep & { turn?: number };
@@ -53,7 +53,7 @@ describe('the queue', () => {
     expect(queue.shown?.past.length).toBe(2);
     wait(400);
     expect(queue.shown?.past.length).toBe(4);
-    wait(LONGEST);
+    wait(LONGEST_STEP);
     expect(queue.shown?.past.length).toBe(6);
     expect(queue.behind).toBe(false);
   });
@@ -89,13 +89,13 @@ describe('the queue', () => {
     const chosen = at(2, { turn: 7 });
     queue.take(chosen, false);
     expect(queue.shown?.past.length).toBe(1);
-    wait(LONGEST);
+    wait(LONGEST_STEP);
     expect(queue.shown).toBe(chosen);
   });
 
   test('goes quicker the more wait, and quickest when it is your turn', () => {
-    expect(lasting(10, 1, false)).toBe(LONGEST);
-    expect(lasting(10, 4, false)).toBe(LONGEST / 4);
-    expect(lasting(10, 4, true)).toBeLessThan(LONGEST / 4);
+    expect(lasting(10, 1, false)).toBe(LONGEST_STEP);
+    expect(lasting(10, 4, false)).toBe(LONGEST_STEP / 4);
+    expect(lasting(10, 4, true)).toBeLessThan(LONGEST_STEP / 4);
   });
 });

@@ -10,7 +10,7 @@ export interface Chapter {
   title: string;
 }
 
-const MOST = 6; // on the axis
+const MOST_GROUPS = 6; // for which the axis has room
 
 /** Where a round begins: whenever the turn comes to the seat that had it first. */
 export function rounds(past: readonly { facts: readonly { kind: string }[] }[]): number[] {
@@ -32,7 +32,7 @@ export function chaptersOf(replay: Replay, parts: BoardParts, language: Language
 
 /** As many as there is room for on an axis: several rounds count as one. */
 export function grouped(chapters: readonly Chapter[], language: Language): Chapter[] {
-  const size = Math.ceil(chapters.length / MOST);
+  const size = Math.ceil(chapters.length / MOST_GROUPS);
   if (size <= 1) return [...chapters];
   return chapters
     .map(({ step }, i) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inUnits, LONGEST, secondsOf, SHORTEST, UNITS, USUAL, type Unit } from './clock';
+import { inUnits, MAX_SECONDS, secondsOf, MIN_SECONDS, UNITS, USUAL, type Unit } from './clock';
 
 describe('a clock', () => {
   it.each([
@@ -15,13 +15,14 @@ describe('a clock', () => {
   });
 
   it('stays within what the server allows', () => {
-    expect(secondsOf(0, 'seconds')).toBe(SHORTEST);
-    expect(secondsOf(Number.NaN, 'days')).toBe(SHORTEST);
-    expect(secondsOf(400, 'days')).toBe(LONGEST);
-    for (const unit of Object.keys(UNITS) as Unit[]) expect(secondsOf(-3, unit)).toBe(SHORTEST);
+    expect(secondsOf(0, 'seconds')).toBe(MIN_SECONDS);
+    expect(secondsOf(Number.NaN, 'days')).toBe(MIN_SECONDS);
+    expect(secondsOf(400, 'days')).toBe(MAX_SECONDS);
+    for (const unit of Object.keys(UNITS) as Unit[]) expect(secondsOf(-3, unit)).toBe(MIN_SECONDS);
   });
 
   it('proposes only times that the server allows', () => {
-    for (const seconds of USUAL) if (seconds !== null) expect(seconds >= SHORTEST && seconds <= LONGEST).toBe(true);
+    for (const seconds of USUAL)
+      if (seconds !== null) expect(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS).toBe(true);
   });
 });

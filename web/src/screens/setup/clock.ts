@@ -1,7 +1,7 @@
 /** How long a choice may take: from seconds at the table to weeks by correspondence. */
 
-export const SHORTEST = 5;
-export const LONGEST = 30 * 86_400;
+export const MIN_SECONDS = 5;
+export const MAX_SECONDS = 30 * 86_400;
 export const DAY = 86_400;
 
 /** What most people want; null is no clock. */
@@ -19,5 +19,5 @@ export function inUnits(seconds: number): { n: number; unit: Unit } {
 
 /** As many of a unit, within what the server allows. */
 export function secondsOf(n: number, unit: Unit): number {
-  return Math.min(LONGEST, Math.max(SHORTEST, Math.round(n || 0) * UNITS[unit]));
+  return Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, Math.round(n || 0) * UNITS[unit]));
 }

@@ -6,12 +6,12 @@ import { play, SOUNDS } from '../../games/kit/sounds';
 import { store, stored } from '../../shell/storage';
 
 /** By table, the last line that was read: what was not read is still new after a reload. */
-const READ = 'grotto-read';
-const MOST = 60;
+const READ_LINES = 'grotto-read';
+const MOST_TABLES = 60;
 
 function rememberRead(table: string, line: number): void {
-  const { [table]: _, ...others } = stored<Record<string, number>>(READ, {});
-  store(READ, { ...Object.fromEntries(Object.entries(others).slice(-(MOST - 1))), [table]: line });
+  const { [table]: _, ...others } = stored<Record<string, number>>(READ_LINES, {});
+  store(READ_LINES, { ...Object.fromEntries(Object.entries(others).slice(-(MOST_TABLES - 1))), [table]: line });
 }
 
 export class ChatState {
@@ -20,7 +20,7 @@ export class ChatState {
   private heard = $state(0);
 
   constructor(private readonly model: TableModel) {
-    this.heard = untrack(() => stored<Record<string, number>>(READ, {})[this.table] ?? this.newest);
+    this.heard = untrack(() => stored<Record<string, number>>(READ_LINES, {})[this.table] ?? this.newest);
     rememberRead(this.table, this.heard);
   }
 

@@ -26,7 +26,7 @@ export interface Places {
   chests: readonly Stand[];
 }
 
-const MOST = 6; // rubies drawn for one explorer; the numbers say how many there are
+const MOST_RUBIES = 6; // rubies drawn for one explorer; the numbers say how many there are
 const chest = (stand: Stand): Point => [stand.x + 4 * stand.scale, stand.y - 42 * stand.scale];
 const gems = (spot: Spot, i: number): Point => [
   spot.x + ((i % 3) - 1) * spot.width * 0.13,
@@ -45,7 +45,7 @@ function shares(beat: Extract<Step['beat'], { kind: 'card' }>, after: Stage, pla
   const card = after.path[after.path.length - 1];
   const spot = card && places.cards.get(card.id);
   if (!spot) return [];
-  const each = Math.min(beat.share, MOST);
+  const each = Math.min(beat.share, MOST_RUBIES);
   return beat.seats.flatMap((seat, s) => {
     const stand = places.now.get(seat);
     if (!stand) return [];
@@ -111,7 +111,7 @@ function stored(beat: Extract<Step['beat'], { kind: 'reveal' }>, places: Places)
     if (!stand || !box) return [];
     const things = [
       ...Array<'relic'>(relics).fill('relic'),
-      ...Array<'ruby'>(Math.min(pocket + floor, MOST)).fill('ruby'),
+      ...Array<'ruby'>(Math.min(pocket + floor, MOST_RUBIES)).fill('ruby'),
     ];
     return things.map((what, i): Flight => ({
       id: `h${seat}.${i}`,

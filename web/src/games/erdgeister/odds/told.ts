@@ -7,7 +7,7 @@ import { say } from './words';
 
 type Reach = NonNullable<Figure['reach']>;
 /** Lines of who stands in whose way; more would be a wall of words. */
-const MOST = 4;
+const MOST_LINES = 4;
 
 /** How far a gnome goes and where it could end. */
 export function reachOf(reach: Reach, names: Names): string {
@@ -44,5 +44,5 @@ export function inTheWay(view: ErdgeisterView, names: Names): string[] {
       ),
     ),
     ...holding.map((it) => line(it, (it.reach?.blocked_by ?? []).filter(mine))),
-  ].slice(0, MOST);
+  ].slice(0, MOST_LINES);
 }
