@@ -1,4 +1,4 @@
-/** What cards.ts paints with; numbers go from dark to light. */
+/** What cards.ts paints with. */
 
 export const PAINT = {
   rose: '#8f2a4d',

@@ -11,7 +11,7 @@ export function rgb(hex: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-/** The colour as an SVG attribute wants it: short hex, because a scene names thousands. */
+/** The colour as an SVG attribute wants it: as `#rrggbb`, shorter than `rgb(...)`, because a scene names thousands. */
 export function css(colour: Rgb): string {
   const byte = (v: number): string =>
     Math.max(0, Math.min(255, Math.round(v)))
@@ -25,7 +25,7 @@ export function blend(from: Rgb, to: Rgb, part: number): Rgb {
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part];
 }
 
-/** The same for colours written as `#rrggbb`. */
+/** `blend` for colours written as `#rrggbb`. */
 export function mix(from: string, to: string, part: number): string {
   return css(blend(rgb(from), rgb(to), part));
 }

@@ -1,4 +1,4 @@
-/** What crystals.ts paints with; numbers go from dark to light. */
+/** What crystals.ts paints with. */
 
 export const PAINT = {
   lightTeal: '#7fe0d0',

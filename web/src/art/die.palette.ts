@@ -1,4 +1,4 @@
-/** What die.ts paints with; numbers go from dark to light. */
+/** What die.ts paints with. */
 
 export const PAINT = {
   darkRed: '#8d1212',

@@ -1,4 +1,4 @@
-/** What explorer.ts paints with; numbers go from dark to light. */
+/** What explorer.ts paints with. */
 
 export const PAINT = {
   darkViolet: '#3d3152',

@@ -1,4 +1,4 @@
-/** What gnome.ts paints with; numbers go from dark to light. */
+/** What gnome.ts paints with. */
 
 export const PAINT = {
   darkBrown: '#6e4810',

@@ -1,4 +1,4 @@
-/** What knight.ts paints with; numbers go from dark to light. */
+/** What knight.ts paints with. */
 
 export const PAINT = {
   palestSand: '#fff3d6',

@@ -1,4 +1,4 @@
-/** What lantern.ts paints with; numbers go from dark to light. */
+/** What lantern.ts paints with. */
 
 export const PAINT = {
   deepestSlate: '#0c0a1c',

@@ -1,4 +1,4 @@
-/** What rock.ts paints with; numbers go from dark to light. */
+/** What rock.ts paints with. */
 
 export const PAINT = {
   top: '#8e80a0',

@@ -14,7 +14,7 @@ export class BoardState {
     let found = this.made.get(kind) as T | undefined;
     if (found === undefined) {
       let fresh: T | undefined;
-      // in a root of its own: what it derives shall outlive the part that asked first
+      // in a root of its own: what it derives must outlive the part that asked first
       $effect.root(() => void (fresh = new kind()));
       this.made.set(kind, (found = fresh as T));
     }

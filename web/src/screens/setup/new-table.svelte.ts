@@ -7,7 +7,7 @@ import { LEVELS, RUNGS, type Level } from '../../shell/first-game';
 import { USUAL_BOT, type PlayerHere } from '../../shell/open-table';
 import type { GameFacts } from '../../shell/catalogue.svelte';
 
-/** Who shall sit there: somebody at this screen, whoever comes by the link, or a bot. */
+/** Who will sit there: somebody at this screen, whoever comes by the link, or a bot. */
 export type Kind = 'here' | 'link' | 'bot';
 
 export interface NewSeat {

@@ -1,4 +1,4 @@
-/** What emotes.ts paints with; numbers go from dark to light. */
+/** What emotes.ts paints with. */
 
 export const PAINT = {
   string: '#ffcf6a',

@@ -1,4 +1,9 @@
-/** State of the table page for one viewer: what is shown, what can be done, what was missed. Its components share it. */
+/**
+ * State of the table page for one viewer: what is shown, what can be done, what was missed. Its components share it.
+ *
+ * A state passes through: `latest` (from the server) -> `shown` (let through by the queue) -> `present` (its view) ->
+ * `view` (or a step of the past) -> `told` (as far as the film has come) -> `board.view`.
+ */
 import { untrack } from 'svelte';
 import { findGame, gameTitle } from '../../games';
 import type { BoardParts, BoardProps, GameEvent } from '../../games/kit/board';

@@ -1,4 +1,4 @@
-/** What icons.ts paints with; numbers go from dark to light. */
+/** What icons.ts paints with. */
 
 export const PAINT = {
   pebble: '#9aa3b8',

@@ -52,8 +52,8 @@ export function reaches(
 }
 
 /**
- * What a tap on a place would mean, in notation, if it means nothing that is offered: the chosen knight shall ride there, or
- * an own one shall set off from there. Where none is chosen and none stands, the nearest behind it shall ride there, but
+ * What a tap on a place would mean, in notation, if it means nothing that is offered: the chosen knight should ride there, or
+ * one of the viewer's own should set off from there. Where none is chosen and none stands, the nearest behind it should ride there, but
  * only while the viewer is to choose: a tap that skips the film of others asks nothing. Null if it means nothing at all.
  */
 export function unoffered(view: EmeraldView, place: PlaceName, chosen: Ride | null): string | null {

@@ -191,7 +191,7 @@ export class Plan {
     return was;
   }
 
-  /** Escape takes a planned step back; nobody else shall hear of it then. */
+  /** Escape takes a planned step back, and then nothing else on the page should react to the key. */
   readonly escape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented && !typing(event.target) && this.back())
       event.preventDefault();

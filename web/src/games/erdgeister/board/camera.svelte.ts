@@ -23,10 +23,10 @@ export class Camera {
   wide = $state(false);
   /** Whether anything happens on the board at all: an empty mine is shown as a whole. */
   lively = $state(false);
-  /** What the viewer asked for instead while nothing is planned: kept. */
-  private apart = $state<Wish>(null);
-  /** And for a plan: forgotten when it comes or goes. */
-  private nearby: Wish = $derived.by(() => {
+  /** The viewer's own choice of view while nothing is planned; it lasts. */
+  private usualWish = $state<Wish>(null);
+  /** The viewer's own choice of view during a plan; forgotten when a plan begins or ends. */
+  private planWish: Wish = $derived.by(() => {
     void [this.near, this.wide];
     return null;
   });
@@ -51,12 +51,13 @@ export class Camera {
     this.layout = layout;
   }
 
+  /** The view that the viewer asked for; null leaves it to the camera. */
   get wish(): Wish {
-    return this.near || this.wide ? this.nearby : this.apart;
+    return this.near || this.wide ? this.planWish : this.usualWish;
   }
   set wish(wish: Wish) {
-    if (this.near || this.wide) this.nearby = wish;
-    else this.apart = wish;
+    if (this.near || this.wide) this.planWish = wish;
+    else this.usualWish = wish;
   }
 
   private within({ top, right, bottom, left }: Insets): { w: number; h: number } {

@@ -1,4 +1,4 @@
-/** What paint.ts paints with; numbers go from dark to light. */
+/** What paint.ts paints with. */
 
 export const PAINT = {
   lightOrange: '#d98f4a',

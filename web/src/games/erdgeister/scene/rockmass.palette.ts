@@ -1,4 +1,4 @@
-/** What rockmass.ts paints with; numbers go from dark to light. */
+/** What rockmass.ts paints with. */
 
 export const PAINT = {
   brown: '#9a6350',
