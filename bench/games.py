@@ -18,8 +18,8 @@ TURN_LIMIT = 400  # random games of Erdgeister can be very long
 def root(game: str, players: int) -> State:
     """The first state."""
     kind = getattr(import_module(f"grotto.games.{game}.rules"), game.capitalize())
-    more = (None, (), -1, TURN_LIMIT) if game == "erdgeister" else ()
-    state: State = kind(players, *more)
+    limit = {"turn_limit": TURN_LIMIT} if game == "erdgeister" else {}
+    state: State = kind(players, **limit)
     return state
 
 

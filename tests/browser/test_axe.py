@@ -27,7 +27,7 @@ ASK = """async () => {
 def violations(page: Page) -> list[str]:
     """What axe finds on the page as it is."""
     assert AXE.exists(), "axe-core is missing; install it with: python -m scripts.npm ci"
-    # through the debugger, not as a script of the page: the policy forbids those, and shall
+    # through the debugger, not as a script of the page: the policy forbids those, as it should
     page.evaluate(AXE.read_text("utf-8") + "\n;0")
     found: list[str] = page.evaluate(ASK)
     return found

@@ -22,7 +22,7 @@ PLANS = [
 
 
 class Hall:
-    """Several parties at once, who play for as long as the block lasts."""
+    """Several parties at once, who play for as long as the `async with` block lasts."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Hall:
                 raise error
 
     async def all_go_on(self, within: float) -> float:
-        """Wait until every table has gone on once more; how many seconds the slowest took (I11)."""
+        """Wait until every table has gone on once more; how many seconds the slowest took (I11 in oracle.py)."""
         began = time.monotonic()
         while behind := [party.table for party in self.parties if party.moved[-1] < began]:
             self.check()
@@ -79,4 +79,4 @@ class Hall:
         for party in self.parties:
             for player in party.everybody:
                 player.close()
-        await asyncio.sleep(0)  # lines are closed in the next round of the loop
+        await asyncio.sleep(0)  # connections are closed in the next round of the loop

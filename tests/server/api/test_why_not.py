@@ -1,4 +1,4 @@
-"""Why can't I? asked of the server: by whom, of which seat, in which language."""
+"""Why can't I? asked of the server: who may ask it, for which seat, in which language."""
 
 from __future__ import annotations
 

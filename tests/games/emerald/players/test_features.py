@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.both_builds import both_builds
-from tests.games.emerald.players.told import running, turns
+from tests.games.emerald.players.print_positions import running, turns
 from tests.games.emerald.positions import play, position
 from tests.games.emerald.tables import answering, everybody, picking
 from tests.play.turning import turned
@@ -124,6 +124,6 @@ def test_gold_counts_by_the_hand_and_not_by_the_order_of_taking() -> None:
 @pytest.mark.one_build
 @pytest.mark.slow
 def test_both_builds_tell_the_same() -> None:
-    compiled, pure = both_builds("tests.games.emerald.players.told", "features")
+    compiled, pure = both_builds("tests.games.emerald.players.print_positions", "features")
     assert len(compiled) == len(pure) > 50 * 344
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-5

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.both_builds import both_builds
-from tests.games.emerald.players.told import turns
+from tests.games.emerald.players.print_positions import turns
 from tests.games.emerald.positions import ALL_BARE, play, position
 from tests.games.emerald.tables import answering, everybody, picking
 from tests.play.turning import turned
@@ -95,6 +95,6 @@ def test_one_step_ahead_with_the_scout_beats_random_players() -> None:
 @pytest.mark.one_build
 @pytest.mark.slow
 def test_both_builds_judge_alike() -> None:
-    compiled, pure = both_builds("tests.games.emerald.players.told", "scout")
+    compiled, pure = both_builds("tests.games.emerald.players.print_positions", "scout")
     assert len(compiled) == len(pure) > 1000
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-9

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.both_builds import both_builds
 from tests.games.erdgeister.boards import CRAMPED, HUGE, WINDING
-from tests.games.erdgeister.players.told import SMALL_MINE, running
+from tests.games.erdgeister.players.print_positions import SMALL_MINE, running
 from tests.games.erdgeister.positions import NO_CARDS, figure, play, position, put
 from tests.games.erdgeister.tables import COUNTS
 from tests.play.turning import turned
@@ -133,6 +133,6 @@ def test_the_nearer_the_key_bearer_the_fewer_moves_are_needed() -> None:
 
 @pytest.mark.one_build
 def test_both_builds_tell_the_same() -> None:
-    compiled, pure = both_builds("tests.games.erdgeister.players.told", "features")
+    compiled, pure = both_builds("tests.games.erdgeister.players.print_positions", "features")
     assert len(compiled) == len(pure) > 0
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.both_builds import both_builds
-from tests.games.erdgeister.players.told import SMALL_MINE, running
+from tests.games.erdgeister.players.print_positions import SMALL_MINE, running
 from tests.games.erdgeister.positions import NO_CARDS, figure, play, position, read
 from tests.games.erdgeister.tables import COUNTS
 from tests.play.turning import turned
@@ -119,6 +119,6 @@ def test_one_step_ahead_beats_chance_and_comes_to_an_end(players: int) -> None:
 
 @pytest.mark.one_build
 def test_both_builds_judge_alike() -> None:
-    compiled, pure = both_builds("tests.games.erdgeister.players.told", "scout")
+    compiled, pure = both_builds("tests.games.erdgeister.players.print_positions", "scout")
     assert len(compiled) == len(pure) > 0
     assert max(abs(one - two) for one, two in zip(compiled, pure, strict=True)) < 1e-9
