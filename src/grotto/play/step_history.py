@@ -12,7 +12,7 @@ import numpy as np
 
 from grotto.kernel.errors import BadOption
 
-LEAST = 256  # steps that are kept where episodes have no bound, at first
+LEAST = 256  # the initial size, in steps, where episodes have no bound
 
 
 class StepHistory:
@@ -30,7 +30,7 @@ class StepHistory:
         self.steps += 1
 
     def make_room(self, oldest: int) -> None:
-        """Keep twice as much as there is since that step, when the oldest running episode began."""
+        """Double the ring once the oldest running episode, begun at step `oldest`, fills half of it."""
         kept = len(self.ring)
         if 2 * (self.steps - oldest) < kept:
             return
@@ -39,9 +39,9 @@ class StepHistory:
         ring[steps % len(ring)] = self.ring[steps % kept]
         self.ring = ring
 
-    def of(self, row: int, begun: int, ended: int) -> list[int]:
+    def of(self, game: int, begun: int, ended: int) -> list[int]:
         """The actions of a game from one step to another."""
         if begun < self.steps - len(self.ring):
-            raise BadOption(f"The episode of row {row} is too long ago to be kept")
-        actions: list[int] = self.ring[np.arange(begun, ended) % len(self.ring), row].tolist()
+            raise BadOption(f"The episode of row {game} is too long ago to be kept")
+        actions: list[int] = self.ring[np.arange(begun, ended) % len(self.ring), game].tolist()
         return actions

@@ -1,7 +1,7 @@
 """Versions of the protocol between the server and the pages that it serves.
 
-A page says its version with every request, so that one of another time is told to reload instead of failing somewhere.
-Programs need not say any: what they use is kept working, see the guide to the API.
+A page states its version with every request, so that a page of another release is told to reload instead of failing
+somewhere. Programs need not state one: what they use is kept working, see the guide to the API.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from .words import words
 
 HEADER = "grotto-protocol"
 QUERY = "protocol"
-"""For streams: browsers send no headers of a page's own with them."""
+"""For streams: an EventSource cannot send headers of its own."""
 PATTERN = "^[0-9]{1,4}$"
 
 CURRENT = 3
 OLDEST = 3
-"""The oldest version of a page that still works with this server. Raise both when a page of before would fail."""
-UNSAID = 1
-"""What a page is that says no version: pages began to say it with version 2."""
+"""The oldest version of a page that still works with this server. Raise both when older pages would fail."""
+UNSTATED = 1
+"""The version of a page that states none: pages began to state it with version 2."""
 
 
 class WrongVersion(Refusal):
@@ -34,7 +34,7 @@ class WrongVersion(Refusal):
 
 
 def check_version(request: Request) -> None:
-    """Refuse pages that are older or newer than what this server speaks; whoever is no page may say nothing."""
+    """Refuse pages that are older or newer than what this server speaks; programs need not state one."""
     version = _said(request)
     if version < OLDEST:
         raise WrongVersion(words("page-older"))
@@ -53,7 +53,7 @@ def _said(request: Request) -> int:
     query: bytes = request.scope.get("query_string", b"")
     if b"protocol=" in query:
         return _number(request.query_params.get(QUERY, "").encode())
-    return UNSAID if mode in (b"cors", b"same-origin") else CURRENT
+    return UNSTATED if mode in (b"cors", b"same-origin") else CURRENT
 
 
 @lru_cache(64)

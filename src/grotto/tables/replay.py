@@ -53,8 +53,8 @@ class Replay(msgspec.Struct, kw_only=True):
     title: str
 
 
-def page_start(asked: int, match: Match) -> int:
-    """Where the page starts that has an event, or the last page."""
+def start_of_page_with(asked: int, match: Match) -> int:
+    """Start of the page that holds event `asked`, or of the last page."""
     asked = min(asked, len(match.done))
     return asked - asked % PAGE
 

@@ -33,7 +33,7 @@ class SeatSeen(msgspec.Struct, kw_only=True):
 
     seat: int
     name: str
-    """As it is shown: a bot has the name of whom it appears as, and no two are alike."""
+    """The name as it is shown: a bot has the name of whom it appears as, and no two are alike."""
     character: str | None
     """Whom of the cast the bot appears as; null for people, and for bots that are not of the ladder."""
     title: str | None
@@ -75,7 +75,7 @@ class EventSeen(msgspec.Struct, kw_only=True):
     clause: str | None
     """The clause of the rules that says most about it."""
     says: list[str]
-    """The same in sentences, in the viewer's language."""
+    """The event in sentences, in the viewer's language."""
 
 
 class Chance(msgspec.Struct, kw_only=True):
@@ -192,7 +192,7 @@ def look(
 
     Whoever looks for several viewers passes `shared`, an empty dict, to find words for the same thing once.
     """
-    start, heard = (page_start(table), 0) if news is None else news
+    start, heard = (start_of_page_before(table), 0) if news is None else news
     yours = table.seats_of(guest) if guest is not None else []
     muted = table.muted.get(guest, set()) if guest is not None else set()
     own = None if seat is None else table.seats[seat]
@@ -244,8 +244,8 @@ def _talk(table: Table, guest: str | None, muted: set[str], heard: int) -> list[
     return [ChatLine(**line._asdict()) for line in table.talk if line.number > heard and line.guest not in muted]
 
 
-def page_start(table: Table, before: int | None = None) -> int:
-    """Where the page begins that ends before this event; None for the last page.
+def start_of_page_before(table: Table, before: int | None = None) -> int:
+    """Start of the page that ends before event `before`; of the last page for None.
 
     A game whose board is drawn from the whole past has one page only.
     """
@@ -258,7 +258,7 @@ def page_start(table: Table, before: int | None = None) -> int:
 def page(table: Table, seat: int | None, language: str, before: int) -> Page:
     """The events before this one, as many as a page has."""
     end = min(before, 0 if table.match is None else len(table.match.done))
-    start = page_start(table, end)
+    start = start_of_page_before(table, end)
     return Page(table=table.id, seat=seat, start=start, past=past(table, seat, language, start, end))
 
 

@@ -79,4 +79,4 @@ def test_the_page_speaks_the_version_of_the_server() -> None:
     found = re.search(r"PROTOCOL = '([0-9]+)'", CLIENT.read_text("utf-8"))
     assert found is not None
     assert int(found[1]) == protocol.CURRENT
-    assert protocol.UNSAID < protocol.OLDEST <= protocol.CURRENT
+    assert protocol.UNSTATED < protocol.OLDEST <= protocol.CURRENT

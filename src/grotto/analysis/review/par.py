@@ -31,11 +31,11 @@ class ParGame(msgspec.Struct):
 
 def play_par(match: Match, valuation: Valuation, start: int, games: int) -> list[ParGame]:
     """The deal of a match, played by masters from game number `start` on."""
-    table = SelfPlay(match.first_state(), valuation.masters(), most=LONGEST_GAME, chance=recorded(draws(match)))
+    selfplay = SelfPlay(match.first_state(), valuation.masters(), most=LONGEST_GAME, chance=recorded(draws(match)))
     found = []
     for number in range(start, start + games):
-        shares = table.play(number, number)
-        found.append(ParGame(shares, list(match.game.views.outcome(table.final)["points"])))
+        shares = selfplay.play(number, number)
+        found.append(ParGame(shares, list(match.game.views.outcome(selfplay.final)["points"])))
     return found
 
 

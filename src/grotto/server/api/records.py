@@ -13,7 +13,7 @@ from grotto.server.words import words
 from grotto.tables.names import shown_names, shown_seats
 from grotto.tables.proof import make_proof
 from grotto.tables.refusals import NoTable, WrongPhase
-from grotto.tables.replay import PAGE, Replay, check_eyes, page_start, replay_of
+from grotto.tables.replay import PAGE, Replay, check_eyes, replay_of, start_of_page_with
 from grotto.tables.table import Table
 
 from .answers import raw_answer
@@ -73,7 +73,7 @@ async def replay(request: ApiRequest) -> Response:
     table, match = await finished_match(request)
     language, eyes = request.language, request.query("seat") or "onlooker"
     check_eyes(match, eyes)
-    start = page_start(int(request.query("start") or 0), match)
+    start = start_of_page_with(int(request.query("start") or 0), match)
     name, events = (table.id, eyes, language, start), min(PAGE, len(match.done) - start)
     request.charge(events if request.context.replays.has(name) else (1 + PLAYED) * events + start)
     return raw_answer(await request.context.replays.get(name, lambda: replayed(table, eyes, language, start)))

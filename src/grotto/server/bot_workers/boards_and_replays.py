@@ -15,7 +15,7 @@ from grotto.kernel.errors import Refusal
 from grotto.match.match import Match
 from grotto.match.record import loads
 from grotto.tables.board_seen import BoardSeen, board_seen
-from grotto.tables.replay import Replay, page_start, replay_of
+from grotto.tables.replay import Replay, replay_of, start_of_page_with
 
 from .analysing import ENDLESS, SEED
 from .messages import Answer, BoardRequest, Refused, ReplayRequest
@@ -39,7 +39,7 @@ def shown_replay(question: ReplayRequest) -> Answer:
     """A page of the replay of a match file, or what is wrong with the file."""
     try:
         match = loads(question.match)
-        start = page_start(question.start, match)
+        start = start_of_page_with(question.start, match)
         return _shown(replay_of(match, match.names, question.eyes, question.language, start))
     except Refusal as refusal:
         return _refused(refusal, question.language)

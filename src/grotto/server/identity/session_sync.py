@@ -17,9 +17,9 @@ AGAIN = 0.5  # seconds before the store is asked once more
 class SessionSync:
     """Hears of guests whom other processes have changed."""
 
-    def __init__(self, store: Store, callers: Authentication, streams: Streams) -> None:
+    def __init__(self, store: Store, authentication: Authentication, streams: Streams) -> None:
         self.store = store
-        self.callers = callers
+        self.authentication = authentication
         self.streams = streams
         self._changed: set[str] | None = set()  # None for all guests: some changes were not heard
         self._news = asyncio.Event()
@@ -37,7 +37,7 @@ class SessionSync:
             await asyncio.wait([self._task])
 
     def _others_changed(self, guests: Sequence[str] | None) -> None:
-        self.callers.forget(guests)
+        self.authentication.forget(guests)
         if guests is None:
             self._changed = None
         elif self._changed is not None:
