@@ -88,7 +88,7 @@ def _ratio(games: Sequence[LuckyGame]) -> float:
 
 
 def _distance(values: Sequence[float]) -> float:
-    """Of the mean from 0, in standard errors."""
+    """The distance of the mean from 0, in standard errors."""
     error = sqrt(_variance(values) / len(values))
     return sum(values) / len(values) / error if error else 0.0
 

@@ -39,7 +39,7 @@ def from_view(view: View) -> Decision:
 
 
 def known(view: View) -> Decision:
-    """The same for a seat that may have nothing to choose now: where it stands, and what it has seen so far."""
+    """What a seat knows that may have nothing to choose now: where it stands, and what it has seen so far."""
     seat = view["viewer"]
     if seat is None:
         raise NotYourTurn("An onlooker has nothing to choose")

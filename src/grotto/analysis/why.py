@@ -12,7 +12,7 @@ FACTS = 2  # of the game, for one choice
 
 
 def why(game: Game, view: View, value: Value, analysis: Analysis, names: list[str], language: str) -> str:
-    """What speaks for one of a view's legal actions, from the view and its analysis alone."""
+    """Reasons for one of a view's legal actions, from the view and its analysis alone."""
     found = [] if game.coach is None else game.coach.reasons(view, value)[:FACTS]
     told = [] if game.coach is None else [game.coach.sentence(reason, names, language) for reason in found]
     return " ".join([*told, *_compared(analysis, str(value["text"]), language)])

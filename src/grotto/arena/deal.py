@@ -65,7 +65,7 @@ class Deal(NamedTuple):
         return fmean(luck) if luck else None
 
     def to_json(self, bots: tuple[str, ...]) -> dict[str, Any]:
-        """As plain values; bots by their number."""
+        """The deal as plain values; bots by their number."""
         return {
             "contest": self.contest,
             "deal": self.number,

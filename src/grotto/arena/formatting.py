@@ -69,7 +69,7 @@ TABLE_HEAD = ("bot", "field", "win %", "less luck", "fair", "deals", "CPU p50", 
 
 
 def markdown(results: Results) -> str:
-    """The same as a table for a Markdown page."""
+    """The results as a table for a Markdown page."""
     rows = [TABLE_HEAD, ("---",) * len(TABLE_HEAD), *table(results)]
     keep = [i for i, head in enumerate(TABLE_HEAD) if head != "less luck" or results.plan.judge is not None]
     return "\n".join("| " + " | ".join(row[i] for i in keep) + " |" for row in rows) + "\n"

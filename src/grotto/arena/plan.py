@@ -25,7 +25,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 }
 
 RENAMED_JUDGES = {"grotto.arena.luck:net_judge": "grotto.arena.luck_correction:net_judge"}
-"""Plans name a judge by its module: the name in plans of before 1.0, and where it is now."""
+"""Plans name a judge by its module: the name in plans from before 1.0, and where it is now."""
 
 
 class Question(NamedTuple):
@@ -91,7 +91,7 @@ class Plan:
             raise BadOption("A test needs one hero; at mixed tables there are many")
 
     def to_json(self) -> dict[str, Any]:
-        """As plain values, for the head of a results file."""
+        """The plan as plain values, for the head of a results file."""
         return asdict(self) | {
             "contests": [asdict(contest) for contest in self.contests],
             "options": dict(self.options),

@@ -82,14 +82,14 @@ def path(tests: Sequence[Sprt], names: Sequence[str]) -> str:
 
 
 def png(figure: Any) -> bytes:
-    """The same for programs that show no SVG; without the name of the library, which changes with its version."""
+    """A figure as PNG, for programs that show no SVG; without the library's name, which changes with its version."""
     out = BytesIO()
     figure.savefig(out, format="png", dpi=PNG_DPI, metadata={"Software": None})
     return out.getvalue()
 
 
 def svg(figure: Any, name: str) -> str:
-    """Without dates and random ids, so that the same results give the same page."""
+    """A figure as SVG, without dates and random ids, so that the same results give the same page."""
     import matplotlib
 
     out = StringIO()

@@ -21,7 +21,7 @@ LONG = 50e-6  # seconds; from here on the cost of reading the CPU time does not 
 
 
 def bucket(spent: float) -> int:
-    """Of the histogram: 0 for the shortest, one more for every five percent."""
+    """The histogram's bucket for a time: 0 for the shortest, one more for every five percent."""
     if spent <= SHORTEST:
         return 0
     found = int(log(spent / SHORTEST) / STEP)

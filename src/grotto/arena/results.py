@@ -29,7 +29,7 @@ class Row(NamedTuple):
     bot: str
     share: Estimate
     corrected: Estimate | None
-    """The same minus luck, if the plan asks for it."""
+    """The share minus luck, if the plan asks for it."""
     by_seat: tuple[float, ...]
     games: int
     forfeits: int
@@ -92,7 +92,7 @@ class Results:
         return [mean for mean in means if mean is not None]
 
     def corrected(self, contest: int, bot: str) -> list[float] | None:
-        """The same minus luck; None if luck is not known."""
+        """The bot's mean minus luck in each deal; None if luck is not known."""
         if self.plan.judge is None:
             return None
         values, luck = [], []

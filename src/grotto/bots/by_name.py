@@ -31,14 +31,14 @@ def bot(name: str) -> Bot:
 
 
 def own_bot(name: str) -> Bot:
-    """The same, or a rung with a net of one's own, `master@FILE.net`: for names that the user of this machine gives."""
+    """A bot by name, or a rung with a net of one's own, `master@FILE.net`: for names that this machine's user gives."""
     from .own_net import OwnNetBot, names_a_net
 
     return OwnNetBot(name) if isinstance(name, str) and names_a_net(name) else bot(name)
 
 
 def find(spec: str) -> Bot:
-    """The same, or a program by its command line: what holds a slash or a blank, and is no net, is a command."""
+    """A bot as `own_bot` finds it, or a program by its command line, which holds a slash or a blank and names no net."""
     from .own_net import names_a_net
     from .program_bot import ProgramBot
 

@@ -24,7 +24,7 @@ class CastMember(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As it is shown."""
+        """The name as it is shown."""
         return self.id.capitalize()
 
     def temperament(self, language: str = "en") -> str:

@@ -90,7 +90,7 @@ class PolicyBot(Bot):
             policy.tell(state.guess(seat, rng), seat, action)
 
     def _kept_policy(self, game: Game, view: View, budget: Budget | None) -> MatchPolicy:
-        """The same for the length of a match."""
+        """One policy for the length of a match."""
         key = json.dumps([view["game"], view["players"], view["options"], view["viewer"], budget], sort_keys=True)
         if key not in self._policies:
             self._past = None

@@ -23,7 +23,7 @@ from .find_net import Found, find_net
 from .rungs import RUNGS, Rung, rung
 
 NET_FROM = 3  # rungs from here on need a net
-MASTER = 4  # rungs from here on may do what no person would think of
+MASTER = 4  # from here on only dominated choices are ruled out, not those that a person would not think of
 LEVELS = (1, 2, 3)  # of the companion, weakest first
 COMPANION_TEMPERATURES = (0.09, 0.055, 0.03)  # of a net that judges positions, by level
 COMPANION_MIX_TEMPERATURES = (4.5, 3.0, 2.0)  # of a net that mixes choices, by level

@@ -45,7 +45,7 @@ def _bot_seat(kind: str, member: CastMember | None, names: list[str]) -> str:
 
 
 def bot_to_ask(name: str, game: str) -> str | None:
-    """The same with the style of whom it appears as."""
+    """The bot of a seat's name, with the style of whom it appears as."""
     kind = bot_name(name)
     if kind is None:
         return None

@@ -54,7 +54,7 @@ class Observer:
             self.dict["history"][len(past) :] = 0
 
     def string_from(self, state: Any, player: int) -> str:
-        """The same in text."""
+        """What a player observes, as text."""
         if self.recall:
             return f"seat {player}: {' '.join(map(str, state.seen_by(player)))}"
         return f"seat {player}: {' '.join(map(str, self.encoder.observe(state.position, player)))}"

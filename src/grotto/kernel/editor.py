@@ -36,7 +36,7 @@ class Control(TypedDict):
     """What it sets, for whoever does not see its row and column."""
     value: Entry
     least: int
-    """Of a number; 0 for all else."""
+    """The smallest number allowed; 0 for other kinds."""
     most: int
     options: list[EditorOption]
     """Empty for a number."""

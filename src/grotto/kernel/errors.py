@@ -89,7 +89,7 @@ class BadFile(Refusal):
         return f"{self.file}{', ' if self._place else ': '}{told}" if self.file else told
 
     def say_without_file(self, language: str) -> str:
-        """The same for somebody who need not know where the file lies."""
+        """The place and what is wrong there, for somebody who need not know where the file lies."""
         problem = super().say(language)
         return f"{_said(self._place, language)}: {problem}" if self._place else problem
 

@@ -184,7 +184,7 @@ class Boards(Protocol):
         """The option's value from a board file; raises BadFile if something is wrong with it."""
 
     def parse(self, text: str) -> Any:
-        """The same from the text of such a file, which may come from anybody."""
+        """The option's value from the text of a board file, which may come from anybody."""
 
     def describe(self, value: Any) -> list[str]:
         """What is on a board, in a few lines; the first one names it."""

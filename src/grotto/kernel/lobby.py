@@ -46,7 +46,7 @@ class AboutOther(Named):
     """`seat`: a seat from 0; `number`: a whole number; `faces`: a list with the face, `I` or `II`, of each tile
     that can lie either way; `board`: the data of a board file."""
     least: int
-    """Of a number; 0 for all else."""
+    """The smallest number allowed; 0 for other kinds."""
     most: int
 
 

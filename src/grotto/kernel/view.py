@@ -22,7 +22,7 @@ class Event(TypedDict):
     text: str
     """Its notation, with `?` where the viewer may not know."""
     value: Value
-    """The same, taken apart."""
+    """The notation, taken apart."""
     facts: list[Value]
     """What followed from it, in order: each has a `kind`, its `clause`, and what else the kind needs."""
 

@@ -167,13 +167,13 @@ class Match:
         return view
 
     def borrowed_view(self, seat: int | None = None) -> View:
-        """The same, but it shares what the match holds, so that a long past costs little. Not to be changed."""
+        """A view that shares what the match holds, so that a long past costs little. Not to be changed."""
         view = self.glance(seat)
         view["history"] = self.events(seat)
         return view
 
     def glance(self, seat: int | None = None) -> View:
-        """The same without the history: what a client that has it needs after every step. Do not modify it."""
+        """A view without the history: what a client that has it needs after every step. Do not modify it."""
         viewer = self._viewer(seat)
         views, to_act = self.game.views, self.to_act
         view: View = {

@@ -62,7 +62,7 @@ class Weights(NamedTuple):
         return None
 
     def _cannot_read_rows(self, game: Game, players: int, options: Mapping[str, Any]) -> str | None:
-        """The same for a net that reads the encoder's rows and weighs its actions."""
+        """Why a net that reads the encoder's rows and weighs its actions cannot play this game; None if it can."""
         encoder = players_of(game).encoder()
         if self.about["features"] != encoder.version:
             return f"the net reads rows of version {self.about['features']}, this is version {encoder.version}"

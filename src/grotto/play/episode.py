@@ -89,7 +89,7 @@ class Episode:
         return self.state.to_move()
 
     def match(self) -> Match:
-        """The same as a match, which can be saved."""
+        """The episode as a match, which can be saved."""
         if self.past is None and not self.from_start:
             raise BadOption(NO_PAST)
         match = begun_match(self.game, self.players, self.options, self.past, self.seed)

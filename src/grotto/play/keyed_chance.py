@@ -56,5 +56,5 @@ class KeyedChance:
         return ((bits >> 11) + 1) * FRACTION
 
     def outcome(self, state: State) -> int:
-        """Like draw, for everyone."""
+        """`draw`, callable from Python in the compiled build."""
         return self.draw(state)

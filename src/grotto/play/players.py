@@ -108,7 +108,7 @@ class Players:
         return min(1.0, log2(len(state.legal)) / MANY_CHOICES)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
-        """Of these options, those that a net must have been trained for."""
+        """Those of the options that a net must have been trained for."""
         return dict(options)
 
     def film(self, start: State, events: Sequence[tuple[int, int]], seat: int) -> list[FilmRow] | None:

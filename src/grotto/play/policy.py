@@ -55,11 +55,11 @@ class Policy:
         return best
 
     def begin(self) -> None:
-        """A new game begins, for everyone."""
+        """A new game begins: `forget`, callable from Python in the compiled build."""
         self.forget()
 
     def tell(self, state: State, seat: int, action: int) -> None:
-        """Like watch, for everyone."""
+        """`watch`, callable from Python in the compiled build."""
         self.watch(state, seat, action)
 
     def odds(self, state: State, seat: int, rng: Rng) -> dict[int, float]:

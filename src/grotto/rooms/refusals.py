@@ -25,7 +25,7 @@ class RoomLocked(Refusal):
 
 
 class RoomFull(Refusal):
-    """As many phones are in the room as can be."""
+    """The room has no place for one more phone."""
 
     kind = "room-full"
 

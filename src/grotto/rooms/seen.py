@@ -92,7 +92,7 @@ class RoomSeen(msgspec.Struct, kw_only=True):
     round: int
     table: str | None
     seats: list[RoomSeat]
-    """Of `table`."""
+    """The seats of `table`."""
     seat: int | None
     """Yours."""
     pointed: Pointed | None

@@ -45,7 +45,7 @@ class FileCache:
 
     @property
     def kept_bytes(self) -> int:
-        """Of all files that are kept."""
+        """The bytes of all files that are kept."""
         return self._bytes
 
     def __contains__(self, name: str) -> bool:
@@ -61,7 +61,7 @@ class FileCache:
         if found is None:
             index = self._index
             found = await asyncio.to_thread(_read, self._folder, name)
-            if index == self._index:  # else it may be one of before
+            if index == self._index:  # otherwise the folder changed while it was read
                 self._keep(name, found)
         else:
             self._kept.move_to_end(name)

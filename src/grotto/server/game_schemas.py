@@ -116,7 +116,7 @@ def _one_of(names: Mapping[str, str], tag: str | None) -> Schema:
 
 
 def _renamed(schema: Any, names: Mapping[str, str]) -> Any:
-    """The same with other names in its references."""
+    """A schema with other names in its references."""
     if isinstance(schema, dict):
         if "$ref" in schema:
             return _ref(names[schema["$ref"].rpartition("/")[2]])

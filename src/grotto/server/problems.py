@@ -130,7 +130,7 @@ def answer(error: Exception, trace: str, language: str = DEFAULT) -> tuple[str, 
         headers.setdefault("retry-after", str(wait))
     if problem.status == 401:
         headers["www-authenticate"] = "Bearer"
-    if problem.status in (408, 413):  # what is left of the body shall not be read
+    if problem.status in (408, 413):  # what is left of the body must not be read
         headers["connection"] = "close"
     return name, Response(msgspec.json.encode(problem), problem.status, headers, MEDIA_TYPE)
 

@@ -83,12 +83,12 @@ class PostgresNotify:
         self._start()
 
     def listen_for_guests(self, told: Told) -> None:
-        """The same with guests whom others have changed."""
+        """Begin to tell of guests whom others have changed."""
         self._told_of_guests.append(told)
         self._start()
 
     def listen_for_rooms(self, told: Told) -> None:
-        """The same with rooms."""
+        """Begin to tell of rooms that others have changed."""
         self._told_of_rooms.append(told)
         self._start()
 

@@ -175,7 +175,7 @@ class Queries:
         return sorted(found, key=lambda program: (program.created, program.id), reverse=True)
 
     async def all_guests(self) -> AsyncIterator[Guest]:
-        """Every guest who can be read: for exports, which shall not fail because of one."""
+        """Every guest who can be read: for exports, which must not fail because of one."""
         async for _, stored in self._pages(ALL_GUESTS):
             with suppress(Damaged):
                 yield guest_of(stored)
@@ -199,7 +199,7 @@ class Queries:
         return sum(int(row[0]) for row in await self._rows(COUNT_ROOMS, now))
 
     async def all_rooms(self) -> AsyncIterator[Room]:
-        """Every room that can be read: for exports, which shall not fail because of a party."""
+        """Every room that can be read: for exports, which must not fail because of a party."""
         async for _, stored in self._pages(ALL_ROOMS):
             with suppress(Damaged):
                 yield room_of(stored)

@@ -185,10 +185,10 @@ class SqliteStore(_Reader):
         """`told` is never called: no other process writes here."""
 
     def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
-        """The same for guests."""
+        """`told` is never called: no other process changes guests here."""
 
     def listen_for_rooms(self, told: Callable[[Sequence[str] | None], None]) -> None:
-        """The same for rooms."""
+        """`told` is never called: no other process changes rooms here."""
 
     def deserted(self, table: str) -> bool:
         """False: there is no other process."""

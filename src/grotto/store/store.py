@@ -261,10 +261,10 @@ class Store(Protocol):
         """
 
     def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:
-        """The same with guests whom other processes changed."""
+        """Call `told` with guests whom other processes changed, as `listen` does with tables."""
 
     def listen_for_rooms(self, told: Callable[[Sequence[str] | None], None]) -> None:
-        """The same with rooms."""
+        """Call `told` with rooms that other processes changed, as `listen` does with tables."""
 
     def deserted(self, table: str) -> bool:
         """Whether the other process that wrote last to a table has stopped sending heartbeats.

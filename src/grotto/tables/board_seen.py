@@ -62,7 +62,7 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     file: str
     """The match file up to here, to keep or to share."""
     analysis: Analysis | None
-    """Of the first of those who act, from what that seat may know; null where nobody chooses."""
+    """The analysis for the first of those who act, from what that seat may know; null where nobody chooses."""
     choices: list[BoardChoice]
     """The choices of the analysis with their words, the best first."""
 

@@ -31,7 +31,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     seq: int
-    """Of the entry after which this was true."""
+    """The number of the entry after which this was true."""
     game: str
     rules: str
     players: int

@@ -72,7 +72,7 @@ class FairChance:
         self._key = _key(table_id, _checked_seed(seed), nonces)
         self.table = table_id
         self.index = index
-        """Of the next event."""
+        """The number of the next event."""
 
     def below(self, n: int) -> int:
         """The number of the next event, from 0 to n - 1."""

@@ -55,7 +55,7 @@ class Create(Command):
     that is over, the deal is played once more. Such a match is in nobody's statistics and has no proof, because not
     all of its draws were made here.
 
-    Unset by default, so that commands of before it was there are still recognised when they are repeated.
+    Unset by default, so that a repeated command from before this field existed keeps its digest.
     """
 
     @property

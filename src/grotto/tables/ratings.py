@@ -25,7 +25,7 @@ Player = tuple[str, str]
 
 
 class Rating(NamedTuple):
-    """Of somebody in one game, with half of the width of its interval of 95 %."""
+    """The rating of somebody in one game, with half of the width of its interval of 95 %."""
 
     rating: float
     margin: float

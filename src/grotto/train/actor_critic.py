@@ -86,11 +86,11 @@ class ActorCritic:
 
     @property
     def widths(self) -> tuple[int, ...]:
-        """Of the net's layers."""
+        """The widths of the net's layers."""
         return self.learner.widths
 
     def parameters(self) -> array[float]:
-        """Of a net that reads the rows as they are: the scale is worked into its first layer."""
+        """The parameters of a net that reads the rows as they are: the scale is worked into its first layer."""
         row = self.learner.row.copy()
         inputs, first = next(pairwise(self.widths))
         weights = row[: inputs * first].reshape(inputs, first)

@@ -37,9 +37,13 @@ class Secrets(NamedTuple):
     """Candidates in rows, secret after secret."""
 
     looks: Array
+    """The features of each candidate."""
     sizes: Array
+    """How many candidates each secret has."""
     truth: Array
+    """The index of the right candidate of each secret."""
     when: Array
+    """How many decisions into the game each secret was asked about."""
 
 
 def play_beliefs(job: BeliefJob) -> Secrets:

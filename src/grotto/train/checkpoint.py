@@ -31,7 +31,7 @@ RENAMED_FIELDS = {
     "gate": "gate_deals",
     "elders": "snapshot_every",
 }
-"""Fields of a recipe in checkpoints of before 1.0."""
+"""Fields of a recipe in checkpoints from before 1.0."""
 
 
 class Progress(NamedTuple):

@@ -26,7 +26,7 @@ class Schedule:
     """How to learn; rates fall to nothing until the end."""
 
     decisions: int = 8_000_000
-    """Of the learner, altogether: not a time, so that the same seed gives the same net."""
+    """The learner's decisions, altogether: not a time, so that the same seed gives the same net."""
     steps: int = 64
     """Steps of each game between two improvements."""
     rate: float = 1e-3
@@ -118,7 +118,7 @@ class VectorTraining:
         }  # fmt: skip
 
     def parameters(self) -> array[float]:
-        """Of the net as it is now."""
+        """The parameters of the net as it is now."""
         return self.model.parameters()
 
 

@@ -2001,7 +2001,7 @@ export interface components {
         };
         /**
          * DiamantOrderLimits
-         * @description Of every field that is a number: for a form to fill in.
+         * @description The limits of every field that is a number: for a form to fill in.
          */
         DiamantOrderLimits: {
             hold: components["schemas"]["DiamantLimits"];
@@ -3687,7 +3687,7 @@ export interface components {
         };
         /**
          * Me
-         * @description Who the server takes somebody for.
+         * @description The caller as the server knows them.
          */
         Me: {
             guest: string;

@@ -84,7 +84,7 @@ class Parts(msgspec.Struct):
         return (self.curve is not None) + len(self.decisions) + len(self.games)
 
     def copy(self) -> Parts:
-        """As it is now; pieces that are added later are not in it."""
+        """A copy as of now; pieces that are added later are not in it."""
         return Parts(self.curve, dict(self.decisions), dict(self.games))
 
     def reviewed(self) -> list[ReviewedDecision]:

@@ -27,7 +27,7 @@ class ReviewedDecision(msgspec.Struct, kw_only=True):
     chance: float
     """The seat's chance to win after what was chosen."""
     best_chance: float
-    """The same after the best choice."""
+    """The seat's chance to win after the best choice."""
     cost: float
     """The difference; 0 if the best was chosen."""
     margin: float

@@ -26,7 +26,7 @@ class DecisionSaid(msgspec.Struct, kw_only=True):
     best: str
     """The best that was found."""
     best_value: Value | None = None
-    """The same as boards draw it; null where the decision cost nothing."""
+    """The best choice as boards draw it; null where the decision cost nothing."""
     choices: list[str]
     """All that were looked at, in the order of the decision's choices; none where it cost nothing."""
 

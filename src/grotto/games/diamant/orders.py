@@ -34,7 +34,7 @@ class Limits(TypedDict):
 
 
 class OrderLimits(TypedDict):
-    """Of every field that is a number: for a form to fill in."""
+    """The limits of every field that is a number: for a form to fill in."""
 
     hold: Limits
     risk: Limits

@@ -409,7 +409,7 @@ class Emerald(State):
         self._step_dragon()
 
     def _step_dragon(self) -> None:
-        self._turn_dragon()  # the rail may have gone on since it stopped (E-54)
+        self._turn_dragon()  # the rail may have shifted since it stopped (E-54)
         self.dragon += self.facing
         self._turn_dragon()
 

@@ -36,7 +36,7 @@ class Introduction(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct, kw_only=True):
-    """Who the server takes somebody for."""
+    """The caller as the server knows them."""
 
     guest: str
     name: str
@@ -119,14 +119,14 @@ async def me(request: ApiRequest) -> Response:
 
 
 async def forget(request: ApiRequest) -> Response:
-    """This browser is not the guest's any more: for shared computers."""
+    """Clears this browser's cookie: for shared computers."""
     response = json_answer(Done())
     response.headers["set-cookie"] = request.context.cookies.cleared(https=request.caller.https)
     return response
 
 
 async def end_sessions(request: ApiRequest) -> Response:
-    """All other browsers that were this guest are nobody now."""
+    """Ends the guest's sessions in all other browsers."""
     guest = request.caller.require_guest()
     if guest.bot:
         raise BadOption(words("program-sessions"))
@@ -155,14 +155,14 @@ async def ratings(request: ApiRequest) -> Response:
     by_game: dict[str, list[Card]] = {}
     for card in await request.context.store.of_guest(guest.id, MOST_RATED):
         by_game.setdefault(card.game, []).append(card)
-    found = [(game, rating(guest.id, cards, _places(game))) for game, cards in sorted(by_game.items())]
+    found = [(game, rating(guest.id, cards, _rung_ratings(game))) for game, cards in sorted(by_game.items())]
     rows = [Rated(game=game, rating=round(one.rating), margin=round(one.margin), matches=one.matches)
             for game, one in found if one is not None]  # fmt: skip
     return json_answer(Ratings(guest=guest.id, name=guest.name, program=guest.bot, ratings=rows))
 
 
-def _places(game: str) -> Mapping[str, int]:
-    """Of the rungs on the scale; none for a game that is not installed any more."""
+def _rung_ratings(game: str) -> Mapping[str, int]:
+    """The ratings of the rungs; none for a game that is not installed any more."""
     try:
         return players_of(find_game(game)).ratings
     except BadOption:

@@ -1,4 +1,4 @@
-"""Match files of one's own: a browser sends the text, and replays every step. Nothing of it is kept at the server."""
+"""Match files of one's own: a browser sends the text; a worker replays it, and nothing is kept."""
 
 from __future__ import annotations
 

@@ -30,13 +30,13 @@ async def create(request: ApiRequest) -> Response:
     async with context.quotas.one_at_a_time(table):
         if await context.store.find(table, actor.guest, id) is not None:  # a repeated command is free
             return await opened()
-        if request.body.goes_on_from is not None:  # reading it takes time even if it is refused, and no table counted
+        if request.body.goes_on_from is not None:  # reading costs time even if it is refused and no table is counted
             context.rate_limits.take("file", guest=actor.guest, address=request.caller.address)
         return await _counted(request, opened, lambda: context.dispatcher.cached(table) is not None)
 
 
 async def rematch(request: ApiRequest, command: Callable[[ApiRequest], Awaitable[Response]]) -> Response:
-    """The same table once more; whoever asks for one that is there already gets that one."""
+    """Opens a rematch of a table; whoever asks for one that is there already gets that one."""
     context, id = request.context, request.path("table")
     async with context.quotas.one_at_a_time(f"rematch of {id}"):
         table = await context.dispatcher.table(id)

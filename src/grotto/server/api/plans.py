@@ -23,7 +23,7 @@ class Ahead(msgspec.Struct, kw_only=True):
     events: int
     """How many events the match had when this was found out."""
     actions: list[Value]
-    """As `legal` in a scene; empty in the seat's own turn, and in games in which all choose together."""
+    """The choices, as in a scene's `legal`; empty in the seat's own turn, and in games in which all choose together."""
 
 
 async def ahead(request: ApiRequest) -> Response:

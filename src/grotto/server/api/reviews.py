@@ -38,7 +38,7 @@ class ReviewSeen(msgspec.Struct, kw_only=True):
 
 
 async def review(request: ApiRequest) -> Response:
-    """As much of it as there is; whoever asks first sets it going."""
+    """As much of the review as there is; whoever asks first sets it going."""
     table, match = await finished_match(request)
     caller = request.caller
     asker = request.context.background.bot_accounts.for_review(table, caller.id or "", caller.address)
@@ -54,7 +54,7 @@ async def review(request: ApiRequest) -> Response:
 
 
 def _seen(table: Table, match: Match, found: ReviewSoFar, language: str) -> bytes:
-    """As it is sent; for a long match this takes a while."""
+    """The review as it is sent; for a long match this takes a while."""
     names, review = shown_names(table.seats, language), found.make()
     said = review_said(match, review, names, language)
     return msgspec.json.encode(ReviewSeen(table=table.id, state=found.state, names=names, review=review, said=said))

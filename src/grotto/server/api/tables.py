@@ -200,7 +200,7 @@ async def finished(request: ApiRequest) -> Response:
 
 
 async def command(request: ApiRequest) -> Response:
-    """Anything that is asked of a table."""
+    """Runs a command at a table: those of `COMMANDS` that have no handler of their own."""
     context, caller = request.context, request.caller
     context.background.bot_accounts.note_address(request.actor().guest, caller.address)
     has_secret = any(getattr(request.body, name, None) for name in ("token", "invitation"))

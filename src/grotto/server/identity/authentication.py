@@ -83,7 +83,8 @@ class Authentication:
     async def _program(self, token: str, address: str) -> Guest:
         """The program of a token; wrong tokens count against the address."""
         guest, hashed = None, tokens.hashed(token)
-        if hashed not in self._tokens:  # one that was good is looked at even if others at this address guess tokens
+        # A token that was valid before is tried even while its address is blocked for guessing.
+        if hashed not in self._tokens:
             await self.quotas.check_wrong(address, None)
         if tokens.kind_of(token) == "bot":
             guest = await self.store.guest_by_token(hashed)
@@ -123,8 +124,8 @@ class Authentication:
         return await self._changed(guest.id, of_this_session)
 
     async def change_program(self, program: Guest, owner: Guest, change: GuestChange) -> Guest:
-        """Change a program of somebody who is signed in; raises NotSignedIn if that session was ended, and then nothing
-        that came of it may be told."""
+        """Change a program of somebody who is signed in; raises NotSignedIn if that session was ended, and then
+        its result must not be sent."""
         await self.check_session(owner)
         changed = await self._changed(program.id, change)
         await self.check_session(owner)
@@ -135,7 +136,7 @@ class Authentication:
         _check_epoch(await self.store.guest(guest.id), guest)
 
     async def check_cached_session(self, guest: Guest) -> None:
-        """The same as far as this process knows: for requests that took long to arrive."""
+        """Raise NotSignedIn if this process knows that the session was ended: for requests that took long to arrive."""
         _check_epoch(await self.guest(guest.id, guest.epoch), guest)
 
     async def _changed(self, id: str, change: GuestChange) -> Guest:

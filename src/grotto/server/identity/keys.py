@@ -90,7 +90,7 @@ class KeyRing:
         ]
 
     def fingerprints(self) -> list[int]:
-        """Of each key a number that tells nothing about it, the oldest key first."""
+        """A number for each key that tells nothing about it, the oldest key first."""
         self._look()
         return [_fingerprint(self._derived(id, "fingerprint")) for id in self._keys]
 

@@ -70,7 +70,8 @@ class AutomaticChoices:
     def look_after(self, table: Table, *, clocks_current: bool, others: bool = False) -> int:
         """Start all choices that are due.
 
-        `others`: only those that another process should have made by now; returns until when to leave the rest to it.
+        `others`: only those that another process should have made by now; returns the time until which the rest is left
+        to that process.
         Without `clocks_current`, nobody's time is up before the clocks have got back what a stop took.
         """
         now, left_until = self.dispatcher.clock(), 0

@@ -49,7 +49,7 @@ class ReviewSoFar(NamedTuple):
 
 
 class ReviewStore(Protocol):
-    """Of a store, what reviews need."""
+    """What reviews need of a store."""
 
     async def review(self, table: str, version: int) -> bytes | None:
         """What is kept of a finished match's review."""
@@ -59,7 +59,7 @@ class ReviewStore(Protocol):
 
 
 class ReviewWorkers(Protocol):
-    """Of the bot workers, what reviews need."""
+    """What reviews need of the bot workers."""
 
     async def ask(self, question: ReviewRequest, expected: float, asker: Asker, /) -> Answer:
         """What a worker makes of a piece of a review."""

@@ -27,7 +27,7 @@ from .stream import Stream
 from .streams import Streams
 
 MOST_OF_HOST = 3  # open rooms
-MOST_ROOMS = 2_000  # of the service: a guessed code shall hardly ever be a room
+MOST_ROOMS = 2_000  # of the service, so that a guessed code is hardly ever a room
 AWAY_AFTER = 3.0  # seconds without a stream after which a phone counts as away: a reload is quicker
 
 Run = Callable[[Coroutine[Any, Any, None]], None]
@@ -156,7 +156,7 @@ class Rooms:
     # -- streams --------------------------------------------------------------------------------------
 
     def _is_open(self, id: str) -> bool:
-        """Whether a stream is open, as far as this process can know: of others' streams it hears when they close."""
+        """Whether a stream is open, as far as this process can know: of other processes' it hears when they close."""
         node, _, _ = id.partition(".")
         if node != self._node:
             return bool(id) and self.dispatcher.shared
@@ -223,7 +223,7 @@ class Rooms:
             self._push_soon(code)
 
     def _others_played(self, tables: Sequence[str] | None) -> None:
-        """Tables of rooms that are followed here; which they are is known from what was sent before."""
+        """Catch up with the tables of rooms that are followed here; `_faces` holds those that were sent."""
         for table in list(self._faces) if tables is None else tables:
             if table in self._faces:
                 self._run(self._catch_up(table))
@@ -262,7 +262,7 @@ def _face(table: Table) -> tuple[object, ...]:
 
 
 def _with_stream(room: Room, guest: str, id: str, instead_of: str | None = None) -> Room:
-    """The room with the stream of its host or of a member; `instead_of` only if that one is theirs still."""
+    """The room with the stream of its host or of a member; with `instead_of`, only if that is still their stream."""
     if guest == room.host:
         return room if instead_of not in (None, room.screen) else replace(room, screen=id)
     member = room.member(guest)

@@ -44,7 +44,7 @@ class SafeHeaders:
     """Middleware: adds the headers to every answer; a handler can choose how long to keep it, and nothing else."""
 
     def __init__(self, app: ASGIApp, *, https_only: bool = False) -> None:
-        """`https_only`: the service is never reached by http, and browsers shall not try."""
+        """`https_only`: the service is never reached by http, and browsers should not try."""
         self._app = app
         headers = ALWAYS | HTTPS_ONLY if https_only else ALWAYS
         self._always = [(name.encode(), value.encode()) for name, value in headers.items()]

@@ -148,5 +148,5 @@ class OpponentModel:
         return sigmoid(self.slope[other] * self.net_pull(state, other) + self.offset[other])
 
     def follows_rule(self, seat: int) -> float:
-        """For everyone: the belief that an opponent follows a simple rule."""
+        """The belief that an opponent follows a simple rule; callable from Python in the compiled build."""
         return 1.0 - self.rules.net_like(seat)

@@ -33,7 +33,7 @@ class Cave(NamedTuple):
     """All that the chance depends on: cards face down, for so many who share."""
 
     shares: tuple[int, ...]
-    """Of treasures that bring everybody something, card by card."""
+    """What each gets of a treasure that brings everybody something, card by card."""
     harmless: int
     """Relics, and treasures too small to share."""
     traps: tuple[int, ...]

@@ -14,7 +14,7 @@ HOME = "chamber"
 
 
 def reasons(view: View, value: Value) -> list[Value]:
-    """What speaks for a choice, the most telling first."""
+    """Reasons for a choice, the most telling first."""
     if value["kind"] != "move":
         return [_other(view, value)]
     found = [*_end(value), *_taken(view, value), *_dragon(view, value)]

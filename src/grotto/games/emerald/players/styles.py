@@ -122,5 +122,5 @@ STYLES = tuple(TASTES)
 
 
 def styled(style: str, policy: Policy, strength: float = 1.0) -> Policy:
-    """The same policy with the taste of that name."""
+    """A policy that plays with the taste of that name."""
     return TASTES[style](policy, strength)

@@ -21,7 +21,7 @@ class Landing(TypedDict):
     way: list[int]
     """Every cave field that it would step on, the last where it would stop."""
     facing: Facing
-    """`mouth` or `chamber`: where it would look then."""
+    """`mouth` or `chamber`: where it would look then (E-54)."""
     finds: list[int]
     """The seats with knights on the field where it would stop: one of these knights would be caught (E-58)."""
 

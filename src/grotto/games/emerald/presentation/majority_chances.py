@@ -68,7 +68,7 @@ def _ways(held: tuple[int, ...], seat: int, left: int) -> int:
 
 
 def _dealt(ways: list[int], most: int) -> list[int]:
-    """The same with one more rival, who may get so many cards at most."""
+    """The ways to deal with one more rival, who may get so many cards at most."""
     return [
         sum(comb(cards, own) * ways[cards - own] for own in range(min(cards, most) + 1)) for cards in range(len(ways))
     ]

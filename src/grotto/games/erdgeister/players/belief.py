@@ -183,7 +183,7 @@ class Belief(Guesser):
             state.number[bearer] = state.number[drawn]
             state.number[drawn] = state.key_number
 
-    # -- for everyone ---------------------------------------------------------------------------------------
+    # -- called from Python ---------------------------------------------------------------------------------
 
     def suspects(self, state: State) -> list[list[Suspect]]:
         """For each seat's key bearer, the figures that may be it to an onlooker, and which one is."""

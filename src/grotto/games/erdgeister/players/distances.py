@@ -197,7 +197,7 @@ class Distances:
             total += odds * (going if going < waiting else waiting)
         return total
 
-    # -- for everyone -------------------------------------------------------------------------------------
+    # -- called from Python -------------------------------------------------------------------------------
 
     def moves_by_place(self, state: Erdgeister) -> list[float]:
         """The moves that a figure needs from each place of the board, as the tiles lie."""

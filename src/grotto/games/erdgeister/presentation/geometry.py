@@ -65,7 +65,7 @@ def geometry(board: Board) -> Geometry:
 
 
 def geometry_of(options: Options) -> Geometry:
-    """The same for the board that a table's checked options name."""
+    """The geometry of the board that a table's checked options name."""
     return geometry(dig(options).board)
 
 

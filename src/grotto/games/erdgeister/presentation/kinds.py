@@ -291,7 +291,7 @@ class Turn(TypedDict):
     clause: Literal["G-16"]
     seat: int
     number: int
-    """Of all seats together, from 1."""
+    """The number of the turn, counted over all seats, from 1."""
 
 
 Fact = Shown | Home | Revealed | GameOver | Turn

@@ -91,7 +91,7 @@ def gnome_of(figure: str, who: str, language: str) -> str:
 
 
 def named_gnome(figure: str, names: list[str], language: str) -> str:
-    """The same, where all names are known."""
+    """`Ann's gnome a`, found in the names of all seats."""
     return gnome_of(figure, names[COLOURS.index(figure[0])], language)
 
 
