@@ -38,7 +38,7 @@ def own_bot(name: str) -> Bot:
 
 
 def find(spec: str) -> Bot:
-    """A bot as `own_bot` finds it, or a program by its command line, which holds a slash or a blank and names no net."""
+    """A bot as `own_bot` finds it, or a program: what holds a slash or a blank, and is no net, is a command line."""
     from .own_net import names_a_net
     from .program_bot import ProgramBot
 
