@@ -1,4 +1,7 @@
-"""What no person does: occasions for it are counted over games, and how often it was done."""
+"""What no person does: occasions for it are counted over games, and how often it was done.
+
+Nothing to do with the grade `blunder` of a review, which is a choice that costs much: see grades.py.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ Occasion = Callable[[State, int, int], bool | None]
 
 
 class Blunder(NamedTuple):
-    """One kind of it."""
+    """One thing that no person does."""
 
     name: str
     """In words, for the table in STRENGTH.md."""

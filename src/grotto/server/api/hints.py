@@ -30,9 +30,9 @@ from .tables import LANGUAGE, SEAT
 
 ADVISER = "coach"
 ROUNDS = 480  # of search, or games played on: the same view always gets the same advice
-EXPECTED = 0.5  # seconds
-CHANCES_EXPECTED = 0.05
-LONGEST = 8.0  # seconds, on a machine that is busy with other things
+EXPECTED_SECONDS = 0.5
+CHANCES_EXPECTED_SECONDS = 0.05
+MAX_WORK_SECONDS = 8.0  # on a machine that is busy with other things
 SHOWN = 3
 NEARLY = 0.01  # a difference in the chance to win at which two choices are preferred as e to 1
 
@@ -73,8 +73,8 @@ async def hint(request: ApiRequest) -> Response:
     if not _allowed(table, seat):
         raise NotAllowed(words("no-advice-yet"))
     seat_view = SeatView(table.match, seat)
-    question = AnalysisRequest(cast(dict[str, Any], seat_view.glance()), ROUNDS, LONGEST)
-    answer = await _asked(request, table, question, EXPECTED, seat_view)
+    question = AnalysisRequest(cast(dict[str, Any], seat_view.glance()), ROUNDS, MAX_WORK_SECONDS)
+    answer = await _asked(request, table, question, EXPECTED_SECONDS, seat_view)
     if answer.analysis is None:
         raise Forfeit(ADVISER, "nonsense", "no advice")
     return json_answer(_hint(table, await seat_view.view(), answer.analysis, request.language))
@@ -91,8 +91,8 @@ async def chances(request: ApiRequest) -> Response:
     if table.match is None or not (_allowed(table, seat) or (table.settings.hints == "after" and waits)):
         raise NotAllowed(words("no-advice-yet"))
     seat_view = SeatView(table.match, seat)
-    question = ChancesRequest(cast(dict[str, Any], seat_view.glance()), LONGEST)
-    answer = await _asked(request, table, question, CHANCES_EXPECTED, seat_view)
+    question = ChancesRequest(cast(dict[str, Any], seat_view.glance()), MAX_WORK_SECONDS)
+    answer = await _asked(request, table, question, CHANCES_EXPECTED_SECONDS, seat_view)
     if answer.chances is None:
         raise Forfeit(ADVISER, "nonsense", "no chances")
     return json_answer(answer.chances)

@@ -12,7 +12,8 @@ from grotto.server.bot_workers.pool import BotFailed
 from .answers import raw_answer
 from .request import ApiRequest
 
-EXPECTED, LONGEST = 0.6, 8.0  # seconds
+EXPECTED_SECONDS = 0.6
+MAX_WORK_SECONDS = 8.0
 COACH = "coach"
 
 
@@ -29,7 +30,7 @@ class RefusedByWorker(Refusal):
 
 
 async def worked_out(
-    request: ApiRequest, question: BoardRequest | ReplayRequest, expected: float = EXPECTED
+    request: ApiRequest, question: BoardRequest | ReplayRequest, expected: float = EXPECTED_SECONDS
 ) -> Response:
     """The answer of a worker, on the account of whoever asks; it takes about so many seconds."""
     caller = request.caller

@@ -11,7 +11,7 @@ from grotto.store.store import Store, StoreFailed
 
 from .authentication import Authentication
 
-AGAIN = 0.5  # seconds before the store is asked once more
+RETRY_SECONDS = 0.5  # before the store is asked once more
 
 
 class SessionSync:
@@ -54,7 +54,7 @@ class SessionSync:
                 await self._look(viewers if changed is None else viewers & changed)
             except StoreFailed:
                 self._others_changed(None if changed is None else list(changed))
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception as error:  # the end of every session depends on this loop
                 logs.failed(error)
 
