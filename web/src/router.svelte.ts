@@ -107,7 +107,7 @@ class Router {
     document.addEventListener('click', (event) => this.follow(event));
   }
 
-  /** The same screen stays: it handles changes of the address within it by itself. */
+  /** Shows the screen of the address. The same screen stays: it handles changes of the address within it by itself. */
   arrive(): void {
     const next = routeOf(location);
     if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;

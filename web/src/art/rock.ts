@@ -156,7 +156,7 @@ export interface StalactiteStyle {
   wide?: Span;
   /** Size of everything; 1 unless told. */
   unit?: number;
-  /** Below this height they grow half as long again. */
+  /** Stalactites below this height grow half as long again. */
   longBelow?: number;
   /** Circles [x, y, r] where none hang. */
   avoid?: ReadonlyArray<readonly [number, number, number]>;

@@ -5,7 +5,7 @@
 export interface Remembered {
   /** Empty if the table was never seen before its match began. */
   commitment: string;
-  /** The own numbers, by seat. */
+  /** The numbers that this browser added itself, by seat. */
   nonces: Record<string, string>;
 }
 

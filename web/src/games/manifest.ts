@@ -55,7 +55,7 @@ export interface OrderSupport {
   form: () => Promise<
     Component<{
       order: Record<string, unknown> | null;
-      /** Of its own game. */
+      /** The view of its own game. */
       scene: any;
       give: (order: Record<string, unknown> | null) => Promise<boolean>;
       close: () => void;
@@ -64,9 +64,9 @@ export interface OrderSupport {
 }
 
 export interface GameManifest {
-  /** As in addresses and for the server. */
+  /** The game's name in addresses and for the server. */
   name: string;
-  /** The same in every language, and known before the server has answered. */
+  /** The title on screens: the same in every language, and known before the server has answered. */
   title: string;
   /** What it is like, in a sentence. */
   hook: Said;

@@ -42,7 +42,7 @@ export class Problem extends Error {
     return this.document.type.split('/').pop() ?? '';
   }
 
-  /** It says nothing about what was asked for: the server, or what stands before it, cannot answer now. */
+  /** Whether this says nothing about what was asked for: the server, or what stands before it, cannot answer now. */
   get busy(): boolean {
     return [502, 503, 504].includes(this.document.status);
   }

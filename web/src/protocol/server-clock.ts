@@ -11,7 +11,7 @@ interface Bounds {
   most: number;
 }
 
-/** So many messages count: clocks drift, and are set. */
+/** How many of the last messages count: clocks drift, and are set. */
 const KEPT = 24;
 /** From so many messages on, the quickest took about as long as this, in milliseconds, and hardly more. */
 const ENOUGH = 3;

@@ -103,7 +103,7 @@ type Prefix<Name> = Name extends `${infer Game}Scene` ? (Game extends '' ? never
 /** A game's view from its scene and its past, by the name that its types in the description begin with. */
 export type GameView<Game extends Prefix<keyof Schemas>> = ViewOf<Schemas, Game>;
 
-/** The same from the types of another package's game, which are generated into that package. */
+/** `GameView` from the types of another package's game, which are generated into that package. */
 export type ViewOf<All, Game extends string> = Omit<Named<All, `${Game}Scene`>, 'outcome' | 'beginning'> & {
   history: Named<All, `${Game}Event`>[];
   outcome?: Named<All, `${Game}Outcome`>;

@@ -1,7 +1,7 @@
 /** The version of the protocol that this page speaks, and what the server says if it speaks another one. */
 import type { ProblemDocument } from './types';
 
-/** As `CURRENT` in the server's protocol.py; a test compares them. */
+/** The same number as `CURRENT` in the server's protocol.py; a test compares them. */
 export const PROTOCOL = '3';
 
 class Version {

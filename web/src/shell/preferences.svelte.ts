@@ -10,7 +10,7 @@ export interface Preference {
   ambience: boolean;
   confirm: boolean;
   text: boolean;
-  /** Of a phone at a party. */
+  /** Whether a phone vibrates at a party. */
   vibration: boolean;
   /** A phone reads aloud what the big screen says. */
   readAloud: boolean;

@@ -18,7 +18,7 @@ export function told(language: Language, error: unknown): Told {
   return detail.startsWith(title) ? { title: detail, advice, detail: '' } : { title, advice, detail };
 }
 
-/** The same in one line, for a short note. */
+/** What went wrong in one line, for a short note. */
 export function inShort(language: Language, error: unknown): string {
   const { title, advice, detail } = told(language, error);
   return detail || `${title}. ${advice}`;

@@ -22,7 +22,7 @@ interface Expression {
   dots?: boolean;
 }
 
-/** The same for every character: a new mood is one line. */
+/** What a mood does to a face, of every character: a new mood is one line. */
 const EXPRESSIONS: Readonly<Record<Mood, Expression>> = {
   neutral: { eye: 'open', look: [0, 0], tilt: 0, lift: [0, 0], mouth: 'smile' },
   happy: { eye: 'arc', look: [0, 0], tilt: 0.1, lift: [-5, -5], mouth: 'grin', blush: true },

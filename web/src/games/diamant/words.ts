@@ -28,7 +28,7 @@ export class Words extends BoardWords<Key> {
     return this.say(isTreasure(name) ? 'card-treasure' : (`card-${this.names[name] ?? name}` as Key));
   }
 
-  /** The same in a word that fits on a small card. */
+  /** A card's name in a word that fits on a small card. */
   short(name: string): string {
     return isTreasure(name) || isRelic(name) ? this.card(name) : this.say(`short-${name}` as Key);
   }

@@ -29,12 +29,12 @@ export class Words extends BoardWords<Key> {
     return this.#spot('place', name);
   }
 
-  /** As the start of a ride. */
+  /** A place as the start of a ride. */
   from(name: PlaceName): string {
     return this.#spot('from', name);
   }
 
-  /** As the end of a ride. */
+  /** A place as the end of a ride. */
   to(name: PlaceName): string {
     return this.#spot('to', name);
   }
@@ -44,7 +44,7 @@ export class Words extends BoardWords<Key> {
     return this.say(`${form}-${sort}` as Key, { number: name.slice(1) });
   }
 
-  /** As its knights look: at a party they wear what their player chose. */
+  /** A colour as its knights look: at a party they wear what their player chose. */
   colour(colour: Colour): string {
     return this.say(`colour-${look(lookOf(colour)).name}`);
   }

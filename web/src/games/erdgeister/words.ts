@@ -54,7 +54,7 @@ export class Names extends BoardWords<Key> {
     return this.say(`gnome-${whose}-${it.number ? 'number' : 'blank'}`, { gnome: called, number: it.number });
   }
 
-  /** The same without the number: as the log calls it. */
+  /** A gnome's name without its number, as the log calls it. */
   handle(name: string): string {
     const it = this.figures.get(name);
     if (!it) return name;

@@ -1,7 +1,7 @@
 /** Draws an SVG document onto a canvas, once: browsers would draw thousands of shapes again for every step of a figure. */
 
 export interface Picture {
-  /** Of the bitmap, in pixels. */
+  /** Size of the bitmap in pixels. */
   width: number;
   height: number;
   /** The SVG document in this size. */

@@ -34,7 +34,7 @@ export interface GameEvent {
   facts: Fact[];
   /** The clause of the rulebook that says most about it. */
   clause: string | null;
-  /** The same in words, in the viewer's language, from the server. */
+  /** The event in words, in the viewer's language, from the server. */
   says: string[];
 }
 
@@ -60,7 +60,7 @@ export interface Outcome {
 /** How a game shows a portion of somebody's points. */
 export interface SourceLook {
   label: string;
-  /** Of its piece of the bar: dark letters have to be readable on it. */
+  /** The colour of its piece of the bar: dark letters have to be readable on it. */
   colour: string;
   /** What stands in the bar instead of the points. */
   text?: string;
@@ -129,7 +129,7 @@ export interface SideGame {
   bets: readonly BetOffer[];
   bet: string | null;
   canDare: readonly number[];
-  /** Of this part of the match. */
+  /** Dares of this part of the match. */
   dares: readonly SentDare[];
   /** Those that were decided together, last. */
   settled: readonly SettledBet[];

@@ -20,7 +20,7 @@ export interface Tone {
   wave: 'sine' | 'triangle' | 'sawtooth' | 'bell' | 'noise';
   /** Seconds until it is at its loudest. */
   attack?: number;
-  /** Of noise: how narrow it is. */
+  /** For noise: how narrow its band is. */
   narrow?: number;
 }
 

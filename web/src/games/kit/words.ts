@@ -37,7 +37,7 @@ export class BoardWords<Key extends string> {
       .map((part) => part.text)
       .join('');
 
-  /** The same in parts. Values are filled in last, so that no name can add emphasis. */
+  /** The text of a key in parts, of which some are strong. Values are filled in last, so that no name can add emphasis. */
   parts(key: Key, values: Values = {}): Part[] {
     return sentence(this.language, this.#messages[key], values)
       .split('*')

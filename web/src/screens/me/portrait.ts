@@ -25,7 +25,7 @@ const GEM_PLACES: ReadonlyArray<readonly [number, number, number]> = [
   [182, 208, 6],
 ];
 
-/** The same colour for the same name, wherever it is shown. */
+/** Which colours a name has: the same wherever it is shown. */
 export function colourOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

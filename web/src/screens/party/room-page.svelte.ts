@@ -37,7 +37,7 @@ export async function ask<C extends keyof RoomCommands>(
   }
 }
 
-/** Opens the next round; whoever is second gets the same one. */
+/** Opens the next round; when two people ask at once, both get the same one. */
 export async function nextRound(room: RoomState): Promise<void> {
   if (room.seen) await ask(room, 'round', { round: room.seen.round + 1 });
 }

@@ -30,7 +30,7 @@ export function chaptersOf(replay: Replay, parts: BoardParts, language: Language
   return rounds(replay.past).map((step, i) => ({ step, title: say(language, 'round', { n: i + 1 }) }));
 }
 
-/** As many as there is room for on an axis: several rounds count as one. */
+/** The chapters that an axis has room for: several rounds count as one. */
 export function grouped(chapters: readonly Chapter[], language: Language): Chapter[] {
   const size = Math.ceil(chapters.length / MOST_GROUPS);
   if (size <= 1) return [...chapters];

@@ -1,4 +1,4 @@
-/** Which of the own mistakes belongs to a row of the film. */
+/** Which of the viewer's mistakes belongs to a row of the film. */
 import type { Schemas } from '../../protocol/types';
 import { isMistake } from './grades';
 

@@ -22,7 +22,7 @@ interface PendingChoice {
 export class TableCommands {
   /** A choice that is on its way, or waits for the server to come back. */
   pending: PendingChoice | null = $state.raw(null);
-  /** It could not be sent; it is sent when there is a connection again. */
+  /** Whether the choice could not be sent yet; it is sent when there is a connection again. */
   unsent = $state(false);
   refused: Refused | null = $state.raw(null);
   /** The choice is being taken back. */
@@ -32,7 +32,7 @@ export class TableCommands {
 
   constructor(private readonly table: TableState) {}
 
-  /** The own choice as the screen shows it: what was chosen, or what is on its way in a choice made together. */
+  /** The viewer's choice as the screen shows it: what was chosen, or what is on its way in a choice made together. */
   get chosen(): string | null {
     const seen = this.table.seen;
     if (seen === null) return null;

@@ -62,7 +62,7 @@ export class TableModel {
   /** What the page tells: the present, even while the board shows something of the past. */
   private readonly toldNow = $derived(this.onceMore.view ? this.present : this.told);
   readonly history = $derived<readonly GameEvent[]>(this.toldNow?.history ?? []);
-  /** The same, and what happened before, as far as it was asked for. */
+  /** The history with what happened before it, as far as that was asked for. */
   readonly log = $derived.by(() => (this.view ? [...(this.table.earlier as GameEvent[]), ...this.history] : []));
   readonly outcome = $derived(this.toldNow?.outcome);
   /** All have chosen, and wait for the moment in which several devices open their choices. */
@@ -102,7 +102,7 @@ export class TableModel {
   caughtUp = $state(true);
   /** The film of the last step is over, and the result may be told. */
   settled = $state(false);
-  /** It ended before the viewer's eyes, not before the page was opened. */
+  /** Whether the match ended before the viewer's eyes, not before the page was opened. */
   justEnded = $state(false);
 
   /** The result is told: the end scene runs or stands, and the ranking follows it. */

@@ -12,7 +12,7 @@ interface Person {
   beard: boolean;
 }
 
-/** So that eight explorers are eight people. */
+/** Hair, beard and skin of each seat's explorer, so that eight of them are eight people. */
 const PEOPLE: readonly Person[] = [
   { skin: PAINT.people.skin, hair: PAINT.people.hair, beard: false },
   { skin: PAINT.people.brown1, hair: PAINT.people.deepRose, beard: true },

@@ -63,7 +63,7 @@ export function layout(width: number, height: number, covered: number, caves: nu
   return wide(width, height, free, caves, free < 300 ? WIDE.sky : 0);
 }
 
-/** The same for a screen that is seen from afar: more room for the explorers, and only the latest card beside them. */
+/** The layout for a screen that is seen from afar: more room for the explorers, and only the latest card beside them. */
 export function fromAfar(it: Layout): Layout {
   if (it.kind === 'tall') return it;
   const end = it.latest.x + it.latest.width;

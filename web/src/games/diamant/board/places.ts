@@ -38,7 +38,7 @@ export function partyStands(it: Layout, inside: readonly number[]): Map<number, 
   return new Map(inside.map((seat, i) => [seat, feet(it, stands[i] as Stand)]));
 }
 
-/** The same in two groups: those who go on beside the deck, leavers before the ladder. */
+/** The explorers in the cave in two groups: those who go on beside the deck, leavers before the ladder. */
 export function partedStands(it: Layout, on: readonly number[], back: readonly number[]): Map<number, Stand> {
   const { x, width } = it.party;
   const end = it.ladder.x - (it.kind === 'tall' ? 14 : 34);

@@ -35,7 +35,7 @@ function who(seat: number, key: string, values: Record<string, number> = {}): Ba
   };
 }
 
-/** Of a trap: everybody knows whom it hits, so it bears the portrait only of one who was alone. */
+/** The banner of a trap that springs. Everybody knows whom it hits, so it bears the portrait only of one who was alone. */
 function sprung({ card, seats, lost }: Extract<Beat, { kind: 'sprung' }>, names: Names): Banner {
   return {
     seat: seats.length === 1 ? (seats[0] ?? null) : null,

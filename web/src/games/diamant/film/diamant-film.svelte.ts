@@ -13,7 +13,7 @@ export const peopleAmong = (seats: readonly SeatInfo[]): ReadonlySet<number> =>
 
 export class DiamantFilm extends FilmPlayer<DiamantView, Shown, Step> {
   protected override readonly pace = PACE;
-  /** It is made of the new view's history alone, so the next player at the same screen may see it. */
+  /** The film is made of the new view's history alone, so the next player at the same screen may see it. */
   protected override readonly acrossViewers = true;
 
   /** The seats that are not played by bots; the board says who they are. */

@@ -6,7 +6,7 @@
 import { isRelic, type Counts, type DiamantView, type Event, type Fact, type Position } from '../types';
 
 export interface PathCard {
-  /** The same for as long as the card lies there. */
+  /** Stays the same for as long as the card lies there. */
   id: string;
   name: string;
   /** Rubies lying on it. */
@@ -47,7 +47,7 @@ export interface Stage {
   pocket: number;
   floor: number;
   purses: readonly Purse[];
-  /** The same when the expedition began. */
+  /** The purses when the expedition began. */
   pursesBefore: readonly Purse[];
   deck: Counts;
   removed: Counts;

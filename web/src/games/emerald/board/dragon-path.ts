@@ -28,7 +28,7 @@ export function dragonPose(layout: Layout, field: number, ahead: 1 | -1): Pose {
 const AHEAD = 93;
 const BEHIND = 106;
 
-/** So far from the picture's edges that none of it is cut off in a bend. */
+/** Keeps the dragon far enough from the picture's edges that none of it is cut off in a bend. */
 function inside({ core, dragon: { scale } }: Layout, x: number, right: boolean): number {
   const [left, rest] = right ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
   return Math.min(core.x + core.w - rest * scale, Math.max(core.x + left * scale, x));

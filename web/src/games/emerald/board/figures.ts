@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 type Rider = Position['riders'][number];
-/** Of one player; `gold` where the viewer knows the hand. */
+/** What one player has; `gold` where the viewer knows the hand. */
 export type Counts = Pick<Rider, 'in_game' | 'gems' | 'gold_cards' | 'treasures' | 'gold'>;
 
 export function shown(position: Position): Shown {
@@ -57,7 +57,7 @@ export function reachOf(position: Position): Shown['reach'] {
   return Object.fromEntries(position.places.map(({ name, reach }) => [name, reach]));
 }
 
-/** The same figures on their new places: who can stay stays, and who left one place has come to another. */
+/** The same figures on their new places: those who can stay do, and whoever left one place has come to another. */
 export function cast(before: readonly Figure[], crowds: Shown['crowds']): Figure[] {
   const out: Figure[] = [];
   for (const colour of COLOURS) {

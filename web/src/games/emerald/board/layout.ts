@@ -66,7 +66,7 @@ export interface Fit {
   height: number;
 }
 
-/** Below this the knights are too small to tell apart, and the board scrolls instead. */
+/** Below this scale the knights are too small to tell apart, and the board scrolls instead. */
 const SMALLEST = 0.48;
 /** The hall fills a stage that is wider than high; the tall way would leave bare rock on both sides of it. */
 const HALL_PREFERRED = 1.2;

@@ -13,7 +13,7 @@ export interface Band {
 
 export interface CoinSize {
   radius: number;
-  /** Of one coin. */
+  /** Height of one coin. */
   high: number;
 }
 

@@ -12,7 +12,7 @@ export interface DawnStage {
   /** The castle's upper left corner and scale. */
   castle: { x: number; y: number; scale: number };
   cave: Point;
-  /** Of the mountain and the dragon. */
+  /** Scale of the mountain and the dragon. */
   rock: number;
   /** From the castle's gate to the cave. */
   way: readonly Point[];
@@ -36,7 +36,7 @@ interface Asked {
   most: number;
 }
 
-/** Of a knight in its own units, with its plume. */
+/** A knight's height with its plume, in its drawing's own units. */
 const KNIGHT_HEIGHT = 52;
 /** A board narrower than this, compared with its height, has no room beside the coins. */
 const NARROW = 1.05;

@@ -8,7 +8,7 @@ export interface Landing {
   field: number;
   /** Every field it steps on, the last included. */
   way: number[];
-  /** It will look the other way. */
+  /** Whether the dragon will look the other way. */
   turned: boolean;
   /** The knights that would stand there. */
   found: Colour[];

@@ -14,7 +14,7 @@ const MOODS: Record<Moment, Mood> = {
   bribe: 'neutral',
 };
 
-/** Of the player whom it concerns. */
+/** The banner of a moment for the player whom it concerns. */
 export function bannerOf(moment: Moment, seat: number): Banner {
   return {
     seat,

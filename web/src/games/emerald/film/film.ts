@@ -26,7 +26,7 @@ export interface Step extends FilmStep<Shown> {
   flight?: Flight;
   /** The die is thrown, large over the board. */
   thrown?: number;
-  /** The same die, small, while the dragon walks. */
+  /** The die that was thrown, small, while the dragon walks. */
   rolled?: number;
   /** The fields that the dragon steps on. */
   way?: number[];
@@ -70,12 +70,12 @@ function partsOf(before: Shown, event: Event): Part[] {
   return parts;
 }
 
-/** Milliseconds. */
+/** How long each part of a film takes, in milliseconds. */
 const TIMES = {
   turnUp: 180,
   ride: 520,
   throw: 1150,
-  /** Of the dragon: for each field, and at the end of its way. */
+  /** The dragon's, for each field and at the end of its way. */
   field: 300,
   halt: 250,
   fire: 1000,

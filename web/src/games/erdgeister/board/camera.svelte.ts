@@ -4,7 +4,7 @@ import type { Point } from '../../../art/geometry';
 import type { Insets } from '../../kit/board-space.svelte';
 import type { Box, Layout } from './layout';
 
-/** Below this size of the whole view a closer one is offered: gnomes would be too small to tap. */
+/** Below this scale of the whole view a closer one is offered: gnomes would be too small to tap. */
 const TOO_SMALL = 0.6;
 const CLOSE = 0.96;
 /** On a small screen the whole mine leaves a line free for what lies over it. */

@@ -16,7 +16,7 @@ type Table = Readonly<Record<string, unknown>>;
 
 const table = (value: unknown): Table => (typeof value === 'object' && value !== null ? (value as Table) : {});
 
-/** Of a board's data as a file gives it; of the usual mine if it is none. */
+/** The shafts of a board as its file gives it, or of the usual mine if there is none. */
 export function shaftsOf(board: unknown): Shaft[] {
   if (typeof board !== 'object' || board === null) {
     return Object.entries(standard.tiles).map(([name, tile]) =>

@@ -1,7 +1,7 @@
 /** Where people wait for a match to begin: a game's scenery with their figures in it. */
 
 export interface Guest {
-  /** The same for the same person. */
+  /** Stays the same for the same person. */
   key: string;
   figure: number;
   /** Asleep, or sits this one out. */
@@ -12,7 +12,7 @@ export interface GatheringProps {
   people: readonly Guest[];
   /** Figures of places that are still free. */
   free: readonly number[];
-  /** Of the scenery, in pixels. */
+  /** Size of the scenery in pixels. */
   width: number;
   height: number;
   /** Pixels at the bottom that something covers. */

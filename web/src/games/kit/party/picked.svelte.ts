@@ -13,7 +13,7 @@ export class Picked {
   /** What was planned has become impossible, or would mean something else now. */
   lost = $state(false);
 
-  /** It was pointed at in advance, while others chose. */
+  /** Whether it was picked in advance, while others chose. */
   ahead = $state(false);
 
   toggle(offer: Offer, ahead = false): void {

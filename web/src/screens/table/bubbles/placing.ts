@@ -25,7 +25,7 @@ export interface Spot {
 }
 
 export interface Window {
-  /** Below the seats instead of to their left. */
+  /** Whether bubbles are below the seats instead of to their left. */
   below: boolean;
   wide: number;
   high: number;
