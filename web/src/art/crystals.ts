@@ -15,7 +15,7 @@ const SPIRES = [
   [7, 16, 4, 40],
 ] as const;
 
-/** A group of crystals; uses the `soft8` filter, so it belongs into a scene. */
+/** A group of crystals; uses the `soft8` filter, so it needs a scene that defines it. */
 export function crystals(x: number, y: number, scale: number, kind: Gem | 'amethyst' = 'diamond', turn = 0): string {
   const colour = rgb(GEM_COLOURS[kind]);
   const spires = SPIRES.map(
@@ -33,7 +33,7 @@ export function crystals(x: number, y: number, scale: number, kind: Gem | 'ameth
   );
 }
 
-/** Three glowing mushrooms; uses the `soft8` filter, so they belong into a scene. */
+/** Three glowing mushrooms; uses the `soft8` filter, so they need a scene that defines it. */
 export function mushrooms(x: number, y: number, scale: number, colour = PAINT.lightTeal): string {
   const caps = (
     [

@@ -12,7 +12,7 @@ import { HAT } from './hats';
 import { HEAD } from './heads';
 import { PAINT } from './palette';
 
-/** Lies on the skin, under hair and hat. */
+/** Traits that lie on the skin, under hair and hat. */
 const ON_SKIN = ['freckles', 'scar'];
 
 const stop = (offset: string, colour: string, opacity: number): string =>

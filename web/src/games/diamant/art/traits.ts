@@ -13,7 +13,7 @@ const line = (d: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const solid = (d: string): string => `<path d="${d}" fill="currentColor"/>`;
 
-/** In the order in which the ledger lists them. */
+/** All traps, in the order in which the ledger lists them. */
 const TRAITS: Readonly<Record<string, Trait>> = {
   spiders: {
     colour: PAINT.spiders,
@@ -106,7 +106,7 @@ const TRAITS: Readonly<Record<string, Trait>> = {
 /** The order of traps in the ledger. */
 export const ORDER: readonly string[] = Object.keys(TRAITS);
 
-/** A trap that is not listed here, of another edition, is shown too. */
+/** How a trap is shown that is not listed here, as another edition may have. */
 const STRANGER: Trait = { colour: PAINT.lightViolet, symbol: solid('M0,-20L20,16H-20Z') };
 
 export function trait(trap: string): Trait {
@@ -119,7 +119,7 @@ export function trapSign(trap: string): string {
   return `<path d="M0,-23L23,0L0,23L-23,0Z" fill="${colour}" stroke="${PAINT.sandWhite}" stroke-width="1.6"/><g transform="scale(.62)" color="${PAINT.deepestSlate2}">${symbol}</g>`;
 }
 
-/** Darker (below 0) or paler. */
+/** The colour made darker (`by` below 0) or paler. */
 export function shade(colour: string, by: number): string {
   return by < 0 ? mix(colour, PAINT.deepestSlate1, -by) : mix(colour, PAINT.sandWhite, by);
 }

@@ -34,7 +34,7 @@ export function headline(beat: Beat, seats: readonly SeatInfo[], say: Words): He
   }
 }
 
-/** Whoever was alone is named: "everybody" would be wrong. */
+/** Who lost what to the trap. Whoever was alone is named: "everybody" would be wrong. */
 function lostBy(
   { lost, seats: inside }: Extract<Beat, { kind: 'sprung' }>,
   seats: readonly SeatInfo[],

@@ -67,7 +67,7 @@ function spot(i: number, count: number, { rows, perRow, width, pitch }: Trial, b
 
 export interface Stand {
   x: number;
-  /** Where the feet are. */
+  /** How far down the feet are. */
   y: number;
   scale: number;
 }

@@ -11,7 +11,7 @@ export interface SideTold {
   pebbles: readonly number[];
 }
 
-/** `events`: how many events of the history may be told. */
+/** The bets and dares as far as the film has come. `events`: how many events of the history may be told. */
 export function sideTold(side: SideGame, events: number): SideTold {
   const shown = (event: number | null): boolean => event !== null && event < events;
   const pebbles = [...side.pebbles];
@@ -33,7 +33,7 @@ export function betOn(text: string): { card: CardKind } | { leaves: number | nul
   return { leaves: value === 'nobody' ? null : Number(value) };
 }
 
-/** `relic`: what this edition calls it. */
+/** A bet as a sentence. `relic`: what this edition calls a relic. */
 export function betInWords(text: string, seats: readonly SeatInfo[], say: Words, relic: string): string {
   const on = betOn(text);
   if ('card' in on) return say.say(`bet-${on.card === 'relic' ? relic : on.card}` as Key);

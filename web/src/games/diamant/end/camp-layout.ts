@@ -23,13 +23,13 @@ export interface CampLayout {
   horizon: number;
   fire: { x: number; y: number; scale: number };
   places: readonly CampPlace[];
-  /** From one chest to the next. */
+  /** Distance from one chest to the next. */
   pitch: number;
-  /** Names fit under the chests, or only points. */
+  /** Whether names fit under the chests; otherwise only points do. */
   named: boolean;
 }
 
-/** `order`: the seats, whoever came first in front. `top`: pixels that the title covers. */
+/** Places everything. `order`: the seats, whoever came first in front. `top`: pixels that the title covers. */
 export function campLayout(width: number, height: number, top: number, order: readonly number[]): CampLayout {
   const unit = Math.min(height / 900, width / 560);
   const chest = height - Math.max(58, 112 * unit);

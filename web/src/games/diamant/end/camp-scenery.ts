@@ -8,7 +8,7 @@ import { mesh, points, type Lamp } from '../scene/rock';
 import type { CampLayout } from './camp-layout';
 import { END_PALETTES, PAINT, type EndPalette } from './end.palette';
 
-/** `caves`: the colours of their numbers. */
+/** The picture's markup. `caves`: the colours of the caves' numbers. */
 export function campScenery(it: CampLayout, theme: 'dark' | 'light', caves: readonly string[]): string {
   const colours = END_PALETTES[theme];
   const [w, h] = [Math.round(it.width), Math.round(it.height)];

@@ -30,7 +30,7 @@ export function openChest(seat: number, content: 'rubies' | 'nothing'): string {
   );
 }
 
-/** Rays of light out of a chest at the origin, upwards. `id`: of its gradient, one for each chest. */
+/** Rays of light out of a chest at the origin, upwards. `id`: its gradient's, one for each chest. */
 export function chestLight(id: string, reach: number): string {
   const next = random(reach);
   const step = 140 / 13;
