@@ -13,7 +13,7 @@ interface Bounds {
 
 /** How many of the last messages count: clocks drift, and are set. */
 const KEPT = 24;
-/** From so many messages on, the quickest took about as long as this, in milliseconds, and hardly more. */
+/** From `ENOUGH` messages on, the quickest is taken to have been on its way for `QUICKEST` milliseconds at most. */
 const ENOUGH = 3;
 const QUICKEST = 10;
 

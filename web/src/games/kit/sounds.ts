@@ -160,7 +160,7 @@ const audible = (): boolean => {
   return silent === 0 && sound && volume > 0 && typeof AudioContext !== 'undefined';
 };
 
-/** `after` so many seconds. */
+/** Plays a sound, `after` seconds from now. */
 export function play(sound: Sound, after = 0): void {
   if (!audible()) return;
   try {

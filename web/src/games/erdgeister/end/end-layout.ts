@@ -45,7 +45,7 @@ const IN_A_ROW = 4;
 const CLOSER = 0.88;
 const isNarrow = (width: number): boolean => width < 640;
 
-/** For a scene so many pixels wide: on a narrow one those beside the chest stand closer. */
+/** Who stands where in a scene of this width in pixels: on a narrow one those beside the chest stand closer. */
 export function castOf(view: ErdgeisterView, width: number): Cast {
   const closer = isNarrow(width) ? CLOSER : 1;
   const { shares = [], tally = [] } = view.outcome ?? {};
