@@ -1,6 +1,7 @@
 /** Moves things along paths with the browser's own animations. */
 
 import { at, type Point } from '../../../art/geometry';
+import { standStill } from '../../kit/stand-still';
 import type { Layout } from '../board/layout';
 
 export interface Pose {
@@ -29,7 +30,7 @@ export function transform({ x, y, scaleX, scaleY }: Pose): string {
 const EASE = 'cubic-bezier(.25,.7,.35,1)';
 
 export function glide(element: Element, poses: readonly Pose[], lasts: number, easing = EASE): void {
-  for (const old of element.getAnimations()) old.cancel();
+  standStill(element);
   element.animate(
     poses.map((pose) => ({ transform: css(pose) })),
     { duration: lasts, easing },
