@@ -9,6 +9,7 @@ import pytest
 
 import grotto
 from grotto.analysis.editing import edited
+from grotto.kernel.constants import CHANCE
 from grotto.kernel.editor import EditorGroup, Impossible, completed
 from grotto.kernel.errors import BadOption, BadState
 from grotto.kernel.messages import LANGUAGES
@@ -68,6 +69,30 @@ def test_a_form_has_the_same_controls_with_words_in_every_language(game: str, pl
         assert all(
             one["label"] and all(option["title"] for option in one["options"]) for one in controls(form).values()
         )
+
+
+@pytest.mark.parametrize(("game", "players"), KINDS)
+def test_an_untouched_form_is_possible_at_every_step_of_the_deal(game: str, players: int) -> None:
+    match, rng = Match(grotto.game(game), players, {}), Rng(4)
+    while match.mover == CHANCE and len(match.done) < 40:
+        seen = edited(game, players, match.options, match.state.dump(), {}, "en")
+        assert seen.problem is None, (len(match.done), seen.problem)
+        match.play(match.game.notation.write(match.state, match.state.draw(rng)))
+    assert match.done
+
+
+@pytest.mark.parametrize(("game", "players"), KINDS)
+def test_a_number_out_of_its_limits_is_refused_beside_its_field_whatever_it_is(game: str, players: int) -> None:
+    """Also in a form of a game that has not been dealt yet."""
+    undealt = Match(grotto.game(game), players, {}).state.dump()
+    numbers = [one for one in controls(edited(game, players, {}, None, {}, "en").groups).values() if not one["options"]]
+    assert numbers
+    for one in numbers:
+        for value in (one["least"] - 1, one["most"] + 1, 9_999):
+            problem = edited(game, players, {}, undealt, {one["name"]: value}, "en").problem
+            assert problem is not None
+            assert problem.control == one["name"]
+            assert f"from {one['least']} to {one['most']}" in problem.text
 
 
 @pytest.mark.parametrize(

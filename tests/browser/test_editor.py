@@ -36,3 +36,34 @@ def test_a_position_is_set_up_by_hand_and_played_on(visiting: Visiting) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/**")
     expect(page.locator("[data-from-position]").first).to_contain_text("position of the analysis board")
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "limits"),
+    [
+        ("diamant", "Expedition number", "from 1 to 5"),
+        ("emerald", "Dragon on cave field", "from 1 to 9"),
+        ("erdgeister", "Number of the key", "from 1 to 6"),
+    ],
+)
+def test_an_impossible_number_is_refused_while_it_is_typed_and_by_done(
+    visiting: Visiting, game: str, field: str, limits: str
+) -> None:
+    """The form begins possible, says why beside the field, and stays open until it is possible again."""
+    page = visiting("Mica").opens(f"/analysis/{game}?players=3")
+    page.get_by_role("button", name="Set up").click()
+    number, done = page.get_by_label(field), page.get_by_role("button", name="Done")
+    number.wait_for()
+    expect(page.get_by_text("Not possible yet")).to_have_count(0)
+    before = number.input_value()
+    number.press("Control+a")
+    number.press_sequentially("99")
+    expect(number).to_have_attribute("aria-invalid", "true")  # and nothing has been left yet
+    expect(number).to_be_focused()
+    assert number.input_value() == "99"
+    expect(page.locator(f"[id='{number.get_attribute('aria-describedby')}']")).to_contain_text(limits)
+    done.click()
+    expect(number).to_be_focused()
+    number.fill(before)
+    done.click()
+    expect(done).to_have_count(0)

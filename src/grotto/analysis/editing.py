@@ -49,8 +49,12 @@ def edited(
     if editor is None:
         raise BadOption(f"{game.title} has no editor of positions")
     match = Match(game, players, dict(options), position=position)
-    state = _dealt(match.state) if match.position is None else match.state
-    form = editor.form(state, seat_names(players, language), language)
+    state, names = match.state, seat_names(players, language)
+    if match.position is None or not _is_possible(
+        game, editor, match, completed(editor.form(state, names, language), {})
+    ):
+        state = _dealt(state)
+    form = editor.form(state, names, language)
     found, problem = None, None
     try:
         found = _position(game, editor, match, completed(form, entries))
@@ -61,7 +65,7 @@ def edited(
 
 
 def _dealt(state: State) -> State:
-    """A new game after the deal, so that its form tells a position that is possible."""
+    """A game after the deal, all of it or what is left, so that its form tells a position that is possible."""
     state, rng = state.clone(), Rng(DEALT)
     while state.mover == CHANCE:
         state.play(state.draw(rng))
@@ -72,6 +76,14 @@ def _position(game: Game, editor: Editor, match: Match, entries: Entries) -> dic
     """The fields, once the rules have checked them."""
     fields = dict(editor.fields(match.state, entries))
     return dict(Match(game, match.players, match.options, position=fields).position or {})
+
+
+def _is_possible(game: Game, editor: Editor, match: Match, entries: Entries) -> bool:
+    try:
+        _position(game, editor, match, entries)
+    except BadState:
+        return False
+    return True
 
 
 def _with(form: list[EditorGroup], entries: Entries) -> list[EditorGroup]:

@@ -6,6 +6,8 @@ import type { Start } from './board-session.svelte';
 export type Form = Schemas['EditorSeen'];
 export type Entry = string | number;
 
+const TYPING = 350; // milliseconds without another digit
+
 export class SetUp {
   form = $state.raw<Form | null>(null);
   problem = $state.raw<unknown>(null);
@@ -15,6 +17,8 @@ export class SetUp {
   private entries: Record<string, Entry> = {};
   private base: Record<string, unknown> | null;
   private asked = 0;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private latest: Promise<void> = Promise.resolve();
 
   /** `show` gets every position that is possible, but not the one that is there already. */
   constructor(
@@ -39,8 +43,23 @@ export class SetUp {
   }
 
   set(name: string, value: Entry): Promise<void> {
+    clearTimeout(this.pause);
     this.entries = { ...this.entries, [name]: value };
     return this.ask(true);
+  }
+
+  /** While somebody types: asks after a pause, and no earlier answer puts back what has been typed over. */
+  type(name: string, value: Entry): void {
+    clearTimeout(this.pause);
+    this.asked++;
+    this.entries = { ...this.entries, [name]: value };
+    this.pause = setTimeout(() => void this.ask(true), TYPING);
+  }
+
+  /** Once everything that was entered has been answered: whether it is possible. */
+  async settled(): Promise<boolean> {
+    await this.latest;
+    return this.problem === null && this.form?.problem === null;
   }
 
   /** `dealt`: whether the form tells more than the board, which has not been dealt yet. */
@@ -48,7 +67,11 @@ export class SetUp {
     return this.ask(dealt);
   }
 
-  private async ask(shows: boolean): Promise<void> {
+  private ask(shows: boolean): Promise<void> {
+    return (this.latest = this.answer(shows));
+  }
+
+  private async answer(shows: boolean): Promise<void> {
     const asked = ++this.asked;
     const { game, players, options, base: position, entries } = this;
     try {
