@@ -14,6 +14,7 @@ export { default as SeatFacts } from './facts/SeatFacts.svelte';
 export { default as Pawn } from './SeatPawn.svelte';
 export { moods } from './film/moods';
 export { actionInWords } from './action-words';
+export { drawInWords } from './draw-words';
 export { source } from './source';
 export { whatIf } from './end/what-if';
 export { chapters } from './chapters';

@@ -162,6 +162,8 @@ export interface BoardProps<GameView extends View = View> {
   whole?: boolean;
   /** What somebody else is about to choose and shows everybody: drawn as what a player plans. */
   pointed?: Value | null;
+  /** In a review: what would have been better here, drawn so that it is seen over all pieces. */
+  better?: Value | null;
   /** Bets and dares beside the match, in games that have them; none in a replay. */
   sideGame?: SideGame | undefined;
   /** Which table this is, to keep what somebody notes at it; none in a replay. */
@@ -206,6 +208,8 @@ export interface BoardParts {
   /** The figure of a seat, to fill the height that it is given. */
   Pawn: Component<{ view: any; seat: number }>;
   actionInWords: (value: any, language: Language, seats: SeatInfo[], view: any) => string;
+  /** What chance may bring, in a word or two, by its notation; without it the shorter part of its sentence is shown. */
+  drawInWords?: (text: string, language: Language, options: any) => string;
   /** Whom an event pleases or shocks, by seat: portraits show it. */
   moods?: (event: any) => Readonly<Record<number, Mood>>;
   /** Names and colours a source of points of the outcome's tally. */
