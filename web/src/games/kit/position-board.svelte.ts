@@ -19,8 +19,8 @@ export interface Position {
   sums?: boolean;
   /** All of the board at once, however small it gets; no, unless it is given. */
   whole?: boolean;
-  /** A choice that is drawn as if somebody planned it. */
-  pointed?: Value | null;
+  /** What would have been better here. */
+  better?: Value | null;
   /** What happens with a choice; nothing, unless it is given. */
   choose?: (text: string) => void;
 }
@@ -31,7 +31,7 @@ export class PositionBoard {
   readonly film: Film | undefined = $derived.by(() => this.now().parts?.film(this.state));
   /** What the board's parts get; its view tells no more than the film has shown. Null until there is a position. */
   readonly props: BoardProps | null = $derived.by(() => {
-    const { view, seats, sums = true, whole = false, pointed = null, choose } = this.now();
+    const { view, seats, sums = true, whole = false, better = null, choose } = this.now();
     return (
       view && {
         view: toldOf(this.film, view),
@@ -41,7 +41,7 @@ export class PositionBoard {
         hints: true,
         sums,
         whole,
-        pointed,
+        better,
         motion: this.motion,
         theme: preferences.theme,
         choose: choose ?? (() => undefined),
