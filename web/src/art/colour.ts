@@ -11,7 +11,7 @@ export function rgb(hex: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-/** The colour as an SVG attribute wants it: as `#rrggbb`, shorter than `rgb(...)`, because a scene names thousands. */
+/** The colour as an SVG attribute wants it: as `#rrggbb`, shorter than the functional form, because a scene names thousands. */
 export function css(colour: Rgb): string {
   const byte = (v: number): string =>
     Math.max(0, Math.min(255, Math.round(v)))
