@@ -23,8 +23,8 @@ pytestmark = pytest.mark.one_build
 
 MOST = int(LIMITS["create"][0].burst)
 WRONG = int(LIMITS["failed-token"][0].burst)
-ROOM = {"game": "diamant"}
-TABLE = {"settings": {"game": "diamant", "players": 3, "pace": "instant"}, "seats": []}
+ROOM: dict[str, object] = {"game": "diamant"}
+TABLE: dict[str, object] = {"settings": {"game": "diamant", "players": 3, "pace": "instant"}, "seats": []}
 
 
 @pytest.fixture
@@ -134,35 +134,27 @@ def test_after_ten_wrong_tokens_a_program_that_plays_goes_on(limited: Service) -
     assert new.ask("GET", "/api/me").outcome == "too-many"
 
 
-def test_copies_on_two_nodes_count_once(tmp_path: Path, postgres_url: str) -> None:  # noqa: F811
+@pytest.mark.parametrize(("path", "body"), [("/api/tables", TABLE), ("/api/rooms", ROOM)])
+def test_copies_on_two_nodes_count_once(
+    tmp_path: Path,
+    postgres_url: str,  # noqa: F811
+    path: str,
+    body: dict[str, object],
+) -> None:
     async def test() -> None:
         async with running(tmp_path, postgres_url, 2, limited=True) as found:
             for number in range(MOST // 2):  # each pair of copies would count twice
                 arrived = await found[0].good("POST", "/api/me", {"name": "Anna"})
-                copies = (_create(node, arrived.cookie, f"command-{number}") for node in found)
+                copies = (_opened(node, path, body, arrived.cookie, f"command-{number}") for node in found)
                 assert await asyncio.gather(*copies) == [200, 200]
-            more = [await _create(found[0], arrived.cookie, f"another-{number}") for number in range(MOST // 2 + 1)]
+            more = [
+                await _opened(found[0], "/api/tables", TABLE, arrived.cookie, f"another-{number}")
+                for number in range(MOST // 2 + 1)
+            ]
             assert more == [200] * (MOST // 2) + [429]
 
     asyncio.run(test())
 
 
-async def _create(node: Node, cookie: str, key: str) -> int:
-    return (await node.ask("POST", "/api/tables", TABLE, cookie=cookie, key=key)).status
-
-
-def test_copies_of_a_room_on_two_nodes_count_once(tmp_path: Path, postgres_url: str) -> None:  # noqa: F811
-    async def test() -> None:
-        async with running(tmp_path, postgres_url, 2, limited=True) as found:
-            for number in range(MOST // 2):
-                arrived = await found[0].good("POST", "/api/me", {"name": "Anna"})
-                copies = (_open_room(node, arrived.cookie, f"command-{number}") for node in found)
-                assert await asyncio.gather(*copies) == [200, 200]
-            more = [await _create(found[0], arrived.cookie, f"another-{number}") for number in range(MOST // 2 + 1)]
-            assert more == [200] * (MOST // 2) + [429]
-
-    asyncio.run(test())
-
-
-async def _open_room(node: Node, cookie: str, key: str) -> int:
-    return (await node.ask("POST", "/api/rooms", ROOM, cookie=cookie, key=key)).status
+async def _opened(node: Node, path: str, body: dict[str, object], cookie: str, key: str) -> int:
+    return (await node.ask("POST", path, body, cookie=cookie, key=key)).status
