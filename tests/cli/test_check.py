@@ -16,7 +16,7 @@ from tests.server.waiting import soon
 pytestmark = pytest.mark.one_build
 
 
-def cards(database: Path) -> list[tuple[object, ...]]:
+def summaries(database: Path) -> list[tuple[object, ...]]:
     with sqlite3.connect(database) as db:
         return db.execute("SELECT table_id, seq, wakes, face, card, phase FROM card ORDER BY table_id").fetchall()
 
@@ -46,13 +46,13 @@ def test_damaged_summaries_are_rebuilt_from_the_logs(tmp_path: Path, name: str) 
     with serving(tmp_path) as service:
         played(service)
         database = service.database
-    right = cards(database)
+    right = summaries(database)
     with sqlite3.connect(database) as db:
         db.execute("UPDATE card SET wakes = 5, phase = 'open', card = replace(card, 'Anna', 'Nina')")
-    assert cards(database) != right
+    assert summaries(database) != right
     done = run(name, str(database))
     assert "1 summaries of tables rebuilt" in done.output
-    assert cards(database) == right
+    assert summaries(database) == right
     assert "nothing is wrong" in run("check", str(database)).output
 
 
@@ -72,7 +72,7 @@ def test_a_zeroed_index_page_is_noticed_and_rebuilt(tmp_path: Path) -> None:
         assert found.table in [one["table"] for one in service.nobody().good("GET", "/api/tables")["tables"]]
 
 
-def test_one_damaged_card_spoils_no_list(tmp_path: Path) -> None:
+def test_one_damaged_summary_spoils_no_list(tmp_path: Path) -> None:
     with serving(tmp_path) as service:
         first, second = played(service), played(service)
         database = service.database

@@ -39,10 +39,10 @@ def serving(database: str, keys: Path, folder: Path, *, now: float | None = None
         _wait(process, port, log)
         yield port
         process.send_signal(signal.SIGTERM)
-        process.wait(30)
+        process.wait(START)
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(START)
 
 
 def _at(now: float | None, folder: Path) -> dict[str, str]:

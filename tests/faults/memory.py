@@ -8,8 +8,8 @@ from random import Random
 
 from grotto.rooms.room import Room
 from grotto.store.store import Clash, Guest, GuestChange, Meter, Repeated, RoomChange, StoreFailed, Tally
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 
 Told = Callable[[Sequence[str] | None], None]
 
@@ -23,7 +23,7 @@ class Disk:
         self.slowness = slowness
         self.logs: dict[str, list[Entry]] = {}
         self.commands: dict[tuple[str, str, str], Entry] = {}
-        self.cards: dict[str, Card] = {}
+        self.summaries: dict[str, TableSummary] = {}
         self.marks: dict[str, int] = {}
         self.rooms: dict[str, Room] = {}
         self.reviews: dict[str, tuple[int, bytes]] = {}
@@ -49,7 +49,7 @@ class MemoryStore:
             self.disk.fired[when] += 1
             raise StoreFailed("planted")
 
-    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+    async def append(self, entries: Sequence[Entry], summaries: Sequence[TableSummary]) -> None:
         await self._pause()
         self._fails("before")
         disk = self.disk
@@ -64,9 +64,9 @@ class MemoryStore:
         for entry in entries:
             disk.logs.setdefault(entry.table, []).append(entry)
             disk.commands[entry.table, entry.actor, entry.command] = entry
-        for card in cards:
-            if card.table not in disk.cards or disk.cards[card.table].seq <= card.seq:
-                disk.cards[card.table] = card
+        for summary in summaries:
+            if summary.table not in disk.summaries or disk.summaries[summary.table].seq <= summary.seq:
+                disk.summaries[summary.table] = summary
         self._ring([entry.table for entry in entries])
         self._fails("after")
         await self._pause()
@@ -93,32 +93,34 @@ class MemoryStore:
         await self._pause()
         return {table: len(self.disk.logs[table]) for table in tables if table in self.disk.logs}
 
-    async def card(self, table: str) -> Card | None:
-        return self.disk.cards.get(table)
+    async def summary(self, table: str) -> TableSummary | None:
+        return self.disk.summaries.get(table)
 
-    async def lobby(self, limit: int = 100) -> list[Card]:
-        return [card for card in self.disk.cards.values() if card.public and card.phase != "over"][:limit]
+    async def lobby(self, limit: int = 100) -> list[TableSummary]:
+        return [one for one in self.disk.summaries.values() if one.public and one.phase != "over"][:limit]
 
-    async def of_guest(self, guest: str, limit: int = 100) -> list[Card]:
+    async def of_guest(self, guest: str, limit: int = 100) -> list[TableSummary]:
         await self._pause()
-        return [card for card in self.disk.cards.values() if guest in [seat.guest for seat in card.seats]][:limit]
+        return [one for one in self.disk.summaries.values() if guest in [seat.guest for seat in one.seats]][:limit]
 
-    async def finished(self, limit: int = 100, before: int | None = None, game: str | None = None) -> list[Card]:
-        return [card for card in self.disk.cards.values() if card.phase == "over"][:limit]
+    async def finished(
+        self, limit: int = 100, before: int | None = None, game: str | None = None
+    ) -> list[TableSummary]:
+        return [one for one in self.disk.summaries.values() if one.phase == "over"][:limit]
 
     async def open_tables(self, guest: str) -> int:
         return sum(log[0].actor == guest for log in self.disk.logs.values())
 
-    async def hosted(self, guest: str) -> list[Card]:
-        return [card for card in self.disk.cards.values() if card.host == guest and card.phase != "over"]
+    async def hosted(self, guest: str) -> list[TableSummary]:
+        return [one for one in self.disk.summaries.values() if one.host == guest and one.phase != "over"]
 
     async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
         await self._pause()
-        waking = [(card.wakes, card.table) for card in self.disk.cards.values() if card.wakes is not None]
+        waking = [(one.wakes, one.table) for one in self.disk.summaries.values() if one.wakes is not None]
         return [(table, wakes) for wakes, table in sorted(waking) if wakes <= now][:limit]
 
-    async def renew_card(self, card: Card) -> None:
-        self.disk.cards[card.table] = card
+    async def renew_summary(self, summary: TableSummary) -> None:
+        self.disk.summaries[summary.table] = summary
 
     async def tally(self, guest: str) -> list[Tally]:
         return []

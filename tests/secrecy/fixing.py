@@ -117,7 +117,8 @@ class PlannedWorker:
         """What a bot in this seat chooses. Where the plan is at its end, it thinks for ever."""
         asked = msgspec.json.decode(question, type=BotRequest | AnalysisRequest | ChancesRequest | BoardRequest)
         if isinstance(asked, BoardRequest):  # never of a running match, unless there is a leak
-            seen = board_seen(opened(asked.start), None, asked.language)
+            board = opened(asked.start)
+            seen = board_seen(board, None, board.names, asked.language)
             return check(Answer(shown=msgspec.Raw(msgspec.json.encode(seen))))
         world, view = NOW.world, cast(View, asked.view)
         seat = view["viewer"]

@@ -32,8 +32,8 @@ from grotto.store.queries import Queries
 from grotto.store.store import Tally
 from grotto.tables import commands as ask
 from grotto.tables import deciding, seen
-from grotto.tables.card import Card, card_of
 from grotto.tables.refusals import NotAllowed
+from grotto.tables.summary import TableSummary, summary_of
 from grotto.tables.table import Table
 
 from .fixing import NOW
@@ -222,15 +222,15 @@ def _(patch: Patch) -> None:
 
 @leak("points of running matches in lists", KNIGHTS)
 def _(patch: Patch) -> None:
-    def card_with_points(table: Table) -> Card:
-        found = card_of(table)
+    def summary_with_points(table: Table) -> TableSummary:
+        found = summary_of(table)
         if table.match is None:
             return found
         state: Any = table.match.state
         seats = [replaced(seat, points=state.points(number)) for number, seat in enumerate(found.seats)]
         return replaced(found, seats=seats)
 
-    patch.setattr(dispatch, "card_of", card_with_points)
+    patch.setattr(dispatch, "summary_of", summary_with_points)
 
 
 @leak("statistics of a running match", GNOMES)

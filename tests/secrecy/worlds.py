@@ -14,8 +14,8 @@ from grotto.kernel.rng import Rng
 from grotto.server import logs
 from grotto.server.app import Setup, build
 from grotto.store.sqlite import SqliteStore
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 from grotto.tables.table import Table
 
 from .asking import VIEWER, Answer, Asker, Tap
@@ -45,10 +45,10 @@ class Rehearsing:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+    async def append(self, entries: Sequence[Entry], summaries: Sequence[TableSummary]) -> None:
         """Write, unless it is a rehearsal."""
         if not self.rehearsing:
-            await self._store.append(entries, cards)
+            await self._store.append(entries, summaries)
 
 
 class World:

@@ -111,8 +111,8 @@ def test_what_was_written_is_seen_even_if_nobody_knows_that_it_was(
     async def said() -> None:
         written = asyncio.Event()
 
-        async def uncertain(entries: Any, cards: Any) -> None:
-            await append(entries, cards)
+        async def uncertain(entries: Any, summaries: Any) -> None:
+            await append(entries, summaries)
             written.set()
             if end == "fails":
                 raise StoreFailed("the line is cut")

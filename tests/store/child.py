@@ -9,7 +9,7 @@ from grotto.store.connect import open_store
 from grotto.store.store import Store
 from grotto.tables.log import Entry
 
-from .samples import card, entry
+from .samples import entry, summary
 
 TABLES = 6
 
@@ -19,7 +19,7 @@ async def play(store: Store, table: str) -> None:
     last: Entry | None = known[-1] if known else None
     while True:
         last = entry(last, table)
-        await store.append([last], [card(table, last.seq)])
+        await store.append([last], [summary(table, last.seq)])
         print(table, last.seq, last.hash.hex(), flush=True)
 
 

@@ -117,7 +117,7 @@ class _File(apsw.VFSFile):
         self.disk.happens("sync")
         with self.disk.guard:
             self.disk.syncs += 1
-            self.contents.sync()  # the real file need not be: nobody cuts this machine's power
+            self.contents.sync()  # the real file need not be synced: only the simulated power fails
 
 
 class Cursor:

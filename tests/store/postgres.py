@@ -26,6 +26,9 @@ MISSING = (
 USER = "grotto"
 
 
+START = 120.0  # seconds for a server to start or to stop, however busy the machine is
+
+
 class NoPostgres(Exception):
     """The machine has no PostgreSQL: a failure, not a reason to skip."""
 
@@ -115,7 +118,7 @@ class Server:
 
     def _wait(self) -> None:
         assert self._process is not None
-        until = time.monotonic() + 120
+        until = time.monotonic() + START
         ready = self.folder / "data" / "postmaster.pid"
         while time.monotonic() < until:
             if self._process.poll() is not None:
@@ -125,13 +128,13 @@ class Server:
                 if len(lines) >= 8 and lines[0] == str(self._process.pid) and lines[7].strip() == "ready":
                     return
             time.sleep(0.02)
-        raise NoPostgres("PostgreSQL did not get ready within 30 seconds")
+        raise NoPostgres(f"PostgreSQL did not get ready within {START:.0f} seconds")
 
     def _signal(self, number: signal.Signals) -> None:
         if self._process is not None:
             self.thaw()
             self._process.send_signal(number)
-            self._process.wait(30)
+            self._process.wait(START)
             self._process = None
 
     def _processes(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Tables, entries and cards for the tests of the stores."""
+"""Tables, entries and summaries for the tests of the stores."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from grotto.store.connect import Snapshot
 from grotto.store.store import Store
-from grotto.tables.card import Card, SeatCard
 from grotto.tables.log import FIRST_HASH, Entry, linked, written
 from grotto.tables.phase import Phase
+from grotto.tables.summary import SeatSummary, TableSummary
 
 
 def entry(before: Entry | None, table: str = "t1", actor: str = "ann", command: str | None = None, at: int = 1000,
@@ -30,21 +30,21 @@ def log(length: int, table: str = "t1", at: int = 1000) -> list[Entry]:
     return entries
 
 
-def card(table: str = "t1", seq: int = 1, *, phase: Phase = "open", public: bool = True, created: int = 1000,
+def summary(table: str = "t1", seq: int = 1, *, phase: Phase = "open", public: bool = True, created: int = 1000,
          updated: int = 1000, ended: int | None = None, wakes: int | None = None, game: str = "diamant",
-         seats: Sequence[SeatCard] = (), players: int = 3, title: str = "",
-         host: str | None = None) -> Card:  # fmt: skip
-    """A card."""
-    return Card(
+         seats: Sequence[SeatSummary] = (), players: int = 3, title: str = "",
+         host: str | None = None) -> TableSummary:  # fmt: skip
+    """A summary of a table."""
+    return TableSummary(
         table=table, seq=seq, game=game, rules="1", players=players, options={"edition": "2023"}, phase=phase,
         public=public, title=title, seats=list(seats), to_act=[0], created=created, updated=updated, ended=ended,
         wakes=wakes, host=host,
     )  # fmt: skip
 
 
-def seat(guest: str | None, share: float | None = None, points: int | None = None) -> SeatCard:
-    """A seat of a card."""
-    return SeatCard(name=guest or "", guest=guest, share=share, points=points)
+def seat(guest: str | None, share: float | None = None, points: int | None = None) -> SeatSummary:
+    """A seat of a summary."""
+    return SeatSummary(name=guest or "", guest=guest, share=share, points=points)
 
 
 def check_chain(entries: Sequence[Entry]) -> None:

@@ -10,7 +10,7 @@ from grotto.store.connect import open_store
 from grotto.store.store import Clash, Repeated, Store, StoreFailed
 
 from .contract import on, refused
-from .samples import card, check_chain, entry, log
+from .samples import check_chain, entry, log, summary
 
 pytestmark = pytest.mark.one_build
 
@@ -20,7 +20,7 @@ def test_what_was_appended_is_read_back_by_whoever_opens_it_next(url: str) -> No
 
     async def write(store: Store) -> None:
         for number, found in enumerate(written, 1):
-            await store.append([found], [card(seq=number)])
+            await store.append([found], [summary(seq=number)])
 
     async def read(store: Store) -> None:
         assert await store.entries("t1") == written
@@ -29,8 +29,8 @@ def test_what_was_appended_is_read_back_by_whoever_opens_it_next(url: str) -> No
         assert await store.find("t1", "ann", written[2].command) == written[2]
         assert await store.find("t1", "bob", written[2].command) is None
         assert await store.heads(["t1", "t2"]) == {"t1": 5}
-        assert await store.card("t1") == card(seq=5)
-        assert await store.card("t2") is None
+        assert await store.summary("t1") == summary(seq=5)
+        assert await store.summary("t2") is None
         check_chain(await store.entries("t1"))
 
     on(url, write)
@@ -40,15 +40,15 @@ def test_what_was_appended_is_read_back_by_whoever_opens_it_next(url: str) -> No
 def test_a_number_that_is_taken_or_leaves_a_gap_is_a_clash(url: str) -> None:
     async def test(store: Store) -> None:
         first, second = log(2)
-        await store.append([first], [card(seq=1)])
-        await store.append([second], [card(seq=2)])
+        await store.append([first], [summary(seq=1)])
+        await store.append([second], [summary(seq=2)])
         rival = entry(first, body=b'{"rival":1}')
-        clash = await refused(Clash, store.append([rival], [card(seq=2, title="wrong")]))
+        clash = await refused(Clash, store.append([rival], [summary(seq=2, title="wrong")]))
         assert clash.table == "t1"
         await refused(Clash, store.append([log(4)[3]], []))
         await refused(Clash, store.append([log(2, "t9")[1]], []))
         assert await store.entries("t1") == [first, second]
-        assert await store.card("t1") == card(seq=2)
+        assert await store.summary("t1") == summary(seq=2)
 
     on(url, test)
 
@@ -74,17 +74,17 @@ def test_a_repeated_command_is_told_before_a_clash(url: str) -> None:
 def test_all_is_written_or_nothing(url: str) -> None:
     async def test(store: Store) -> None:
         old = log(2)
-        await store.append(old, [card(seq=2)])
+        await store.append(old, [summary(seq=2)])
         new = log(2, "t2")
         rival = entry(old[0])
-        clash = await refused(Clash, store.append([*new, rival], [card("t2", 2), card(seq=2, title="wrong")]))
+        clash = await refused(Clash, store.append([*new, rival], [summary("t2", 2), summary(seq=2, title="wrong")]))
         assert clash.table == "t1"
         repeat = entry(old[1], command=old[0].command)
-        await refused(Repeated, store.append([*new, repeat], [card("t2", 2)]))
+        await refused(Repeated, store.append([*new, repeat], [summary("t2", 2)]))
         assert await store.entries("t2") == []
-        assert await store.card("t2") is None
-        assert await store.card("t1") == card(seq=2)
-        await store.append([*new, entry(old[1])], [card("t2", 2), card(seq=3)])
+        assert await store.summary("t2") is None
+        assert await store.summary("t1") == summary(seq=2)
+        await store.append([*new, entry(old[1])], [summary("t2", 2), summary(seq=3)])
         assert await store.heads(["t1", "t2"]) == {"t1": 3, "t2": 2}
 
     on(url, test)
@@ -97,7 +97,7 @@ def test_one_refusal_does_not_spoil_the_others_of_its_group(url: str) -> None:
         doubles = {table: firsts[table] for table in list(firsts)[5:10]}
         wanted = [*firsts.values(), *rivals.values(), *doubles.values()]
         outcomes = await asyncio.gather(
-            *(store.append([found], [card(found.table)]) for found in wanted), return_exceptions=True
+            *(store.append([found], [summary(found.table)]) for found in wanted), return_exceptions=True
         )
         assert outcomes[:20] == [None] * 20
         assert [type(outcome) for outcome in outcomes[20:]] == [Clash] * 5 + [Repeated] * 5
@@ -165,7 +165,7 @@ def test_eight_writers_meet_no_locks(url: str) -> None:
             table = f"t{number % 4}"
             known = await store.entries(table)
             try:
-                await store.append([entry(known[-1] if known else None, table, name)], [card(table, len(known) + 1)])
+                await store.append([entry(known[-1] if known else None, table, name)], [summary(table, len(known) + 1)])
                 mine += 1
             except Clash:
                 pass

@@ -12,13 +12,13 @@ from grotto.cli.main import cli
 from grotto.store.store import Guest, Store
 
 from .contract import on
-from .samples import all_logs, card, log
+from .samples import all_logs, log, summary
 from .test_damaged_rows import cut, lose_end
 from .test_rooms import room
 
 pytestmark = pytest.mark.one_build
 
-TABLES = ("sound", "torn", "cardless")
+TABLES = ("sound", "torn", "unlisted")
 
 
 async def _fill(store: Store) -> None:
@@ -27,13 +27,13 @@ async def _fill(store: Store) -> None:
     for code in ("lmpr", "lmps"):
         assert await store.add_room(room(code), 0)
     for table in TABLES:
-        await store.append(log(4, table), [card(table, 4)])
+        await store.append(log(4, table), [summary(table, 4)])
 
 
 async def _damage(url: str) -> None:
     await cut(url, "guest", "id", "ben")
     await cut(url, "room", "code", "lmpr")
-    await cut(url, "card", "table_id", "cardless")
+    await cut(url, "card", "table_id", "unlisted")
     await lose_end(url, "event", "answer", "table_id", "torn")
 
 
@@ -47,7 +47,7 @@ def test_what_is_damaged_is_named_and_everything_else_is_there(url: str, tmp_pat
     assert "2 tables with 8 entries, 1 guests" in done.output
     for line in (
         "Guest ben cannot be read", "Room lmpr cannot be read", "The log of table torn is damaged",
-        "The summary of table cardless cannot be read",
+        "The summary of table unlisted cannot be read",
     ):  # fmt: skip
         assert line in done.output
     assert len(done.output.splitlines()) == 5
@@ -56,11 +56,11 @@ def test_what_is_damaged_is_named_and_everything_else_is_there(url: str, tmp_pat
     assert moved.exit_code == 0, moved.output
 
     async def whole(store: Store) -> None:
-        assert set(await all_logs(store)) == {"sound", "cardless"}
+        assert set(await all_logs(store)) == {"sound", "unlisted"}
         assert [guest.id async for guest in store.all_guests()] == ["ann"]
         assert [each.code async for each in store.all_rooms()] == ["lmps"]
-        assert await store.card("sound") == card("sound", 4)
-        assert await store.card("cardless") is None
+        assert await store.summary("sound") == summary("sound", 4)
+        assert await store.summary("unlisted") is None
 
     on(copy, whole)
 

@@ -20,7 +20,7 @@ KEPT = 20  # bytes
 
 
 async def cut(url: str, table: str, key: str, name: str) -> None:
-    """Lose the end of what is stored of a guest, a room or a card."""
+    """Lose the end of what is stored of a guest, a room or a table's summary."""
     await lose_end(url, table, table, key, name)
 
 

@@ -19,7 +19,7 @@ from grotto.store import export_file
 from grotto.store.connect import open_snapshot, open_store
 from grotto.store.store import CannotOpen, Clash, Guest, Store
 
-from .samples import all_logs, card, log, seat
+from .samples import all_logs, log, seat, summary
 
 pytestmark = pytest.mark.one_build
 
@@ -33,7 +33,7 @@ async def fill(url: str) -> None:
         seats = [seat("ann", 0.5, 7) if ended else seat("ann"), seat("bob")]
         await store.append(
             log(1 + number * 2, table, at=1000 - number),
-            [card(table, 1 + number * 2, seats=seats, ended=ended, phase="over" if ended else "open", wakes=number)]
+            [summary(table, 1 + number * 2, seats=seats, ended=ended, phase="over" if ended else "open", wakes=number)]
             if number != 5
             else [],
         )
@@ -112,7 +112,7 @@ async def answers(store: Store) -> list[object]:
     """What a store says to all that can be asked."""
     return [
         await all_logs(store), [guest async for guest in store.all_guests()], await store.mark("alive"),
-        [await store.card(f"t{number}") for number in range(12)], await store.lobby(), await store.finished(),
+        [await store.summary(f"t{number}") for number in range(12)], await store.lobby(), await store.finished(),
         await store.of_guest("ann"), await store.tally("ann"), await store.due(100), await store.open_tables("ann"),
         await store.guest_by_token(b"\xff" * 32),
     ]  # fmt: skip

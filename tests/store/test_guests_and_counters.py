@@ -11,7 +11,7 @@ from grotto.store.postgres import PostgresStore
 from grotto.store.store import Guest, Store, Unstorable
 
 from .contract import on, refused
-from .samples import card, entry, seat
+from .samples import entry, seat, summary
 
 pytestmark = pytest.mark.one_build
 
@@ -131,7 +131,7 @@ def test_what_only_one_kind_of_store_could_keep_is_refused_by_both(url: str) -> 
     async def test(store: Store) -> None:
         for name in ("a\0b", "half a sign \ud800"):
             await refused(Unstorable, store.append([replace(entry(None), actor=name)], []))
-            await refused(Unstorable, store.append([], [card(seats=[seat(name)])]))
+            await refused(Unstorable, store.append([], [summary(seats=[seat(name)])]))
             await refused(Unstorable, store.add_guest(Guest(id="x", name=name, created=1, seen=1)))
             await refused(Unstorable, store.set_mark(name, 1))
             assert await store.entries(name) == []

@@ -43,8 +43,8 @@ async def stored(url: str) -> dict[tuple[str, int], str]:
     store = await open_store(url)
     logs = await all_logs(store)
     for table, entries in logs.items():
-        card = await store.card(table)
-        assert card is not None
-        assert card.seq == len(entries)
+        summary = await store.summary(table)
+        assert summary is not None
+        assert summary.seq == len(entries)
     await store.close()
     return {(entry.table, entry.seq): entry.hash.hex() for entries in logs.values() for entry in entries}

@@ -16,13 +16,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from grotto.store.connect import open_store
 from grotto.store.store import Clash, Guest, Repeated, Store, Tally
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
 from grotto.tables.phase import Phase
+from grotto.tables.summary import TableSummary
 
 from .conftest import _clear
 from .postgres import Server
-from .samples import card, entry, seat
+from .samples import entry, seat, summary
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -38,7 +38,7 @@ class Model:
 
     def __init__(self) -> None:
         self.logs: dict[str, list[Entry]] = {}
-        self.cards: dict[str, Card] = {}
+        self.summaries: dict[str, TableSummary] = {}
         self.ticks: dict[str, list[int]] = {}
         self.now = 1000
 
@@ -55,42 +55,42 @@ class Model:
             seen.add((new.table, new.actor, new.command))
         return None
 
-    def append(self, entries: list[Entry], cards: list[Card]) -> None:
+    def append(self, entries: list[Entry], summaries: list[TableSummary]) -> None:
         for new in entries:
             self.logs.setdefault(new.table, []).append(new)
-        for new_card in cards:
-            old = self.cards.get(new_card.table)
-            if old is None or old.seq <= new_card.seq:
-                self.cards[new_card.table] = new_card
+        for new_summary in summaries:
+            old = self.summaries.get(new_summary.table)
+            if old is None or old.seq <= new_summary.seq:
+                self.summaries[new_summary.table] = new_summary
 
-    def lobby(self) -> list[Card]:
-        shown = [found for found in self.cards.values() if found.public and found.phase != "over"]
+    def lobby(self) -> list[TableSummary]:
+        shown = [found for found in self.summaries.values() if found.public and found.phase != "over"]
         return sorted(shown, key=lambda found: (found.phase, -found.created, found.table))
 
-    def of_guest(self, guest: str) -> list[Card]:
-        mine = [found for found in self.cards.values() if any(one.guest == guest for one in found.seats)]
+    def of_guest(self, guest: str) -> list[TableSummary]:
+        mine = [found for found in self.summaries.values() if any(one.guest == guest for one in found.seats)]
         going = [found for found in mine if found.ended is None]
         ended = [found for found in mine if found.ended is not None]
         going.sort(key=lambda found: (found.updated, found.table), reverse=True)
         ended.sort(key=lambda found: (found.ended, found.table), reverse=True)
         return going + ended
 
-    def finished(self, before: int) -> list[Card]:
-        over = [found for found in self.cards.values() if found.public and found.phase == "over"]
+    def finished(self, before: int) -> list[TableSummary]:
+        over = [found for found in self.summaries.values() if found.public and found.phase == "over"]
         shown = [found for found in over if found.ended is not None and found.ended < before]
         return sorted(shown, key=lambda found: (found.ended, found.table), reverse=True)
 
     def due(self, now: int) -> list[tuple[str, int]]:
         awake = [
             (found.table, found.wakes)
-            for found in self.cards.values()
+            for found in self.summaries.values()
             if found.wakes is not None and found.wakes <= now
         ]
         return sorted(awake, key=lambda pair: (pair[1], pair[0]))
 
     def tally(self, guest: str) -> list[Tally]:
         sums: dict[tuple[str, int], list[Any]] = {}
-        for found in self.cards.values():
+        for found in self.summaries.values():
             for one in found.seats:
                 if found.ended is not None and one.guest == guest and one.share is not None:
                     held = sums.setdefault((found.game, found.players), [0, 0.0, 0])
@@ -104,16 +104,16 @@ class Model:
 
     def hosted(self, guest: str) -> set[str]:
         opened = [table for table, entries in self.logs.items() if entries[0].actor == guest]
-        cards = [self.cards[table] for table in opened if table in self.cards]
-        return {found.table for found in cards if found.phase != "over" and found.host in (guest, None)}
+        summaries = [self.summaries[table] for table in opened if table in self.summaries]
+        return {found.table for found in summaries if found.phase != "over" and found.host in (guest, None)}
 
     def open_tables(self, guest: str) -> int:
         made = [table for table, log in self.logs.items() if log[0].actor == guest]
-        return sum(table in self.cards and self.cards[table].phase != "over" for table in made)
+        return sum(table in self.summaries and self.summaries[table].phase != "over" for table in made)
 
 
 @st.composite
-def cards(draw: st.DrawFn, table: str) -> Card:
+def summaries(draw: st.DrawFn, table: str) -> TableSummary:
     phase = draw(PHASES)
     over = phase == "over"
     seats = [
@@ -124,7 +124,7 @@ def cards(draw: st.DrawFn, table: str) -> Card:
         )
         for _ in range(draw(st.integers(0, 3)))
     ]
-    return card(
+    return summary(
         table, draw(st.integers(1, 6)), phase=phase, public=draw(st.booleans()), created=draw(MOMENTS),
         updated=draw(MOMENTS), ended=draw(MOMENTS) if over else None, wakes=draw(MOMENTS | st.none()), seats=seats,
         game=draw(st.sampled_from(["diamant", "emerald"])), title=draw(st.text(max_size=3)),
@@ -152,7 +152,7 @@ class Machine(RuleBasedStateMachine):
         entries = [self.next_entry(table, actor, command, step)]
         if data.draw(st.integers(0, 3)) == 0:
             entries.append(self.next_entry(data.draw(TABLES.filter(lambda other: other != table)), actor, command, 0))
-        self.try_to_append(entries, [data.draw(cards(table))] if data.draw(st.booleans()) else [])
+        self.try_to_append(entries, [data.draw(summaries(table))] if data.draw(st.booleans()) else [])
 
     @rule(table=TABLES, actor=GUESTS, commands=st.lists(COMMANDS, min_size=2, max_size=3))
     def append_several(self, table: str, actor: str, commands: list[str]) -> None:
@@ -190,7 +190,7 @@ class Machine(RuleBasedStateMachine):
             made = entry(entry(log[-1] if log else None, table), table, actor, command)  # leaves a gap
         return made
 
-    def try_to_append(self, entries: list[Entry], new: list[Card]) -> None:
+    def try_to_append(self, entries: list[Entry], new: list[TableSummary]) -> None:
         expected = self.model.verdict(entries)
         try:
             self.run(self.store.append(entries, new))
@@ -203,17 +203,17 @@ class Machine(RuleBasedStateMachine):
             self.model.append(entries, new)
 
     @rule(data=st.data(), table=TABLES)
-    def put_card(self, data: st.DataObject, table: str) -> None:
-        new = data.draw(cards(table))
+    def put_summary(self, data: st.DataObject, table: str) -> None:
+        new = data.draw(summaries(table))
         self.run(self.store.append([], [new]))
         self.model.append([], [new])
 
     @rule(data=st.data(), table=TABLES)
-    def renew_card(self, data: st.DataObject, table: str) -> None:
-        new = data.draw(cards(table))
-        self.run(self.store.renew_card(new))
+    def renew_summary(self, data: st.DataObject, table: str) -> None:
+        new = data.draw(summaries(table))
+        self.run(self.store.renew_summary(new))
         if len(self.model.logs.get(table, [])) <= new.seq:
-            self.model.cards[table] = new
+            self.model.summaries[table] = new
         else:
             self.model.append([], [new])
 
@@ -242,7 +242,7 @@ class Machine(RuleBasedStateMachine):
             assert {found.table for found in await store.hosted(guest)} == model.hosted(guest)
             assert await store.open_tables(guest) == model.open_tables(guest)
             for table in ("a", "b", "c"):
-                assert await store.card(table) == model.cards.get(table)
+                assert await store.summary(table) == model.summaries.get(table)
 
         self.run(compare())
 

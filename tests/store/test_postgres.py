@@ -16,7 +16,7 @@ from grotto.tables.log import Entry
 
 from .postgres import Server
 from .proxy import Plan, proxied
-from .samples import all_logs, card, check_chain, entry, log
+from .samples import all_logs, check_chain, entry, log, summary
 
 pytestmark = pytest.mark.one_build
 
@@ -71,11 +71,11 @@ def test_a_connection_lost_during_commit_is_settled_by_the_command(postgres_url:
         async with proxied(postgres_url) as (proxy, url):
             store = await PostgresStore.connect(url)
             first, second, third = log(3)
-            await store.append([first], [card(seq=1)])
+            await store.append([first], [summary(seq=1)])
             proxy.trap(second.command.encode(), plan)
-            await asyncio.gather(store.append([second], [card(seq=2)]), store.append(log(3, "t2"), []))
+            await asyncio.gather(store.append([second], [summary(seq=2)]), store.append(log(3, "t2"), []))
             assert proxy.sprung == 1
-            await store.append([third], [card(seq=3)])
+            await store.append([third], [summary(seq=3)])
             assert await store.entries("t1") == [first, second, third]
             assert (await store.heads(["t2"])) == {"t2": 3}
             assert store.meter.appends == 4
@@ -141,7 +141,7 @@ async def insist(store: PostgresStore, new: Entry, within: float = 60.0) -> None
     end = time.monotonic() + within
     while True:
         try:
-            await store.append([new], [card(new.table, new.seq)])
+            await store.append([new], [summary(new.table, new.seq)])
             return
         except Repeated as repeated:
             assert repeated.entry == new  # noqa: PT017
@@ -198,7 +198,7 @@ def test_two_stores_on_one_database_never_write_the_same_number(postgres_url: st
             new = entry(known[-1] if known else None, actor=name)
             both = [new, entry(None, f"{name}-{len(known)}-{mine}", name)]  # several tables in one append
             try:
-                await store.append(both if len(known) % 2 else [new], [card(seq=new.seq)])
+                await store.append(both if len(known) % 2 else [new], [summary(seq=new.seq)])
                 mine += 1
             except (Clash, Repeated):
                 pass

@@ -16,7 +16,7 @@ from grotto.store.store import Repeated, StoreFailed
 from grotto.tables.log import Entry
 
 from .disk import Contents, Disk
-from .samples import all_logs, card, entry
+from .samples import all_logs, entry, summary
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -28,7 +28,7 @@ async def play(store: SqliteStore, table: str, acknowledged: list[Entry], going:
     last = None
     while await going.wait():
         last = entry(last, table)
-        await store.append([last], [card(table, last.seq)])
+        await store.append([last], [summary(table, last.seq)])
         acknowledged.append(last)
 
 

@@ -11,8 +11,8 @@ import pytest
 from grotto.match.record import loads
 from grotto.store.connect import open_snapshot, open_store
 from grotto.store.publishing import Published, published
-from grotto.tables.card import card_of
 from grotto.tables.commands import Consent
+from grotto.tables.summary import summary_of
 from tests.tables.world import ANNA, BEN, Played, World
 
 pytestmark = pytest.mark.one_build
@@ -34,7 +34,7 @@ def export(folder: Path, played: Played, *, everything: bool = False) -> list[Pu
     async def run() -> list[Published]:
         store = await open_store(str(folder / "t.sqlite"))
         for entry in played.log:
-            await store.append([entry], [card_of(played.table)])
+            await store.append([entry], [summary_of(played.table)])
         await store.close()
         snapshot = await open_snapshot(str(folder / "t.sqlite"))
         found = [one async for one in published(snapshot, everything=everything)]

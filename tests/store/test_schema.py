@@ -17,7 +17,7 @@ from grotto.store.postgres import PostgresStore
 from grotto.store.sqlite import SqliteStore
 from grotto.store.store import TooNew
 
-from .samples import card, log
+from .samples import log, summary
 
 pytestmark = pytest.mark.one_build
 
@@ -98,7 +98,7 @@ def test_what_was_written_before_a_migration_is_there_after_it(tmp_path: Path) -
 
     async def write() -> None:
         store = await SqliteStore.open(path)
-        await store.append(log(3), [card(seq=3)])
+        await store.append(log(3), [summary(seq=3)])
         await store.close()
 
     asyncio.run(write())

@@ -19,7 +19,7 @@ from grotto.store.sqlite import SqliteStore, connect
 from grotto.store.sqlite_schema import Database
 from grotto.store.store import CannotOpen, Clash, InUse, StoreFailed
 
-from .samples import all_logs, card, entry, log
+from .samples import all_logs, entry, log, summary
 
 pytestmark = pytest.mark.one_build
 
@@ -44,7 +44,7 @@ def test_a_second_process_is_refused_and_told_what_to_do(tmp_path: Path) -> None
 
 
 def test_only_one_connection_ever_writes_or_checkpoints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before SQLite 3.51.3 two that do can damage the file."""
+    """Before SQLite 3.51.3, two connections that write or checkpoint can damage the file."""
     monkeypatch.setattr(sqlite_writer, "CHECKPOINT", 10)
     said: list[tuple[int, str]] = []
     made: list[sqlite3.Connection] = []
@@ -78,23 +78,25 @@ def test_only_one_connection_ever_writes_or_checkpoints(tmp_path: Path, monkeypa
 
 
 def test_a_group_of_any_size_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where a statement takes fewer rows than wait, and where one table has several of them."""
+    """Also if more rows wait than one statement takes, and if several of them belong to one table."""
     monkeypatch.setattr(sqlite_writer, "AT_ONCE", 7)
 
     async def run() -> None:
         store = await SqliteStore.open(tmp_path / "grotto.db")
         logs = {f"t{number}": log(1 + number % 3, f"t{number}") for number in range(40)}
-        await asyncio.gather(*(store.append(entries, [card(table, len(entries))]) for table, entries in logs.items()))
+        await asyncio.gather(
+            *(store.append(entries, [summary(table, len(entries))]) for table, entries in logs.items())
+        )
         gap, follows = log(5, "t1")[4], [entry(entries[-1], table) for table, entries in logs.items()]
         results = await asyncio.gather(
             store.append([gap], []),
-            *(store.append([next_one], [card(next_one.table, next_one.seq)]) for next_one in follows),
+            *(store.append([next_one], [summary(next_one.table, next_one.seq)]) for next_one in follows),
             return_exceptions=True,
         )
         assert [type(result) for result in results] == [Clash, *[type(None)] * len(follows)]
         assert await all_logs(store) == {follow.table: [*logs[follow.table], follow] for follow in follows}
         for follow in follows:
-            found = await store.card(follow.table)
+            found = await store.summary(follow.table)
             assert found is not None
             assert found.seq == follow.seq
         await store.close()
@@ -157,7 +159,7 @@ def test_a_reader_that_stays_holds_up_nobody(tmp_path: Path, monkeypatch: pytest
     async def run() -> None:
         store = await SqliteStore.open(tmp_path / "grotto.db", pace=0)
         first = log(3)
-        await store.append(first, [card(seq=3)])
+        await store.append(first, [summary(seq=3)])
         still = await open_snapshot(str(tmp_path / "grotto.db"))
         assert await still.entries("t1") == first
         for number in range(30):

@@ -5,19 +5,21 @@ from __future__ import annotations
 import pytest
 
 from grotto.bots.rungs import bot_title
-from grotto.tables.card import SeatCard
 from grotto.tables.commands import Join, Resign, Start
 from grotto.tables.names import record_names, shown_names, shown_seats
 from grotto.tables.seen import look
+from grotto.tables.summary import SeatSummary
 
 from .world import ANNA, NONCE, Played, World
 
 pytestmark = pytest.mark.one_build
 
 
-def seats(*names: str) -> list[SeatCard]:
+def seats(*names: str) -> list[SeatSummary]:
     """Small letters are bots."""
-    return [SeatCard(name=name, bot=name) if name.islower() else SeatCard(name=name, guest=name) for name in names]
+    return [
+        SeatSummary(name=name, bot=name) if name.islower() else SeatSummary(name=name, guest=name) for name in names
+    ]
 
 
 def test_bots_have_the_names_of_the_cast_and_their_rung_as_a_title() -> None:
@@ -35,12 +37,12 @@ def test_people_keep_their_names_and_no_bot_takes_one() -> None:
 
 def test_bots_that_are_not_of_the_ladder_are_numbered_and_pass_over_taken_numbers() -> None:
     assert shown_names(seats("mine", "Anna", "mine"), "en") == ["mine", "Anna", "mine 2"]
-    assert shown_names([*seats("mine"), SeatCard(name="mine", guest="a")], "en") == ["mine 2", "mine"]
+    assert shown_names([*seats("mine"), SeatSummary(name="mine", guest="a")], "en") == ["mine 2", "mine"]
 
 
 def test_a_free_seat_has_no_name_and_a_stand_in_does_not_rename_anybody() -> None:
-    assert shown_names([SeatCard(name=""), SeatCard(name="")], "en") == ["", ""]
-    assert shown_names([SeatCard(name="Anna", guest="a", bot="scout")], "en") == ["Anna"]
+    assert shown_names([SeatSummary(name=""), SeatSummary(name="")], "en") == ["", ""]
+    assert shown_names([SeatSummary(name="Anna", guest="a", bot="scout")], "en") == ["Anna"]
 
 
 @pytest.mark.parametrize(

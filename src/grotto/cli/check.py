@@ -12,7 +12,7 @@ from grotto.kernel.text import plain
 from grotto.store.checking import Findings, check_file, check_people, check_tables
 from grotto.store.connect import name, open_store, sqlite_path
 from grotto.store.sqlite_file import Lock, checked
-from grotto.tables.card import card_of
+from grotto.tables.summary import summary_of
 from grotto.tables.table import Table
 
 
@@ -40,7 +40,7 @@ async def _checked(database: str, *, repair: bool) -> Findings:
         findings.file, findings.indexes_rebuilt = await asyncio.to_thread(_checked_file, path, repair=repair)
     store = await open_store(database)
     try:
-        await check_tables(store, lambda log: card_of(Table.folded(list(log))), findings, repair=repair)
+        await check_tables(store, lambda log: summary_of(Table.folded(list(log))), findings, repair=repair)
         await check_people(store, findings, repair=repair)
     finally:
         await store.close()
@@ -61,8 +61,8 @@ def _told(database: str, found: Findings, *, repair: bool) -> list[str]:
     if found.indexes_rebuilt:
         lines.append("Indexes were damaged and have been rebuilt; the damaged file is kept as *.damaged.")
     lines += [f"The file is damaged: {plain(problem)}" for problem in found.file]
-    if found.cards_rebuilt:
-        lines.append(f"{found.cards_rebuilt} summaries of tables {'rebuilt' if repair else 'have to be rebuilt'}.")
+    if found.summaries_rebuilt:
+        lines.append(f"{found.summaries_rebuilt} summaries of tables {'rebuilt' if repair else 'have to be rebuilt'}.")
     lines += [f"The log of table {plain(table)} is damaged: bring it back from a backup." for table in found.damaged]
     lines += [f"Guest {plain(guest)} cannot be read: bring them back from a backup." for guest in found.guests]
     lines += [f"Room {plain(code)} cannot be read{' and was removed' if repair else ''}." for code in found.rooms]

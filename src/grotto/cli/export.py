@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import click
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.files import replacing
 from grotto.kernel.text import plain
 from grotto.store import export_file
 from grotto.store.backup import backup as copy
@@ -72,20 +72,14 @@ def backup(database: str, file: Path) -> None:
 
 async def _export(database: str, file: Path) -> tuple[export_file.Counts, export_file.LeftOut]:
     store = await open_snapshot(database)
-    part = file.with_name(f"{file.name}.part")
     try:
-        with _bar() as bar, open(part, "wb", opener=_private) as out:
+        with _bar() as bar, replacing(file, private=True) as out:
             task = bar.add_task("Writing", total=None)
-            exported = await export_file.export(store, out, lambda _: bar.update(task, completed=out.tell()))
-            out.flush()
-            os.fsync(out.fileno())
-        part.replace(file)  # a file of that name is always a whole one
+            return await export_file.export(store, out, lambda _: bar.update(task, completed=out.tell()))
     except OSError as error:
-        raise BadOption(f"{file} cannot be written ({error.strerror}): name another file") from None
+        raise BadOption(f"{plain(str(file))} cannot be written: {error.strerror}") from None
     finally:
-        part.unlink(missing_ok=True)
         await store.close()
-    return exported
 
 
 async def _import(file: Path, database: str) -> export_file.Counts:
@@ -108,10 +102,6 @@ def _new(file: Path) -> None:
         raise BadOption(f"There is no folder {file.parent}: make it, or name another file")
 
 
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
-
-
 def _said(counts: export_file.Counts) -> str:
     return f"{counts.tables} tables with {counts.entries} entries, {counts.guests} guests, {counts.marks} marks"
 
@@ -124,7 +114,7 @@ def _left_out(found: export_file.LeftOut) -> list[str]:
     ]
     lines += [
         f"The summary of table {plain(table)} cannot be read: run grotto check after the import, which makes it anew."
-        for table in found.cards
+        for table in found.summaries
     ]
     return lines
 

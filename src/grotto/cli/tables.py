@@ -14,7 +14,7 @@ import click
 from grotto.kernel.text import plain
 from grotto.store.connect import open_snapshot, open_store, sqlite_path
 from grotto.store.store import InUse
-from grotto.tables.card import Card
+from grotto.tables.summary import TableSummary
 
 from .serve import key_ring_of
 
@@ -34,10 +34,10 @@ def tables() -> None:
 @BOTS_ONLY
 def list_(database: str, *, bots_only: bool) -> None:
     """List the tables of DATABASE that have not ended, the longest without a move first. Its server may go on."""
-    for card in asyncio.run(_unfinished(database, bots_only=bots_only)):
-        moved = datetime.fromtimestamp(card.updated / 1000, UTC)
-        names = ", ".join(seat.name or "-" for seat in card.seats)
-        click.echo(plain(f"{card.table}  {card.phase:8}{card.game:12}{moved:%Y-%m-%d %H:%M}  {names}"))
+    for summary in asyncio.run(_unfinished(database, bots_only=bots_only)):
+        moved = datetime.fromtimestamp(summary.updated / 1000, UTC)
+        names = ", ".join(seat.name or "-" for seat in summary.seats)
+        click.echo(plain(f"{summary.table}  {summary.phase:8}{summary.game:12}{moved:%Y-%m-%d %H:%M}  {names}"))
 
 
 @tables.command()
@@ -60,18 +60,20 @@ def close(database: str, names: tuple[str, ...], keys: Path | None, *, bots_only
         raise SystemExit(1)
 
 
-async def _unfinished(database: str, *, bots_only: bool) -> list[Card]:
+async def _unfinished(database: str, *, bots_only: bool) -> list[TableSummary]:
     store = await open_snapshot(database)
     try:
-        cards = [await store.card(id) async for id in store.all_tables()]
+        summaries = [await store.summary(id) async for id in store.all_tables()]
     finally:
         await store.close()
-    found = [card for card in cards if card is not None and card.phase != "over"]
-    return sorted((card for card in found if not bots_only or _only_bots(card)), key=lambda card: card.updated)
+    found = [summary for summary in summaries if summary is not None and summary.phase != "over"]
+    if bots_only:
+        found = [summary for summary in found if _only_bots(summary)]
+    return sorted(found, key=lambda summary: summary.updated)
 
 
-def _only_bots(card: Card) -> bool:
-    return card.phase == "playing" and all(seat.bot is not None or seat.away for seat in card.seats)
+def _only_bots(summary: TableSummary) -> bool:
+    return summary.phase == "playing" and all(seat.bot is not None or seat.away for seat in summary.seats)
 
 
 async def _close(database: str, names: Sequence[str], keys: Path, *, bots_only: bool) -> Closed:
@@ -80,7 +82,7 @@ async def _close(database: str, names: Sequence[str], keys: Path, *, bots_only: 
     from grotto.server.live.dispatch import Dispatcher
     from grotto.server.operator_socket import ask_to_close, close_tables
 
-    wanted = [*names, *(card.table for card in await _unfinished(database, bots_only=True) if bots_only)]
+    wanted = [*names, *(summary.table for summary in await _unfinished(database, bots_only=True) if bots_only)]
     try:
         store = await open_store(database)
     except InUse:

@@ -1,4 +1,4 @@
-"""Checks a database: the file, every log and every card; rebuilds what follows from the logs."""
+"""Checks a database: the file, every log and every table's summary; rebuilds what follows from the logs."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 
 from .sqlite_file import create, sync_folder
 from .sqlite_schema import migrate
@@ -26,7 +26,7 @@ class Findings(msgspec.Struct):
     file: list[str] = []
     """What SQLite says of its own file after the repair."""
     indexes_rebuilt: bool = False
-    cards_rebuilt: int = 0
+    summaries_rebuilt: int = 0
     damaged: list[str] = []
     """Tables whose logs cannot be read: only a backup helps."""
     guests: list[str] = []
@@ -97,23 +97,23 @@ def integrity(db: sqlite3.Connection, *, quick: bool = False) -> list[str]:
 
 
 async def check_tables(
-    store: Store, make_card: Callable[[Sequence[Entry]], Card], findings: Findings, *, repair: bool
+    store: Store, make_summary: Callable[[Sequence[Entry]], TableSummary], findings: Findings, *, repair: bool
 ) -> None:
-    """Read every log from the start, and compare its card with the one that follows from it."""
+    """Read every log from the start, and compare its summary with the one that follows from it."""
     async for table in store.all_tables():
         findings.tables += 1
         try:
-            card = make_card(await store.entries(table))
+            summary = make_summary(await store.entries(table))
         except Exception:  # whatever is wrong with a log
             findings.damaged.append(table)
             continue
         try:
-            kept = await store.card(table)
+            kept = await store.summary(table)
         except Damaged:
             kept = None
-        findings.cards_rebuilt += kept != card
+        findings.summaries_rebuilt += kept != summary
         if repair:
-            await store.renew_card(card)  # in any case: what it is looked up by may be damaged alone
+            await store.renew_summary(summary)  # in any case: what it is looked up by may be damaged alone
 
 
 async def check_people(store: Store, findings: Findings, *, repair: bool) -> None:

@@ -16,8 +16,8 @@ import msgspec
 
 from grotto.kernel.errors import BadFile
 from grotto.rooms.room import Room
-from grotto.tables.card import Card
 from grotto.tables.log import FIRST_HASH, Entry, linked
+from grotto.tables.summary import TableSummary
 
 from .connect import UNFINISHED, Snapshot
 from .store import CannotOpen, Clash, Damaged, Guest, Repeated, Store
@@ -55,10 +55,10 @@ class EntryLine(msgspec.Struct, frozen=True, tag="entry", tag_field="line"):
     entry: Entry
 
 
-class CardLine(msgspec.Struct, frozen=True, tag="card", tag_field="line"):
-    """The card of the table whose entries came before it."""
+class SummaryLine(msgspec.Struct, frozen=True, tag="card", tag_field="line", rename={"summary": "card"}):
+    """The summary of the table whose entries came before it. In files it is called a card."""
 
-    card: Card
+    summary: TableSummary
 
 
 class RoomLine(msgspec.Struct, frozen=True, tag="room", tag_field="line"):
@@ -91,11 +91,11 @@ class LeftOut(msgspec.Struct):
     rooms: list[str] = []
     tables: list[str] = []
     """Those whose logs are damaged, with everything of them."""
-    cards: list[str] = []
-    """Tables that are in the file without their cards: `grotto check` makes these anew after the import."""
+    summaries: list[str] = []
+    """Tables that are in the file without their summaries: `grotto check` makes these anew after the import."""
 
 
-Line = Head | GuestLine | MarkLine | RoomLine | EntryLine | CardLine | End
+Line = Head | GuestLine | MarkLine | RoomLine | EntryLine | SummaryLine | End
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Line).decode
@@ -133,9 +133,9 @@ async def export(
         for entry in entries:
             write(EntryLine(entry))
             counts.entries += 1
-        card = await _readable_card(store, table, left_out)
-        if card is not None:
-            write(CardLine(card))
+        summary = await _readable_summary(store, table, left_out)
+        if summary is not None:
+            write(SummaryLine(summary))
         counts.tables += 1
         progress(counts)
     out.write(_encode(End(counts, digest.hexdigest())) + b"\n")
@@ -154,11 +154,11 @@ def _whole(entries: Sequence[Entry]) -> bool:
         return False
 
 
-async def _readable_card(store: Snapshot, table: str, left_out: LeftOut) -> Card | None:
+async def _readable_summary(store: Snapshot, table: str, left_out: LeftOut) -> TableSummary | None:
     try:
-        return await store.card(table)
+        return await store.summary(table)
     except Damaged:
-        left_out.cards.append(table)
+        left_out.summaries.append(table)
         return None
 
 
@@ -202,15 +202,15 @@ async def _work(
 ) -> AsyncIterator[asyncio.Future[None]]:
     """A task for each guest, room, mark and table."""
     entries: list[Entry] = []
-    card: Card | None = None
+    summary: TableSummary | None = None
     for line in _lines(path, counts, progress):
         if isinstance(line, EntryLine) and entries and line.entry.table != entries[0].table:
-            yield asyncio.ensure_future(_put_table(store, entries, card))
-            entries, card = [], None
+            yield asyncio.ensure_future(_put_table(store, entries, summary))
+            entries, summary = [], None
         if isinstance(line, EntryLine):
             entries.append(line.entry)
-        elif isinstance(line, CardLine):
-            card = line.card
+        elif isinstance(line, SummaryLine):
+            summary = line.summary
         elif isinstance(line, GuestLine):
             yield asyncio.ensure_future(store.add_guest(line.guest))
         elif isinstance(line, RoomLine):
@@ -218,18 +218,18 @@ async def _work(
         elif isinstance(line, MarkLine) and line.name != UNFINISHED:
             yield asyncio.ensure_future(store.set_mark(line.name, line.value))
     if entries:
-        yield asyncio.ensure_future(_put_table(store, entries, card))
+        yield asyncio.ensure_future(_put_table(store, entries, summary))
 
 
 async def _put_room(store: Store, room: Room) -> None:
     await store.add_room(room, 0)  # also one whose time is over: nothing is left out
 
 
-async def _put_table(store: Store, entries: list[Entry], card: Card | None) -> None:
+async def _put_table(store: Store, entries: list[Entry], summary: TableSummary | None) -> None:
     for start in range(0, len(entries), AT_ONCE):
         await store.append(entries[start : start + AT_ONCE], [])
-    if card is not None:
-        await store.append([], [card])
+    if summary is not None:
+        await store.append([], [summary])
 
 
 def _lines(path: Path, counts: Counts, progress: Callable[[int], None]) -> Iterator[Line]:
@@ -250,7 +250,7 @@ class _Checker:
         self._digest = hashlib.sha256()
         self._number = 0
         self._last: Entry | None = None
-        self._card: Card | None = None
+        self._summary: TableSummary | None = None
         self._seen: set[str] = set()
 
     def lines(self, file: BinaryIO, progress: Callable[[int], None]) -> Iterator[Line]:
@@ -293,8 +293,8 @@ class _Checker:
             self._check_head(line)
         elif isinstance(line, EntryLine):
             self._check_entry(line.entry)
-        elif isinstance(line, CardLine):
-            self._check_card(line.card)
+        elif isinstance(line, SummaryLine):
+            self._check_summary(line.summary)
         elif isinstance(line, GuestLine):
             self._counts.guests += 1
         elif isinstance(line, RoomLine):
@@ -326,9 +326,9 @@ class _Checker:
         self._last = entry
         self._counts.entries += 1
 
-    def _check_card(self, card: Card) -> None:
-        if self._last is None or card.table != self._last.table or card.seq > self._last.seq:
-            raise self._wrong(f"the card of table {card.table!r:.40} does not belong to the entries before it")
+    def _check_summary(self, summary: TableSummary) -> None:
+        if self._last is None or summary.table != self._last.table or summary.seq > self._last.seq:
+            raise self._wrong(f"the summary of table {summary.table!r:.40} does not belong to the entries before it")
 
     def _finish(self, end: End | None) -> None:
         if end is None:

@@ -9,15 +9,15 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from grotto.rooms.room import Room
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 
 from .postgres_connections import ANSWER, Errors, check_promises, failed, first_link, link, lost, pool, shown
 from .postgres_notify import HEARTBEAT, PostgresNotify
 from .postgres_schema import migrate, version
 from .postgres_writer import RECONNECT_WITHIN, RETRY_AFTER, Writer
 from .queries import FORGET_ROOMS, GUEST, PUT_ROOM, REMOVE_ROOM, ROOM, Queries
-from .rows import Row, card_row, entry_row, guest_of, guest_row, keeps, numbers, room_of, room_row, storable
+from .rows import Row, entry_row, guest_of, guest_row, keeps, numbers, room_of, room_row, storable, summary_row
 from .store import CannotOpen, Guest, GuestChange, Meter, RoomChange, StoreFailed
 
 CONNECTIONS = 6  # for reading and small writes; appends and notifications have their own
@@ -68,13 +68,13 @@ class PostgresStore(_Reader):
             await db.close(timeout=1)
         return cls(url, about, connections, heartbeat)
 
-    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+    async def append(self, entries: Sequence[Entry], summaries: Sequence[TableSummary]) -> None:
         """Write all of it or nothing, on disk before this returns."""
-        await self._writer.do([entry_row(entry) for entry in entries], [card_row(card) for card in cards])
+        await self._writer.do([entry_row(entry) for entry in entries], [summary_row(summary) for summary in summaries])
 
-    async def renew_card(self, card: Card) -> None:
-        """Put a card made from the whole log in place of whatever is stored, unless the log has grown since."""
-        await self._value("SELECT renew_card_1($1, $2, $3, $4, $5)", *card_row(card))
+    async def renew_summary(self, summary: TableSummary) -> None:
+        """Put a summary made from the whole log in place of whatever is stored, unless the log has grown since."""
+        await self._value("SELECT renew_card_1($1, $2, $3, $4, $5)", *summary_row(summary))
 
     async def add_guest(self, guest: Guest) -> None:
         """Write a new guest; one who is there already stays as they are."""

@@ -114,7 +114,7 @@ BEGIN
 END $$
 """
 
-# A group of appends, each written or refused as a whole: for append g the entries up to e_last[g] and the cards up
+# A group of appends, each written or refused as a whole: for append g the entries up to e_last[g] and the summaries up
 # to c_last[g]. A subtransaction costs a transaction number, so only appends of several entries get one.
 _APPEND = """
 CREATE FUNCTION append_1(

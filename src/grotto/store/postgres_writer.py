@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from grotto.tables.log import Entry
 
 from .postgres_connections import Errors, clashed, failed, lost
-from .rows import CardRow, EntryRow
+from .rows import EntryRow, SummaryRow
 from .store import Clash, Meter, Repeated, StoreFailed
 
 logger = getLogger("grotto.store")
@@ -30,7 +30,7 @@ class Append(NamedTuple):
     """Rows to be written together or not at all, and who waits for it."""
 
     entries: list[EntryRow]
-    cards: list[CardRow]
+    summaries: list[SummaryRow]
     done: asyncio.Future[None]
 
     def tables(self) -> list[str]:
@@ -63,12 +63,12 @@ class Writer:
         self._closed = False
         self._begun = 0.0
 
-    def do(self, entries: list[EntryRow], cards: list[CardRow]) -> asyncio.Future[None]:
+    def do(self, entries: list[EntryRow], summaries: list[SummaryRow]) -> asyncio.Future[None]:
         """Queue an append."""
         if self._closed:
             raise StoreFailed("The store is closed: nothing can be read or written any more")
         loop = asyncio.get_running_loop()
-        append = Append(entries, cards, loop.create_future())
+        append = Append(entries, summaries, loop.create_future())
         self._waiting.append(append)
         if self._task is None:
             self._task = loop.create_task(self._drain())
@@ -152,16 +152,16 @@ class Writer:
             self._db = await self._connect()
             self._statement = await self._db.prepare(APPEND)
         entries = [row for append in group for row in append.entries]
-        cards = [row for append in group for row in append.cards]
-        entry_ends, card_ends, e, c = [], [], 0, 0
+        summaries = [row for append in group for row in append.summaries]
+        entry_ends, summary_ends, e, c = [], [], 0, 0
         for append in group:
             entry_ends.append(e := e + len(append.entries))
-            card_ends.append(c := c + len(append.cards))
+            summary_ends.append(c := c + len(append.summaries))
         good: Sequence[bool] = await self._statement.fetchval(
             entry_ends,
-            card_ends,
+            summary_ends,
             *(zip(*entries, strict=True) if entries else [()] * 10),
-            *(zip(*cards, strict=True) if cards else [()] * 5),
+            *(zip(*summaries, strict=True) if summaries else [()] * 5),
         )
         return good
 
@@ -196,7 +196,7 @@ class Writer:
 
 
 def _first_table(append: Append) -> str:
-    rows: Sequence[EntryRow | CardRow] = append.entries or append.cards
+    rows: Sequence[EntryRow | SummaryRow] = append.entries or append.summaries
     return rows[0][0] if rows else ""
 
 

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from grotto.rooms.room import Room
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 
-from .rows import ENTRY_COLUMNS, LONGEST, Row, card_of, entry_of, guest_of, keeps, room_of
+from .rows import ENTRY_COLUMNS, LONGEST, Row, entry_of, guest_of, keeps, room_of, summary_of
 from .store import Damaged, Guest, Tally
 
 log = getLogger("grotto.store")
@@ -24,7 +24,7 @@ PAGE = 1000  # rows at a time where all are wanted: a read that takes long holds
 
 ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND seq > ?2 ORDER BY seq"
 FIND = f"SELECT {ENTRY_COLUMNS} FROM event WHERE table_id = ?1 AND actor = ?2 AND command = ?3"
-CARD = "SELECT card, table_id FROM card WHERE table_id = ?1"
+SUMMARY = "SELECT card, table_id FROM card WHERE table_id = ?1"
 LOBBY = """
     SELECT card, table_id FROM card WHERE public AND phase <> 'over' ORDER BY phase, created DESC, table_id LIMIT ?1
 """
@@ -107,38 +107,41 @@ class Queries:
         rows = await self._rows(FIND, table, actor, command)
         return entry_of(rows[0]) if rows else None
 
-    async def card(self, table: str) -> Card | None:
-        """A table's card."""
-        rows = await self._rows(CARD, table)
-        return _card(rows[0]) if rows else None
+    async def summary(self, table: str) -> TableSummary | None:
+        """A table's summary."""
+        rows = await self._rows(SUMMARY, table)
+        return _summary(rows[0]) if rows else None
 
-    async def lobby(self, limit: int = 100) -> list[Card]:
+    async def lobby(self, limit: int = 100) -> list[TableSummary]:
         """Public tables, first those that are open, then those being played; of each the latest made first."""
-        return _cards(await self._rows(LOBBY, limit))
+        return _summaries(await self._rows(LOBBY, limit))
 
-    async def of_guest(self, guest: str, limit: int = 100) -> list[Card]:
+    async def of_guest(self, guest: str, limit: int = 100) -> list[TableSummary]:
         """Tables at which a guest sits: first those that go on, the latest moved first, then the latest ended."""
-        cards = _cards(await self._rows(GOING_ON, guest))
-        cards.sort(key=lambda card: (card.updated, card.table), reverse=True)
-        if len(cards) < limit:
-            cards += _cards(await self._rows(ENDED, guest, limit - len(cards)))
-        return cards[:limit]
+        summaries = _summaries(await self._rows(GOING_ON, guest))
+        summaries.sort(key=lambda summary: (summary.updated, summary.table), reverse=True)
+        if len(summaries) < limit:
+            summaries += _summaries(await self._rows(ENDED, guest, limit - len(summaries)))
+        return summaries[:limit]
 
-    async def finished(self, limit: int = 100, before: int | None = None, game: str | None = None) -> list[Card]:
+    async def finished(
+        self, limit: int = 100, before: int | None = None, game: str | None = None
+    ) -> list[TableSummary]:
         """Public tables that ended (before a moment), the latest first."""
         until = LONGEST - 1 if before is None else before
         if game is None:
-            return _cards(await self._rows(FINISHED, until, limit))
-        return _cards(await self._rows(FINISHED_OF_GAME, until, limit, game))
+            return _summaries(await self._rows(FINISHED, until, limit))
+        return _summaries(await self._rows(FINISHED_OF_GAME, until, limit, game))
 
     async def open_tables(self, guest: str) -> int:
         """How many tables that have not ended a guest made: the actor of entry 1."""
         return sum(row[0] for row in await self._rows(OPEN_TABLES, guest))
 
-    async def hosted(self, guest: str) -> list[Card]:
+    async def hosted(self, guest: str) -> list[TableSummary]:
         """Tables that a guest opened, still hosts and that have not ended, also where the guest does not sit."""
-        cards = _cards(await self._rows(OPENED_BY, guest))
-        return [card for card in cards if card.host in (guest, None)]  # cards of earlier versions do not tell
+        summaries = _summaries(await self._rows(OPENED_BY, guest))
+        # Summaries of earlier versions do not tell.
+        return [summary for summary in summaries if summary.host in (guest, None)]
 
     async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
         """Tables that wake at or before a moment, with the moment, the most urgent first."""
@@ -235,21 +238,21 @@ class Queries:
         return {row[0]: row[1] for row in await self._rows(MARKS)}
 
 
-def _cards(rows: Sequence[Row]) -> list[Card]:
-    """Those that can be read: one damaged card does not spoil a list."""
+def _summaries(rows: Sequence[Row]) -> list[TableSummary]:
+    """Those that can be read: one damaged summary does not spoil a list."""
     found = []
     for row in rows:
         with suppress(Damaged):
-            found.append(_card(row))
+            found.append(_summary(row))
     return found
 
 
-def _card(row: Row) -> Card:
+def _summary(row: Row) -> TableSummary:
     try:
-        return card_of(row[0])
+        return summary_of(row[0])
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        log.error("card-damaged", extra={"fields": {"table": row[1]}})
-        raise Damaged(f"The card of table {row[1]} is damaged: run grotto check, which rebuilds it") from None
+        log.error("summary-damaged", extra={"fields": {"table": row[1]}})
+        raise Damaged(f"The summary of table {row[1]} is damaged: run grotto check, which rebuilds it") from None
 
 
 def _readable(rows: Sequence[Row], read: Callable[[bytes], T]) -> list[T]:

@@ -1,4 +1,4 @@
-"""Maps entries, cards, guests and rooms to rows, the same in every store."""
+"""Maps entries, summaries, guests and rooms to rows, the same in every store."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import msgspec
 
 from grotto.kernel.text import quoted
 from grotto.rooms.room import Room
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 
 from .store import Damaged, Guest, Unstorable
 
@@ -23,18 +23,18 @@ LONGEST = 2**63  # both stores keep whole numbers of 64 bits
 
 Row = Sequence[Any]
 EntryRow = tuple[str, int, str, str, bytes, str, bytes, int, bytes, bytes]
-CardRow = tuple[str, int, int | None, str, bytes]
+SummaryRow = tuple[str, int, int | None, str, bytes]
 
 ENTRY_COLUMNS = "table_id, seq, actor, command, asked, kind, body, at, answer, hash"
 
 _encode = msgspec.json.Encoder().encode
-_card = msgspec.json.Decoder(Card)
+_summary = msgspec.json.Decoder(TableSummary)
 _guest = msgspec.json.Decoder(Guest)
 _room = msgspec.json.Decoder(Room)
 
 
-class CardIndex(msgspec.Struct, frozen=True, array_like=True):
-    """The part of a card by which tables are looked up; most moves leave it as it was."""
+class SummaryIndex(msgspec.Struct, frozen=True, array_like=True):
+    """The part of a summary by which tables are looked up; most moves leave it as it was."""
 
     game: str
     players: int
@@ -46,7 +46,7 @@ class CardIndex(msgspec.Struct, frozen=True, array_like=True):
     """Guest, share of the win, points."""
 
 
-_face = msgspec.json.Decoder(CardIndex)
+_face = msgspec.json.Decoder(SummaryIndex)
 
 
 def entry_row(entry: Entry) -> EntryRow:
@@ -63,26 +63,28 @@ def entry_of(row: Row) -> Entry:
                  at=row[7], answer=row[8], hash=row[9])  # fmt: skip
 
 
-def card_row(card: Card) -> CardRow:
-    """Table, number, alarm, face and all of a card."""
-    storable(card.table, card.game)
-    numbers(card.seq, card.created, card.updated, card.ended or 0, card.wakes or 0)
+def summary_row(summary: TableSummary) -> SummaryRow:
+    """Table, number, alarm, face and all of a summary."""
+    storable(summary.table, summary.game)
+    numbers(summary.seq, summary.created, summary.updated, summary.ended or 0, summary.wakes or 0)
     seats = []
-    for seat in card.seats:
+    for seat in summary.seats:
         if seat.guest is not None:
             storable(seat.guest)
             seats.append((seat.guest, seat.share, seat.points))
-    face = CardIndex(card.game, card.players, card.phase, card.public, card.created, card.ended, seats)
-    return card.table, card.seq, card.wakes, _encode(face).decode(), _encode(card)
+    face = SummaryIndex(
+        summary.game, summary.players, summary.phase, summary.public, summary.created, summary.ended, seats
+    )
+    return summary.table, summary.seq, summary.wakes, _encode(face).decode(), _encode(summary)
 
 
-def card_of(stored: bytes) -> Card:
-    """The card that was written."""
-    return _card.decode(stored)
+def summary_of(stored: bytes) -> TableSummary:
+    """The summary that was written."""
+    return _summary.decode(stored)
 
 
-def face_of(stored: str) -> CardIndex:
-    """What a card is looked up by."""
+def face_of(stored: str) -> SummaryIndex:
+    """What a summary is looked up by."""
     return _face.decode(stored)
 
 

@@ -14,13 +14,13 @@ from urllib.parse import quote
 
 from grotto.kernel.errors import Refusal
 from grotto.rooms.room import Room
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 
 from .batching_thread import BatchingThread, Job
 from .checking import integrity
 from .queries import MARK, REMOVE_ROOM, Queries
-from .rows import Row, card_row, entry_row, guest_row, keeps, numbers, room_row, storable
+from .rows import Row, entry_row, guest_row, keeps, numbers, room_row, storable, summary_row
 from .sqlite_file import Lock, checked
 from .sqlite_schema import Database, check, migrate
 from .sqlite_writer import (
@@ -35,7 +35,7 @@ from .sqlite_writer import (
     add_room,
     change_kept,
     failed,
-    renew_card,
+    renew_summary,
 )
 from .store import CannotOpen, Guest, GuestChange, Meter, RoomChange, StoreFailed
 
@@ -110,14 +110,16 @@ class SqliteStore(_Reader):
         """Open a file, or make it; refuses what cannot be used."""
         return cls(await asyncio.to_thread(_prepare, Path(path), connect), pace=pace)
 
-    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+    async def append(self, entries: Sequence[Entry], summaries: Sequence[TableSummary]) -> None:
         """Write all of it or nothing, on disk before this returns."""
-        await self._writer.do(Append([entry_row(entry) for entry in entries], [card_row(card) for card in cards]))
+        await self._writer.do(
+            Append([entry_row(entry) for entry in entries], [summary_row(summary) for summary in summaries])
+        )
 
-    async def renew_card(self, card: Card) -> None:
-        """Put a card made from the whole log in place of whatever is stored, unless the log has grown since."""
-        row = card_row(card)
-        await self._writer.do(lambda db: renew_card(db, row))
+    async def renew_summary(self, summary: TableSummary) -> None:
+        """Put a summary made from the whole log in place of whatever is stored, unless the log has grown since."""
+        row = summary_row(summary)
+        await self._writer.do(lambda db: renew_summary(db, row))
 
     async def add_guest(self, guest: Guest) -> None:
         """Write a new guest; one who is there already stays as they are."""

@@ -15,7 +15,7 @@ from grotto.rooms.room import Room
 
 from .batching_thread import Job
 from .queries import FIND, FORGET_ROOMS, GUEST, PUT_ROOM, ROOM
-from .rows import ENTRY_COLUMNS, CardRow, EntryRow, entry_of, face_of, guest_of, guest_row, room_of, room_row
+from .rows import ENTRY_COLUMNS, EntryRow, SummaryRow, entry_of, face_of, guest_of, guest_row, room_of, room_row
 from .sqlite_schema import Database
 from .store import Clash, Meter, Repeated, StoreFailed
 
@@ -61,7 +61,7 @@ class Append(NamedTuple):
     """Rows to be written together or not at all."""
 
     entries: list[EntryRow]
-    cards: list[CardRow]
+    summaries: list[SummaryRow]
 
 
 Task = Append | Callable[[Database], Any]
@@ -155,16 +155,16 @@ def _append_all(db: Database, jobs: Sequence[Job[Task]]) -> bool:
     """The usual case in two statements, because in each Python lets another thread run, and has to wait for it;
     False if some append has to be refused, with traces left behind."""
     entries = [row for job in jobs for row in job.task.entries]  # type: ignore[union-attr]
-    cards = [row for job in jobs for row in job.task.cards]  # type: ignore[union-attr]
+    summaries = [row for job in jobs for row in job.task.summaries]  # type: ignore[union-attr]
     if entries and _all_rows(db, INSERT_ALL, entries) != len(entries):
         return False
-    if cards and _all_rows(db, SAME_FACES, cards) != len(cards):
-        for card in cards:
-            put_card(db, card)
+    if summaries and _all_rows(db, SAME_FACES, summaries) != len(summaries):
+        for summary in summaries:
+            put_summary(db, summary)
     return True
 
 
-def _all_rows(db: Database, sql: str, rows: Sequence[EntryRow] | Sequence[CardRow]) -> int:
+def _all_rows(db: Database, sql: str, rows: Sequence[EntryRow] | Sequence[SummaryRow]) -> int:
     """Run a statement over all these rows; how many of them it wrote."""
     one, written = f"({', '.join('?' * len(rows[0]))})", 0
     for start in range(0, len(rows), AT_ONCE):
@@ -182,8 +182,8 @@ def _append_each(db: Database, jobs: Sequence[Job[Task]]) -> None:
         db.execute("SAVEPOINT append")
         stuck = next((row[0] for row in append.entries if db.execute(INSERT, row).rowcount != 1), None)
         if stuck is None:
-            for card in append.cards:
-                put_card(db, card)
+            for summary in append.summaries:
+                put_summary(db, summary)
         else:
             db.execute("ROLLBACK TO append")
             job.error = _why(db, append, stuck)
@@ -198,8 +198,8 @@ def _why(db: Database, append: Append, stuck: str) -> Repeated | Clash:
     return Clash(stuck)
 
 
-def put_card(db: Database, row: CardRow) -> None:
-    """Write a card unless a later one is there; its columns and seats only if its face has changed."""
+def put_summary(db: Database, row: SummaryRow) -> None:
+    """Write a summary unless a later one is there; its columns and seats only if its face has changed."""
     if db.execute(SAME_FACE, row).rowcount == 1:
         return
     face = face_of(row[3])
@@ -210,11 +210,11 @@ def put_card(db: Database, row: CardRow) -> None:
             db.execute(PUT_SEAT, (row[0], place, guest, face.game, face.players, face.ended, share, points))
 
 
-def renew_card(db: Database, row: CardRow) -> None:
-    """Write a card in place of any other, unless the log has grown since."""
+def renew_summary(db: Database, row: SummaryRow) -> None:
+    """Write a summary in place of any other, unless the log has grown since."""
     if db.execute("SELECT 1 FROM event WHERE table_id = ? AND seq > ?", row[:2]).fetchone() is None:
         db.execute("DELETE FROM card WHERE table_id = ?", row[:1])
-    put_card(db, row)
+    put_summary(db, row)
 
 
 class Kept(NamedTuple, Generic[T]):

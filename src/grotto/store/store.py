@@ -9,8 +9,8 @@ import msgspec
 
 from grotto.kernel.errors import Refusal
 from grotto.rooms.room import Room
-from grotto.tables.card import Card
 from grotto.tables.log import Entry
+from grotto.tables.summary import TableSummary
 
 
 class Guest(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,7 +120,7 @@ class Meter(msgspec.Struct):
 
 
 class Store(Protocol):
-    """Keeps logs, cards and guests."""
+    """Keeps logs, summaries and guests."""
 
     meter: Meter
 
@@ -128,12 +128,12 @@ class Store(Protocol):
     def about(self) -> str:
         """What keeps the tables, with its version, and no secrets: for the log."""
 
-    async def append(self, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
+    async def append(self, entries: Sequence[Entry], summaries: Sequence[TableSummary]) -> None:
         """Write all of it or nothing, on disk before this returns.
 
         Raises Repeated before Clash: whoever sends a command twice must never be told to decide again. An entry
-        whose number leaves a gap is a Clash too. Cards replace older ones of their tables; one with a smaller
-        `seq` than the stored card's is passed over.
+        whose number leaves a gap is a Clash too. Summaries replace older ones of their tables; one with a smaller
+        `seq` than the stored summary's is passed over.
         """
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
@@ -145,29 +145,31 @@ class Store(Protocol):
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """The last number of each of these logs."""
 
-    async def card(self, table: str) -> Card | None:
-        """A table's card."""
+    async def summary(self, table: str) -> TableSummary | None:
+        """A table's summary."""
 
-    async def lobby(self, limit: int = 100) -> list[Card]:
+    async def lobby(self, limit: int = 100) -> list[TableSummary]:
         """Public tables, first those that are open, then those being played; of each the latest made first."""
 
-    async def of_guest(self, guest: str, limit: int = 100) -> list[Card]:
+    async def of_guest(self, guest: str, limit: int = 100) -> list[TableSummary]:
         """Tables at which a guest sits: first those that go on, the latest moved first, then the latest ended."""
 
-    async def finished(self, limit: int = 100, before: int | None = None, game: str | None = None) -> list[Card]:
+    async def finished(
+        self, limit: int = 100, before: int | None = None, game: str | None = None
+    ) -> list[TableSummary]:
         """Public tables that ended (before a moment), the latest first."""
 
     async def open_tables(self, guest: str) -> int:
         """How many tables that have not ended a guest made: the actor of entry 1."""
 
-    async def hosted(self, guest: str) -> list[Card]:
+    async def hosted(self, guest: str) -> list[TableSummary]:
         """Tables that a guest opened, still hosts and that have not ended, also where the guest does not sit."""
 
     async def due(self, now: int, limit: int = 1000) -> list[tuple[str, int]]:
         """Tables that wake at or before a moment, with the moment, the most urgent first."""
 
-    async def renew_card(self, card: Card) -> None:
-        """Put a card made from the whole log in place of whatever is stored, unless the log has grown since."""
+    async def renew_summary(self, summary: TableSummary) -> None:
+        """Put a summary made from the whole log in place of whatever is stored, unless the log has grown since."""
 
     async def tally(self, guest: str) -> list[Tally]:
         """A guest's statistics."""

@@ -9,12 +9,15 @@ import msgspec
 from grotto.analysis.report import ActionValue, Analysis
 from grotto.analysis.why import why
 from grotto.kernel.constants import CHANCE
+from grotto.kernel.errors import Refusal
 from grotto.kernel.view import Beginning, Value
 from grotto.match.match import Match
 from grotto.match.record import dumps
 
 from .open_cards import open_beginning, open_events, open_position
 from .seen import PAGE, EventSeen, event_seen
+
+LINE = 4  # steps of the best line that are told
 
 
 class BoardChoice(ActionValue, kw_only=True):
@@ -32,6 +35,14 @@ class ChanceDraw(msgspec.Struct, kw_only=True):
     """What it brings, in words."""
     weight: int
     """In proportion to the others."""
+
+
+class LineStep(msgspec.Struct, kw_only=True):
+    """One step of the line in which play may go on."""
+
+    seat: int | None
+    """Whose choice it is; null for what chance brings."""
+    said: str
 
 
 class BoardSeen(msgspec.Struct, kw_only=True):
@@ -65,11 +76,13 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     """The analysis for the first of those who act, from what that seat may know; null where nobody chooses."""
     choices: list[BoardChoice]
     """The choices of the analysis with their words, the best first."""
+    line: list[LineStep]
+    """How play may go on, the best choice first: as far as the line of the analysis is possible with all cards open."""
 
 
-def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardSeen:
-    """A board as it is shown."""
-    names, game, start = match.names, match.game, max(0, len(match.done) - PAGE)
+def board_seen(match: Match, analysis: Analysis | None, names: list[str], language: str) -> BoardSeen:
+    """A board as it is shown, with what its seats are called."""
+    game, start = match.game, max(0, len(match.done) - PAGE)
     return BoardSeen(
         game=game.name,
         rules=game.version,
@@ -79,7 +92,7 @@ def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardS
         to_act=match.to_act,
         position=open_position(match),
         legal=match.glance(match.to_act[0])["legal"] if match.to_act else [],
-        draws=_draws(match, language),
+        draws=_draws(match, names, language),
         start=start,
         past=[event_seen(game, event, names, language) for event in open_events(match, start)],
         outcome=None if match.outcome is None else {**match.outcome},
@@ -87,29 +100,52 @@ def board_seen(match: Match, analysis: Analysis | None, language: str) -> BoardS
         beginning=None if match.position is None else open_beginning(match),
         file=dumps(match),
         analysis=analysis,
-        choices=[] if analysis is None else _choices(match, analysis, language),
+        choices=[] if analysis is None else _choices(match, analysis, names, language),
+        line=[] if analysis is None else _line(match, analysis, names, language),
     )
 
 
-def _draws(match: Match, language: str) -> list[ChanceDraw]:
+def _draws(match: Match, names: list[str], language: str) -> list[ChanceDraw]:
     found = []
     for draw, weight in match.state.odds if match.mover == CHANCE else []:
-        text, after = match.game.notation.write(match.state, draw), match.fork()
-        after.play(text)
-        event = open_events(after, len(match.done))[0]
-        said = match.game.words.sentences(event, match.names, language)[:1]
-        found.append(ChanceDraw(text=text, said=said[0].rstrip(".") if said else text, weight=weight))
+        text = match.game.notation.write(match.state, draw)
+        found.append(ChanceDraw(text=text, said=_draw_in_words(match, text, names, language), weight=weight))
     return found
 
 
-def _choices(match: Match, analysis: Analysis, language: str) -> list[BoardChoice]:
+def _draw_in_words(match: Match, text: str, names: list[str], language: str) -> str:
+    after = match.fork()
+    after.play(text)
+    said = match.game.words.sentences(open_events(after, len(match.done))[0], names, language)[:1]
+    return said[0].rstrip(".") if said else text
+
+
+def _choices(match: Match, analysis: Analysis, names: list[str], language: str) -> list[BoardChoice]:
     view = match.glance(analysis.seat)
     values = {str(value["text"]): value for value in view["legal"]}
     return [
         BoardChoice(
             **msgspec.structs.asdict(choice),
-            said=match.game.words.choice(values[choice.text], match.names, language),
-            why=why(match.game, view, values[choice.text], analysis, match.names, language),
+            said=match.game.words.choice(values[choice.text], names, language),
+            why=why(match.game, view, values[choice.text], analysis, names, language),
         )
         for choice in analysis.choices
     ]
+
+
+def _line(match: Match, analysis: Analysis, names: list[str], language: str) -> list[LineStep]:
+    found, after, seat = [], match.fork(), analysis.seat
+    for text in analysis.line[:LINE]:
+        chance = after.mover == CHANCE
+        try:
+            if chance:
+                said = _draw_in_words(after, text, names, language)
+            else:
+                value = next(value for value in after.glance(seat)["legal"] if value["text"] == text)
+                said = after.game.words.choice(value, names, language)
+            after.play(text, None if chance else seat)
+        except (Refusal, StopIteration):
+            break  # the analysis has looked at another world, in which this was possible
+        found.append(LineStep(seat=None if chance else seat, said=said))
+        seat = after.to_act[0] if after.to_act else seat
+    return found

@@ -13,7 +13,7 @@ from .lookalikes import LONGEST, is_taken
 
 
 class Named(Protocol):
-    """A seat, or its line on a card."""
+    """A seat, or its line of a table's summary."""
 
     @property
     def name(self) -> str: ...

@@ -7,7 +7,6 @@ from grotto.kernel.registry import game as find_game
 from grotto.match.match import Match
 
 from . import commands as ask
-from .card import SeatCard
 from .checks import acting_seat, check_host, check_phase, going_on, own_seat, running
 from .creating import bot_place
 from .draft import Draft
@@ -16,6 +15,7 @@ from .from_match_file import first_match
 from .names import record_names, shown_names
 from .ports import Actor, Ports
 from .refusals import NotAllowed, Stale, WrongPhase, words
+from .summary import SeatSummary
 from .table import Body, Table
 
 LONGEST_ORDER = 20  # fields
@@ -30,7 +30,7 @@ def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft
         raise WrongPhase(words("seats-free", seats=", ".join(map(str, free))))
     fill = {str(number): bot_place(str(command.fill), table.settings) for number in free}
     game = find_game(table.settings.game)
-    names = record_names([SeatCard(**fill[str(n)]) if n in free else seat for n, seat in enumerate(table.seats)])
+    names = record_names([SeatSummary(**fill[str(n)]) if n in free else seat for n, seat in enumerate(table.seats)])
     first = begun(table, first_match(table.settings, names, table.match_file), ports)
     body = {"fill": fill, "rules": game.version, "names": names, **first.body}
     return Draft("start", body, match=first.match)

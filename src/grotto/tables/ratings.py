@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from grotto.kernel.constants import CERTAINTY
 
-from .card import Card, SeatCard
+from .summary import SeatSummary, TableSummary
 
 MIDDLE = 1500.0
 SCALE = 400.0  # as in chess: 400 points are ten to one
@@ -32,9 +32,9 @@ class Rating(NamedTuple):
     matches: int
 
 
-def rating(guest: str, cards: Sequence[Card], places: Mapping[str, int]) -> Rating | None:
+def rating(guest: str, summaries: Sequence[TableSummary], places: Mapping[str, int]) -> Rating | None:
     """From the finished matches of a guest in one game; `places` are those of built-in bots on the scale."""
-    tables = [_shares(card) for card in cards if _has_result(card)]
+    tables = [_shares(summary) for summary in summaries if _has_result(summary)]
     if not tables:
         return None
     fixed = {("bot", name): 10 ** ((place - MIDDLE) / SCALE) for name, place in places.items()}
@@ -45,15 +45,15 @@ def rating(guest: str, cards: Sequence[Card], places: Mapping[str, int]) -> Rati
     return Rating(MIDDLE + SCALE * log10(mine), CERTAINTY * SCALE / log(10) / sqrt(information), len(tables))
 
 
-def _has_result(card: Card) -> bool:
-    return card.ended is not None and all(seat.share is not None for seat in card.seats)
+def _has_result(summary: TableSummary) -> bool:
+    return summary.ended is not None and all(seat.share is not None for seat in summary.seats)
 
 
-def _shares(card: Card) -> list[tuple[Player, float]]:
-    return [(_player(seat), seat.share or 0.0) for seat in card.seats]
+def _shares(summary: TableSummary) -> list[tuple[Player, float]]:
+    return [(_player(seat), seat.share or 0.0) for seat in summary.seats]
 
 
-def _player(seat: SeatCard) -> Player:
+def _player(seat: SeatSummary) -> Player:
     """Whoever left a seat to a bot still plays there; a bot's settings do not count."""
     return ("guest", seat.guest) if seat.guest is not None else ("bot", (seat.bot or "").partition("@")[0])
 

@@ -172,7 +172,7 @@ class Page(msgspec.Struct, kw_only=True):
 
 
 Shared = dict[tuple[int, int, str], EventSeen]
-"""What was told already, by index, the very value that was read, and language: others may read the same."""
+"""Events as they were told, by index, identity of the value that was read, and language: several viewers share them."""
 
 
 class News(NamedTuple):

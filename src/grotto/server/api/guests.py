@@ -16,9 +16,9 @@ from grotto.server.identity.guest_changes import renamed, sessions_ended
 from grotto.server.problems import NotFound
 from grotto.server.words import words
 from grotto.store.store import Guest
-from grotto.tables.card import Card
 from grotto.tables.lookalikes import checked_name
 from grotto.tables.ratings import rating
+from grotto.tables.summary import TableSummary
 
 from .answers import json_answer
 from .request import ApiRequest
@@ -152,10 +152,10 @@ async def ratings(request: ApiRequest) -> Response:
     guest = await request.context.authentication.guest(request.path("guest"))
     if guest is None:
         raise NotFound(words("no-guest"))
-    by_game: dict[str, list[Card]] = {}
-    for card in await request.context.store.of_guest(guest.id, MOST_RATED):
-        by_game.setdefault(card.game, []).append(card)
-    found = [(game, rating(guest.id, cards, _rung_ratings(game))) for game, cards in sorted(by_game.items())]
+    by_game: dict[str, list[TableSummary]] = {}
+    for summary in await request.context.store.of_guest(guest.id, MOST_RATED):
+        by_game.setdefault(summary.game, []).append(summary)
+    found = [(game, rating(guest.id, summaries, _rung_ratings(game))) for game, summaries in sorted(by_game.items())]
     rows = [Rated(game=game, rating=round(one.rating), margin=round(one.margin), matches=one.matches)
             for game, one in found if one is not None]  # fmt: skip
     return json_answer(Ratings(guest=guest.id, name=guest.name, program=guest.bot, ratings=rows))

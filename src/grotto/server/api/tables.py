@@ -11,7 +11,6 @@ from grotto.server.limits.rate_limits import Cost
 from grotto.server.problems import NotSignedIn
 from grotto.server.words import words
 from grotto.store.store import Guest
-from grotto.tables.card import Card
 from grotto.tables.checks import bad_link
 from grotto.tables.commands import BY_PLAYERS, CallProgram, Claim, Command, Create, Join, Rematch, Watch, command_name
 from grotto.tables.names import shown_seats
@@ -19,6 +18,7 @@ from grotto.tables.phase import Phase
 from grotto.tables.ports import Actor
 from grotto.tables.refusals import BadToken, NoTable
 from grotto.tables.seen import Page, Seen, look, page
+from grotto.tables.summary import TableSummary
 
 from .answers import json_answer, raw_answer
 from .hidden_tables import as_slow_as_unknown, visible
@@ -161,42 +161,43 @@ async def lobby(request: ApiRequest) -> Response:
 async def mine(request: ApiRequest) -> Response:
     """Tables at which the caller sits or which the caller hosts: those that go on, then those that have ended."""
     store, guest = request.context.store, request.caller.require_guest().id
-    found = {card.table: card for card in [*await store.hosted(guest), *await store.of_guest(guest)]}
-    running = [card for card in found.values() if card.phase != "over"]
-    running.sort(key=lambda card: (card.updated, card.table), reverse=True)
-    ended = [card for card in found.values() if card.phase == "over"]  # in the order of the store: the latest first
+    found = {summary.table: summary for summary in [*await store.hosted(guest), *await store.of_guest(guest)]}
+    running = [summary for summary in found.values() if summary.phase != "over"]
+    running.sort(key=lambda summary: (summary.updated, summary.table), reverse=True)
+    # In the order of the store: the latest first.
+    ended = [summary for summary in found.values() if summary.phase == "over"]
     return json_answer(_lists(request, [*running, *ended][:MOST_OWN]))
 
 
 async def challenges(request: ApiRequest) -> Response:
     """Open tables at which a host keeps a seat for the caller, who has not sat down yet."""
     guest = request.caller.require_guest().id
-    cards = await request.context.store.of_guest(guest)
-    return json_answer(_lists(request, [card for card in cards if _keeps_seat(card, guest)]))
+    summaries = await request.context.store.of_guest(guest)
+    return json_answer(_lists(request, [summary for summary in summaries if _keeps_seat(summary, guest)]))
 
 
-def _keeps_seat(card: Card, guest: str) -> bool:
+def _keeps_seat(summary: TableSummary, guest: str) -> bool:
     """A seat that is kept has no name yet."""
-    return card.phase == "open" and any(seat.guest == guest and not seat.name for seat in card.seats)
+    return summary.phase == "open" and any(seat.guest == guest and not seat.name for seat in summary.seats)
 
 
 async def seeks(request: ApiRequest) -> Response:
     """Public tables that are open and have a free seat."""
-    cards = await request.context.store.lobby()
-    return json_answer(_lists(request, [card for card in cards if _seeks_players(card)]))
+    summaries = await request.context.store.lobby()
+    return json_answer(_lists(request, [summary for summary in summaries if _seeks_players(summary)]))
 
 
-def _seeks_players(card: Card) -> bool:
-    return card.phase == "open" and any(seat.guest is None and seat.bot is None for seat in card.seats)
+def _seeks_players(summary: TableSummary) -> bool:
+    return summary.phase == "open" and any(seat.guest is None and seat.bot is None for seat in summary.seats)
 
 
 async def finished(request: ApiRequest) -> Response:
     """Public matches that have ended."""
     before = request.query("before")
-    cards = await request.context.store.finished(
+    summaries = await request.context.store.finished(
         50, int(before) if before and before.isdecimal() else None, request.query("game")
     )
-    return json_answer(_lists(request, cards))
+    return json_answer(_lists(request, summaries))
 
 
 async def command(request: ApiRequest) -> Response:
@@ -278,20 +279,20 @@ def _give_cookie(request: ApiRequest, guest: Guest, response: Response) -> None:
     response.headers["set-cookie"] = request.context.cookies.issued(guest.id, guest.epoch, https=request.caller.https)
 
 
-def _lists(request: ApiRequest, cards: list[Card]) -> Lists:
+def _lists(request: ApiRequest, summaries: list[TableSummary]) -> Lists:
     language = request.language
-    return Lists(tables=[_listed(card, request.caller.id, language) for card in cards])
+    return Lists(tables=[_listed(summary, request.caller.id, language) for summary in summaries])
 
 
-def _listed(card: Card, guest: str | None, language: str) -> Listed:
-    yours = [number for number, seat in enumerate(card.seats) if guest is not None and seat.guest == guest]
+def _listed(summary: TableSummary, guest: str | None, language: str) -> Listed:
+    yours = [number for number, seat in enumerate(summary.seats) if guest is not None and seat.guest == guest]
     return Listed(
-        table=card.table,
-        game=card.game,
-        players=card.players,
-        phase=card.phase,
-        title=card.title,
-        public=card.public,
+        table=summary.table,
+        game=summary.game,
+        players=summary.players,
+        phase=summary.phase,
+        title=summary.title,
+        public=summary.public,
         seats=[
             SeatListed(
                 name=shown.name,
@@ -302,14 +303,16 @@ def _listed(card: Card, guest: str | None, language: str) -> Listed:
                 points=seat.points,
                 you=number in yours,
             )
-            for number, (seat, shown) in enumerate(zip(card.seats, shown_seats(card.seats, language), strict=True))
+            for number, (seat, shown) in enumerate(
+                zip(summary.seats, shown_seats(summary.seats, language), strict=True)
+            )
         ],
-        host=guest is not None and card.host == guest,
-        your_turn=any(seat in yours for seat in card.to_act),
-        created=card.created,
-        updated=card.updated,
-        ended=card.ended,
-        next=card.next,
+        host=guest is not None and summary.host == guest,
+        your_turn=any(seat in yours for seat in summary.to_act),
+        created=summary.created,
+        updated=summary.updated,
+        ended=summary.ended,
+        next=summary.next,
     )
 
 

@@ -6,7 +6,6 @@ import fcntl
 import hashlib
 import os
 import stat
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from grotto.kernel.errors import Refusal
-from grotto.kernel.files import reason
+from grotto.kernel.files import reason, replacing
 
 FORMAT = "grotto-keys/1"
 KEY_BYTES = 32
@@ -124,16 +123,8 @@ def change_keys(path: Path, change: Callable[[list[Key]], list[Key]]) -> None:
 
 def _replace(path: Path, data: bytes) -> None:
     """Replace a file; the new one is on disk before this returns."""
-    handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)  # mode 0600 from the start
-    try:
-        with open(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    with replacing(path, private=True) as file:
+        file.write(data)
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

@@ -60,7 +60,7 @@ class BotAccounts:
         return asker
 
     def for_review(self, table: Table, guest: str, address: str) -> Asker:
-        """On whose account a match is reviewed: that of whoever asks first, after all games that go on."""
+        """On whose account a match is reviewed: that of the guest who asks first. Games that go on come before it."""
         asker = Asker(household(address), guest, table.id, Priority.WATCHED)
         return asker._replace(priority=Priority.OVER_BUDGET) if self.is_over(asker) else asker
 

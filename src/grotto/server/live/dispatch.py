@@ -16,7 +16,6 @@ from grotto.server import logs
 from grotto.server.clock import Clock
 from grotto.server.identity.keys import KeyRing
 from grotto.store.store import Clash, Damaged, Repeated, Store
-from grotto.tables.card import card_of
 from grotto.tables.commands import Command, Create
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
@@ -24,6 +23,7 @@ from grotto.tables.draft import Draft
 from grotto.tables.log import Entry
 from grotto.tables.ports import Actor, Ports
 from grotto.tables.refusals import NoTable, Stale, words
+from grotto.tables.summary import summary_of
 from grotto.tables.table import Table
 
 from .entries import EntryWriter, new_table_id
@@ -187,13 +187,13 @@ class Dispatcher:
         """Append to the log; then replace the table in memory; then publish."""
         after = table.copy()
         after.apply(entry, draft.match, new=True)
-        entries, cards = [entry], [card_of(after)]
+        entries, summaries = [entry], [summary_of(after)]
         rematch = None if child is None else Table.folded([child])
         if child is not None and rematch is not None:
             entries.append(child)
-            cards.append(card_of(rematch))
+            summaries.append(summary_of(rematch))
         try:
-            await self.store.append(entries, cards)
+            await self.store.append(entries, summaries)
         except (Clash, Repeated):
             raise
         except BaseException:  # it failed or was cancelled, but may be written: the next command reads the log

@@ -91,16 +91,16 @@ class Peers:
                 self.streams.show_new_table(await self.dispatcher.table(id))
 
     async def _all_of(self, guests: set[str]) -> set[str]:
-        cards = [card for guest in guests for card in await self.dispatcher.store.of_guest(guest)]
-        return {card.table for card in cards if card.phase != "over"}
+        summaries = [summary for guest in guests for summary in await self.dispatcher.store.of_guest(guest)]
+        return {summary.table for summary in summaries if summary.phase != "over"}
 
     async def _new_among(self, changed: set[str], guests: set[str]) -> set[str]:
         found = set()
         for id in changed - self._foreign if guests else ():
-            card = await self.dispatcher.store.card(id)
-            if card is not None and guests & {seat.guest for seat in card.seats}:
+            summary = await self.dispatcher.store.summary(id)
+            if summary is not None and guests & {seat.guest for seat in summary.seats}:
                 found.add(id)
-            elif card is not None and card.phase != "open":  # nobody joins it any more
+            elif summary is not None and summary.phase != "open":  # nobody joins it any more
                 self._foreign.add(id)
         if len(self._foreign) > FOREIGN:
             self._foreign.clear()

@@ -66,9 +66,9 @@ class Streams:
                 await self._subscribe(stream, subscription, known.get(subscription, -1))
             if everything and viewer.guest is not None:
                 self._by_guest.setdefault(viewer.guest, set()).add(stream)
-                for card in await self.dispatcher.store.of_guest(viewer.guest):
-                    if card.phase != "over":
-                        await self._subscribe_to_all_seats(stream, card.table, known)
+                for summary in await self.dispatcher.store.of_guest(viewer.guest):
+                    if summary.phase != "over":
+                        await self._subscribe_to_all_seats(stream, summary.table, known)
         except BaseException:  # a later name was refused, or the reader has gone
             self.close(stream)
             raise

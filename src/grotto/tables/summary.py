@@ -1,4 +1,7 @@
-"""A summary of a table, for lists and timers. Derived from the log, so it can be rebuilt (`grotto check`)."""
+"""A summary of a table, for lists and timers. Derived from the log, so it can be rebuilt (`grotto check`).
+
+In databases and exports it is called a card: the name stays there, so that those of earlier versions can be read.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from .phase import Phase
 from .table import Table
 
 
-class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
+class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
     """One seat, for lists and statistics."""
 
     name: str
@@ -26,7 +29,7 @@ class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether its player lets the game be published as open data."""
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """One table."""
 
     table: str
@@ -39,7 +42,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     phase: Phase
     public: bool
     title: str
-    seats: list[SeatCard]
+    seats: list[SeatSummary]
     to_act: list[int]
     created: int
     updated: int
@@ -51,14 +54,14 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     next: str | None = None
     """The rematch."""
     host: str | None = None
-    """None in cards of earlier versions."""
+    """None in summaries of earlier versions."""
 
 
-def card_of(table: Table) -> Card:
+def summary_of(table: Table) -> TableSummary:
     """The summary of a table as it is now."""
     counts = table.match is not None and table.match_file is None  # what goes on from a match file is practice
     outcome = table.match.outcome if counts and table.match is not None else None
-    return Card(
+    return TableSummary(
         table=table.id,
         seq=table.seq,
         game=table.settings.game,
@@ -69,7 +72,7 @@ def card_of(table: Table) -> Card:
         public=table.settings.public,
         title=table.settings.title,
         seats=[
-            SeatCard(
+            SeatSummary(
                 name=seat.name,
                 guest=seat.guest or seat.called,
                 bot=seat.bot,
