@@ -7,10 +7,10 @@ import pytest
 import grotto
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-from grotto.play.blunders import ends_and_loses, misses_a_win
 from grotto.play.common_sense import CommonSense
 from grotto.play.players import players_of
 from grotto.play.policy import Policy
+from grotto.play.senseless import ends_and_loses, misses_a_win
 from grotto.play.sensible_policy import SensiblePolicy
 from tests.bots.styles import positions
 from tests.cases import CASES
@@ -32,16 +32,16 @@ def sensible(game: str, *, plain: bool = False) -> SensiblePolicy:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_dominated_is_never_chosen(game: str) -> None:
     policy = sensible(game)
-    blunders = [each for each in players_of(grotto.game(game)).blunders() if each.name in CERTAIN[game]]
+    senseless = [each for each in players_of(grotto.game(game)).senseless_choices() if each.name in CERTAIN[game]]
     seen = set()
     for state in positions(game, 800):
         policy.begin()
         odds = policy.odds(state, state.mover, Rng(0))
-        for blunder in blunders:
+        for choice in senseless:
             for action, part in odds.items():
-                if blunder.done(state, state.mover, action):
-                    seen.add(blunder.name)
-                    assert part == 0.0, (blunder.name, state.dump())
+                if choice.done(state, state.mover, action):
+                    seen.add(choice.name)
+                    assert part == 0.0, (choice.name, state.dump())
     assert seen, "no position had an occasion"
 
 

@@ -19,7 +19,6 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 from grotto.kernel.view import Event
 
-from .blunders import Blunder
 from .common_sense import CommonSense
 from .encoder import Encoder
 from .features import Features
@@ -29,6 +28,8 @@ from .judge import Judge
 from .policy import Policy
 from .recipe import Recipe
 from .regret_film import FilmRow
+from .senseless import SenselessChoice
+from .style import Style
 from .suite import Suite
 
 MANY_CHOICES = 5.0  # as a power of two: who has so many thinks longest
@@ -37,7 +38,7 @@ MANY_CHOICES = 5.0  # as a power of two: who has so many thinks longest
 class Players:
     """What bots and training know of a game beyond its rules. A game subclasses this once."""
 
-    styles: tuple[str, ...] = ()  # of play, that bots may have
+    tastes: Mapping[str, type[Style]] = {}  # styles of play that bots may have, by name
     temperaments: Mapping[str, str] = {}  # the style that a temperament of the cast has in this game
     style_strength: Mapping[str, float] = {}  # of styles by rung, where it is not 1
     temperature_scale: float = 1.0  # of bots that choose freely among good actions: less where there are many
@@ -71,8 +72,8 @@ class Players:
         """What makes no sense in this game, whatever one thinks of a position."""
         return CommonSense()
 
-    def blunders(self) -> tuple[Blunder, ...]:
-        """What no person does in this game, to be counted."""
+    def senseless_choices(self) -> tuple[SenselessChoice, ...]:
+        """Choices that no person makes in this game, to be counted in games of bots."""
         return ()
 
     def scripts(self) -> dict[str, Policy]:
@@ -99,9 +100,16 @@ class Players:
         """The policy, adapted to how the opponents choose; it may simulate so many games, or for so long."""
         return policy
 
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """The names of the `tastes`."""
+        return tuple(self.tastes)
+
     def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
         """The policy, with one of the `styles`; more strength where the policy is sure of its choices."""
-        raise BadOption(f"There is no style {quoted(style)}; there are {', '.join(self.styles) or 'none'}")
+        if style not in self.tastes:
+            raise BadOption(f"There is no style {quoted(style)}; there are {', '.join(self.styles) or 'none'}")
+        return self.tastes[style](policy, strength)
 
     def difficulty(self, state: State) -> float:
         """How hard the choice looks to a person, from 0 to 1; in a state as an onlooker may imagine it."""

@@ -10,7 +10,6 @@ from grotto.kernel.game import Options
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.nets.net_policy import NetPolicy
-from grotto.play.blunders import Blunder
 from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
@@ -18,24 +17,25 @@ from grotto.play.grades import Grades
 from grotto.play.players import Players
 from grotto.play.policy import Policy
 from grotto.play.regret_film import FilmRow
+from grotto.play.senseless import SenselessChoice
 
 from .. import board
 from ..rules import Diamant
 from . import scripts
 from .best_response import BestResponse
-from .blunders import BLUNDERS
 from .common_sense import DiamantSense
 from .encoding import DiamantEncoder
 from .exact import DiamantExactEnding
 from .features import DiamantFeatures
 from .regret_film import film
-from .styles import STYLES, styled
+from .senseless import SENSELESS
+from .styles import TASTES
 from .suites import SUITES
 from .training import RECIPES
 
 
 class DiamantPlayers(Players):
-    styles = STYLES
+    tastes = TASTES
     temperaments = {
         "timid": "prudent", "prudent": "prudent", "greedy": "gambler", "bold": "gambler", "sly": "treasure-hunter",
         "steady": "copycat", "patient": "treasure-hunter",
@@ -74,17 +74,14 @@ class DiamantPlayers(Players):
     def common_sense(self) -> CommonSense:
         return DiamantSense()
 
-    def blunders(self) -> tuple[Blunder, ...]:
-        return BLUNDERS
+    def senseless_choices(self) -> tuple[SenselessChoice, ...]:
+        return SENSELESS
 
     def scripts(self) -> dict[str, Policy]:
         return dict(scripts.pool())
 
     def random_script(self, rng: Rng) -> Policy:
         return scripts.random_script(rng)
-
-    def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
-        return styled(style, policy, strength) if style in STYLES else super().styled(style, policy)
 
     def film(self, start: State, events: Sequence[tuple[int, int]], seat: int) -> list[FilmRow]:
         assert isinstance(start, Diamant)

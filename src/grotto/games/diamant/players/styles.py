@@ -7,7 +7,6 @@ from cython import cast
 from grotto.games.diamant.board import GO_BACK, RELIC
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.state import State
-from grotto.play.policy import Policy
 from grotto.play.style import Style
 
 # How strongly each style is drawn back to the camp, as logarithms of odds.
@@ -71,9 +70,3 @@ TASTES: dict[str, type[DiamantStyle]] = {
     "treasure-hunter": TreasureHunter,
     "copycat": Copycat,
 }
-STYLES = tuple(TASTES)
-
-
-def styled(style: str, policy: Policy, strength: float = 1.0) -> Policy:
-    """A policy that plays with the taste of that name."""
-    return TASTES[style](policy, strength)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from grotto.kernel.game import Options
-from grotto.play.blunders import Blunder
 from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
@@ -15,14 +14,15 @@ from grotto.play.grades import Grades
 from grotto.play.judge import Judge
 from grotto.play.players import Players
 from grotto.play.policy import Policy
+from grotto.play.senseless import SenselessChoice
 
-from .blunders import BLUNDERS
 from .common_sense import EmeraldSense
 from .encoding import EmeraldEncoder
 from .exact import ExactEnd
 from .features import EmeraldFeatures
 from .scout import EmeraldScout
-from .styles import STYLES, styled
+from .senseless import SENSELESS
+from .styles import TASTES
 from .suites import SUITES
 from .training import RECIPES
 
@@ -31,7 +31,7 @@ ROLLOUT_DEPTH = 4  # helps the search at every table but that of two
 
 
 class EmeraldPlayers(Players):
-    styles = STYLES
+    tastes = TASTES
     style_strength = {"apprentice": 2.5, "scout": 3.5}  # these are surer of the best choice than a companion
     temperaments = {
         "timid": "collector", "prudent": "collector", "greedy": "rusher", "bold": "rusher", "sly": "dragon-tamer",
@@ -58,17 +58,14 @@ class EmeraldPlayers(Players):
     def common_sense(self) -> CommonSense:
         return EmeraldSense()
 
-    def blunders(self) -> tuple[Blunder, ...]:
-        return BLUNDERS
+    def senseless_choices(self) -> tuple[SenselessChoice, ...]:
+        return SENSELESS
 
     def rollout_depth(self, players: int) -> int:
         return ROLLOUT_DEPTH if players > 2 else 0
 
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
         return ExactEnd(policy, seconds) if seconds >= WORTH_WHILE else policy
-
-    def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
-        return styled(style, policy, strength) if style in STYLES else super().styled(style, policy)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         return {}  # who starts is seen on the board

@@ -118,9 +118,3 @@ TASTES: dict[str, type[EmeraldStyle]] = {
     "collector": Collector,
     "dragon-tamer": DragonTamer,
 }
-STYLES = tuple(TASTES)
-
-
-def styled(style: str, policy: Policy, strength: float = 1.0) -> Policy:
-    """A policy that plays with the taste of that name."""
-    return TASTES[style](policy, strength)

@@ -10,7 +10,6 @@ from grotto.kernel.game import Options
 from grotto.kernel.state import State
 from grotto.kernel.view import Event
 from grotto.nets.net import Net
-from grotto.play.blunders import Blunder
 from grotto.play.common_sense import CommonSense
 from grotto.play.encoder import Encoder
 from grotto.play.features import Features
@@ -19,24 +18,25 @@ from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.players import Players
 from grotto.play.policy import Policy
+from grotto.play.senseless import SenselessChoice
 
 from .. import GAME
 from ..options import begin
 from ..rules import Erdgeister
 from . import recall
 from .belief import Belief
-from .blunders import BLUNDERS
 from .common_sense import ErdgeisterSense
 from .encoding import ErdgeisterEncoder
 from .features import ErdgeisterFeatures
 from .scout import ErdgeisterScout
-from .styles import STYLES, styled
+from .senseless import SENSELESS
+from .styles import STRENGTH, TASTES
 from .suites import SUITES
 from .training import RECIPES
 
 
 class ErdgeisterPlayers(Players):
-    styles = STYLES
+    tastes = TASTES
     temperaments = {
         "timid": "honest", "prudent": "honest", "greedy": "hunter", "bold": "hunter", "sly": "bluffer",
         "steady": "honest", "patient": "bluffer",
@@ -63,15 +63,15 @@ class ErdgeisterPlayers(Players):
     def common_sense(self) -> CommonSense:
         return ErdgeisterSense()
 
-    def blunders(self) -> tuple[Blunder, ...]:
-        return BLUNDERS
+    def senseless_choices(self) -> tuple[SenselessChoice, ...]:
+        return SENSELESS
 
     def guesser(self, net: object | None = None) -> Guesser:
         assert net is None or isinstance(net, Net)
         return Belief(net)
 
     def styled(self, style: str, policy: Policy, strength: float = 1.0) -> Policy:
-        return styled(style, policy, strength) if style in STYLES else super().styled(style, policy)
+        return super().styled(style, policy, STRENGTH * strength)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
         """The board; tiles, start player and turn limit are told with every position."""

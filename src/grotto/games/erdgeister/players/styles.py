@@ -113,9 +113,3 @@ TASTES: dict[str, type[ErdgeisterStyle]] = {
     "bluffer": Bluffer,
     "hunter": Hunter,
 }
-STYLES = tuple(TASTES)
-
-
-def styled(style: str, policy: Policy, strength: float = 1.0) -> Policy:
-    """A policy that plays with the taste of that name."""
-    return TASTES[style](policy, STRENGTH * strength)

@@ -1,4 +1,4 @@
-"""How often bots do what no person does: counted over games of equal bots."""
+"""How often bots make senseless choices: counted over games of equal bots."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Share(NamedTuple):
         return 100 * max(middle - half, 0.0), 100 * min(middle + half, 1.0)
 
 
-def count_blunders(
+def count_senseless(
     game: str, players: int, name: str, games: int, seed: int = 1, options: Mapping[str, Any] | None = None
 ) -> dict[str, Share]:
-    """Every blunder of the game with its share, over so many games of this bot in all seats."""
+    """Each senseless choice of the game with its share, over so many games of this bot in all seats."""
     plan = Plan(game, players, (Contest(name, (name,)),), deals=games, seed=seed, options=options or {})
     policies = [full_speed_policy(plan, name) for _ in range(players)]
-    counts = {blunder.name: Share() for blunder in players_of(find_game(game)).blunders()}
+    counts = {choice.name: Share() for choice in players_of(find_game(game)).senseless_choices()}
     for number in range(games):
         deal = keyed(seed, number)
         actions = play_quickly(plan, policies, deal, keyed(deal, 0)).actions
@@ -57,10 +57,10 @@ def count_blunders(
 
 def _count(plan: Plan, deal: int, actions: list[int], counts: dict[str, Share]) -> None:
     """Play the game once more, and look at every choice."""
-    blunders = players_of(find_game(plan.game)).blunders()
+    choices = players_of(find_game(plan.game)).senseless_choices()
     for state, mover, action in replay_deal(first_state(plan), deal, actions):
-        for blunder in blunders if mover != CHANCE else ():
-            done = blunder.done(state, mover, action)
+        for choice in choices if mover != CHANCE else ():
+            done = choice.done(state, mover, action)
             if done is not None:
-                before = counts[blunder.name]
-                counts[blunder.name] = Share(before.done + done, before.occasions + 1)
+                before = counts[choice.name]
+                counts[choice.name] = Share(before.done + done, before.occasions + 1)

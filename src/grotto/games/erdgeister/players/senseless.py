@@ -1,11 +1,11 @@
-"""What no person does in Der Schatz der Erdgeister."""
+"""Senseless choices in Der Schatz der Erdgeister: what no person does."""
 
 from __future__ import annotations
 
 from grotto.games.erdgeister.numbers import CHAMBER, KIDNAP, MAX_PLACES, SHOW, SPY, SPYING
 from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.state import State
-from grotto.play.blunders import Blunder
+from grotto.play.senseless import SenselessChoice
 
 
 def stays_out(state: State, seat: int, action: int) -> bool | None:
@@ -36,9 +36,9 @@ def shows_a_rivals(state: State, seat: int, action: int) -> bool | None:
     return action == SHOW if state.phase == SPYING and state.marked // state.each != seat else None
 
 
-BLUNDERS = (
-    Blunder("does not go home although it could", stays_out),
-    Blunder("spies at its own gnome", spies_on_its_own),
-    Blunder("shows its own key bearer to all", shows_its_own_key),
-    Blunder("shows what it saw of a rival", shows_a_rivals),
+SENSELESS = (
+    SenselessChoice("does not go home although it could", stays_out),
+    SenselessChoice("spies at its own gnome", spies_on_its_own),
+    SenselessChoice("shows its own key bearer to all", shows_its_own_key),
+    SenselessChoice("shows what it saw of a rival", shows_a_rivals),
 )

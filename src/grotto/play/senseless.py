@@ -1,6 +1,6 @@
-"""What no person does: occasions for it are counted over games, and how often it was done.
+"""Senseless choices: what no person does. How often bots make them, of all occasions, is counted over games.
 
-Nothing to do with the grade `blunder` of a review, which is a choice that costs much: see grades.py.
+A `blunder` is something else: the grade of a choice that costs much, in a review (grades.py).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from grotto.kernel.state import State
 Occasion = Callable[[State, int, int], bool | None]
 
 
-class Blunder(NamedTuple):
-    """One thing that no person does."""
+class SenselessChoice(NamedTuple):
+    """One kind of choice that no person makes."""
 
     name: str
     """In words, for the table in STRENGTH.md."""

@@ -1,11 +1,11 @@
-"""What no person does in Emerald."""
+"""Senseless choices in Emerald: what no person does."""
 
 from __future__ import annotations
 
 from grotto.games.emerald.board import BRIBE, CATCH, STOP, TAKE_NOTHING, TAKES, YIELD
 from grotto.games.emerald.rules import Emerald
 from grotto.kernel.state import State
-from grotto.play.blunders import Blunder, ends_and_loses, misses_a_win
+from grotto.play.senseless import SenselessChoice, ends_and_loses, misses_a_win
 
 
 def overpays(state: State, seat: int, action: int) -> bool | None:
@@ -27,10 +27,10 @@ def leaves_a_card(state: State, seat: int, action: int) -> bool | None:
     return action == STOP if STOP in state.legal and takes else None
 
 
-BLUNDERS = (
-    Blunder("bribes with more than the lowest card", overpays),
-    Blunder("lets the dragon take its own knight although another is there", gives_up_its_own),
-    Blunder("misses a win at once", misses_a_win),
-    Blunder("stops although a card could be taken", leaves_a_card),
-    Blunder("ends the game and loses", ends_and_loses),
+SENSELESS = (
+    SenselessChoice("bribes with more than the lowest card", overpays),
+    SenselessChoice("lets the dragon take its own knight although another is there", gives_up_its_own),
+    SenselessChoice("misses a win at once", misses_a_win),
+    SenselessChoice("stops although a card could be taken", leaves_a_card),
+    SenselessChoice("ends the game and loses", ends_and_loses),
 )

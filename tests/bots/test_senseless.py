@@ -1,10 +1,10 @@
-"""Bots above the lowest rung do not do what no person does. STRENGTH.md has the counts over more games."""
+"""Bots above the lowest rung make no senseless choices. STRENGTH.md has the counts over more games."""
 
 from __future__ import annotations
 
 import pytest
 
-from grotto.arena.blunder_counts import Share, count_blunders
+from grotto.arena.senseless_counts import Share, count_senseless
 from grotto.kernel.errors import BadOption
 
 pytestmark = pytest.mark.one_build
@@ -38,8 +38,8 @@ GAMES = {"emerald": 25, "diamant": 40, "erdgeister": 6}
 
 @pytest.mark.parametrize("bot", ["apprentice", "companion", "master"])
 @pytest.mark.parametrize("game", sorted(MOST))
-def test_nobody_above_the_lowest_rung_does_what_no_person_does(game: str, bot: str) -> None:
-    found = count_blunders(game, 4, bot, GAMES[game], seed=3, options=OPTIONS.get(game))
+def test_nobody_above_the_lowest_rung_makes_senseless_choices(game: str, bot: str) -> None:
+    found = count_senseless(game, 4, bot, GAMES[game], seed=3, options=OPTIONS.get(game))
     assert found.keys() == MOST[game].keys()
     most = MOST[game] | (BY_MASTERS if bot == "master" else {})
     for name, share in found.items():
@@ -48,13 +48,13 @@ def test_nobody_above_the_lowest_rung_does_what_no_person_does(game: str, bot: s
 
 def test_the_counter_sees_them() -> None:
     """The lowest rung chooses by chance."""
-    found = count_blunders("diamant", 4, "wisp", 20, seed=3)
+    found = count_senseless("diamant", 4, "wisp", 20, seed=3)
     assert found["comes home with nothing"].percent > 10
 
 
 def test_bots_that_cannot_be_counted_are_refused() -> None:
     with pytest.raises(BadOption):
-        count_blunders("diamant", 4, "nobody", 1)
+        count_senseless("diamant", 4, "nobody", 1)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
-"""What no person does in Diamant."""
+"""Senseless choices in Diamant: what no person does."""
 
 from __future__ import annotations
 
 from grotto.games.diamant.board import GO_BACK, GO_ON, RELIC
 from grotto.games.diamant.rules import Diamant
 from grotto.kernel.state import State
-from grotto.play.blunders import Blunder, ends_and_loses, misses_a_win
+from grotto.play.senseless import SenselessChoice, ends_and_loses, misses_a_win
 
 
 def leaves_without_danger(state: State, seat: int, action: int) -> bool | None:
@@ -28,8 +28,8 @@ def leaves_and_loses(state: State, seat: int, action: int) -> bool | None:
     return ends_and_loses(state, seat, action) if state.explorers() == 1 else None
 
 
-BLUNDERS = (
-    Blunder("leaves although nothing can happen", leaves_without_danger),
-    Blunder("comes home with nothing", comes_home_with_nothing),
-    Blunder("last cave, alone, leaves although that loses", leaves_and_loses),
+SENSELESS = (
+    SenselessChoice("leaves although nothing can happen", leaves_without_danger),
+    SenselessChoice("comes home with nothing", comes_home_with_nothing),
+    SenselessChoice("last cave, alone, leaves although that loses", leaves_and_loses),
 )
