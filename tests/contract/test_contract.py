@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import grotto
-from grotto.kernel.constants import MAX_ACTIONS, MAX_OUTCOMES
+from grotto.kernel.constants import MAX_ACTIONS, MAX_OUTCOMES, NO_NEWS
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.match import record
@@ -103,6 +103,19 @@ def test_an_array_is_no_seat_and_no_draw(case: Case, made: Any) -> None:
         seen.add(state.mover >= 0)
         assert state == before
     assert True in seen
+
+
+@every_case
+def test_what_is_asked_for_all_seats_at_once_agrees_with_what_each_is_asked(case: Case) -> None:
+    """Searches ask `is_public` and `has_news` first, and the seats one by one only where these say so."""
+    asked = 0
+    for state in positions(case, 7, 200):
+        seats = range(state.players)
+        assert state.anything_learned() == any(state.learned(seat) != NO_NEWS for seat in seats)
+        for action in state.legal or [outcome for outcome, _ in state.odds]:
+            assert state.noticed_by_all(action) == all(state.noticed(action, seat) == action for seat in seats)
+            asked += 1
+    assert asked
 
 
 @every_case

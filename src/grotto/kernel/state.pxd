@@ -53,7 +53,10 @@ cdef class State:
     cdef void determinize(self, int viewer, Rng rng) noexcept nogil
     cdef int seen(self, int action, int viewer) noexcept nogil
     cdef int news(self, int viewer) noexcept nogil
+    cdef bint is_public(self, int action) noexcept nogil
+    cdef bint has_news(self) noexcept nogil
     cdef int rank(self, int seat) noexcept nogil
+    cdef int winners(self) noexcept nogil
     cdef double win_share(self, int seat) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef int playout(self, Rng rng, Actions actions, Odds odds, int most) noexcept nogil

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING
 import cython
 
 from .constants import CHANCE, LARGEST_ACTION, NO_NEWS, OVER
-from .errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn
+from .errors import BadOption, GameIsOver, NotLegal, NotYourTurn
 from .rng import Rng
+from .state_fields import check_fields, from_fields
+from .state_fields import restored as _restored  # by this name in pickles
 from .text import quoted
 
 if TYPE_CHECKING:
@@ -148,17 +150,40 @@ class State:
         """What the action just applied has told a viewer beyond itself, as a small number; or NO_NEWS."""
         return NO_NEWS
 
+    def is_public(self, action: int) -> bool:
+        """Whether all seats will see an action or a draw about to be applied as itself, by `seen`."""
+        for seat in range(self.players):
+            if self.seen(action, seat) != action:
+                return False
+        return True
+
+    def has_news(self) -> bool:
+        """Whether the action just applied has told any seat more than itself, by `news`."""
+        for seat in range(self.players):
+            if self.news(seat) != NO_NEWS:
+                return True
+        return False
+
+    def winners(self) -> int:
+        """At the end: the seats of the highest rank, as bits."""
+        highest = self.rank(0)
+        winners = 1
+        for seat in range(1, self.players):
+            rank = self.rank(seat)
+            if rank > highest:
+                highest = rank
+                winners = 1 << seat
+            elif rank == highest:
+                winners |= 1 << seat
+        return winners
+
     def win_share(self, seat: int) -> float:
         """At the end: 1 for the winner, a fair part for each of several, 0 for the others."""
-        mine = self.rank(seat)
+        winners = self.winners()
         tied = 0
         for other in range(self.players):
-            theirs = self.rank(other)
-            if theirs > mine:
-                return 0.0
-            if theirs == mine:
-                tied += 1
-        return 1.0 / tied
+            tied += winners >> other & 1
+        return 1.0 / tied if winners >> seat & 1 else 0.0
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same game and size."""
@@ -273,6 +298,14 @@ class State:
         self.check_seat(viewer, onlooker=True)
         return self.news(viewer)
 
+    def noticed_by_all(self, action: int) -> bool:
+        """Whether every seat will see an action or a draw about to be played as itself."""
+        return bool(self.is_public(action))
+
+    def anything_learned(self) -> bool:
+        """Whether the action just played has told any seat more than itself."""
+        return bool(self.has_news())
+
     def guess(self, viewer: int, rng: Rng) -> Self:
         """A copy in which all that the viewer cannot know is guessed."""
         self.check_seat(viewer, onlooker=True)
@@ -288,17 +321,7 @@ class State:
 
     def check(self) -> None:
         """Refuse fields out of their limits, and what else this game cannot reach; safe on any fields."""
-        blank = type(self)(*self.recipe())
-        for name, (least, greatest) in self.LIMITS.items():
-            value, like = getattr(self, name), getattr(blank, name)
-            if _shape(value) != _shape(like):
-                raise BadState(f"{name} has the wrong shape")
-            for item in value if isinstance(value, list) else [value]:
-                if not isinstance(item, int) or not least <= item <= greatest:
-                    raise BadState(f"{name} cannot be {quoted(item)} here")
-        self.check_whole()
-        if not self.legal and not self.odds and self.to_move() != OVER:
-            raise BadState("Nobody could go on from here")
+        check_fields(self)
 
     def check_whole(self) -> None:
         """What only shows when all fields are seen together; each game's own."""
@@ -310,17 +333,7 @@ class State:
 
     def load(self, fields: dict[str, object]) -> None:
         """Take over fields as dump() gave them; refuses others, and then nothing has changed."""
-        other = type(self)(*self.recipe())
-        try:
-            for name in self.FIELDS:
-                value = fields[name]
-                setattr(other, name, value[:] if isinstance(value, list) else value)
-        except (KeyError, TypeError, ValueError, IndexError, OverflowError) as error:
-            raise BadState(f"{name} is missing or damaged") from error
-        if any(getattr(other, name) != getattr(self, name) for name in self.CONSTANT):
-            raise BadState("These are fields of another game, or of a table of another size")
-        other.check()
-        self.copy_from(other)
+        self.copy_from(from_fields(self, fields))
 
     def key(self) -> tuple[object, ...]:
         """The state as a value: equal states have equal keys, in every build."""
@@ -355,17 +368,6 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restored, (type(self), self.recipe(), self.dump())
-
-
-def _restored(kind: type[State], recipe: tuple[object, ...], fields: dict[str, object]) -> State:
-    state = kind(*recipe)
-    state.load(fields)
-    return state
-
-
-def _shape(value: object) -> int | None:
-    """The length of a list; None for a single value."""
-    return len(value) if isinstance(value, list) else None
 
 
 def _must_be_rng(rng: object) -> None:

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 
 from grotto.kernel.constants import CHANCE
 from grotto.kernel.errors import BadFile, Refusal
-from grotto.kernel.files import read_text, reason
+from grotto.kernel.files import read_text, reason, replacing
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.text import quoted
@@ -66,23 +66,10 @@ def save(match: Match, path: str | os.PathLike[str]) -> None:
     """Write atomically, so that a crash never leaves half a match."""
     name = os.fsdecode(path)
     try:
-        _replace(name, dumps(match))
+        with replacing(name) as file:
+            file.write(dumps(match).encode())
     except (OSError, ValueError) as error:
         raise BadFile(f"cannot be written: {reason(error)}", name) from None
-
-
-def _replace(name: str, text: str) -> None:
-    neighbour = f"{name}.{os.urandom(4).hex()}.grotto.tmp"
-    try:
-        with open(neighbour, "x", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(neighbour, name)
-    except OSError:
-        if os.path.exists(neighbour):
-            os.unlink(neighbour)
-        raise
 
 
 def load(path: str | os.PathLike[str]) -> Match:

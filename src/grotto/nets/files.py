@@ -15,6 +15,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from grotto.kernel.errors import BadFile
+from grotto.kernel.files import replacing
 from grotto.kernel.game import Game
 from grotto.play.players import players_of
 
@@ -75,10 +76,8 @@ def write(path: str | os.PathLike[str], row: array[float], about: Mapping[str, A
     """Write a file of weights atomically."""
     numbers = _little_endian(row).tobytes()
     head = {"format": FORMAT, **about, "check": blake2b(numbers, digest_size=8).hexdigest()}
-    partial = f"{os.fspath(path)}.part"
-    with open(partial, "wb") as file:
+    with replacing(path) as file:
         file.write(json.dumps(head).encode() + b"\n" + numbers)
-    os.replace(partial, path)
 
 
 def read(path: str | os.PathLike[str]) -> Weights:

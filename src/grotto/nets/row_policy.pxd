@@ -6,7 +6,7 @@ from grotto.play.policy cimport Policy
 from .net cimport Net
 
 cdef class RowPolicy(Policy):
-    cdef Encoder encoder
+    cdef readonly Encoder encoder
     cdef readonly Net net
     cdef public double temperature
     cdef float[1024] numbers

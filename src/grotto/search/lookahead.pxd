@@ -17,6 +17,7 @@ cdef class Lookahead:
     cdef double[8] best
     cpdef begin(self, State root)
     cdef void value(self, State state) noexcept nogil
+    cdef void _share_win(self, State state) noexcept nogil
     cdef void try_action(self, State state, int action, Rng rng) noexcept nogil
     cdef void _value_chance(self, Rng rng) noexcept nogil
     @cython.locals(picked=int)

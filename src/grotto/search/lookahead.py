@@ -35,11 +35,20 @@ class Lookahead:
         mover = state.to_move()
         if mover >= 0 and self.judged:
             self.judge.judge(state, mover)
-        for seat in range(state.players):
-            if mover == OVER:
-                self.worth[seat] = state.win_share(seat)
-            else:
+        if mover == OVER:
+            self._share_win(state)
+        else:
+            for seat in range(state.players):
                 self.worth[seat] = self.judge.worth[seat] if self.judged else 1.0 / state.players
+
+    def _share_win(self, state: State) -> None:
+        """Every seat's share, as `State.win_share` gives it for one."""
+        winners = state.winners()
+        tied = 0
+        for seat in range(state.players):
+            tied += winners >> seat & 1
+        for seat in range(state.players):
+            self.worth[seat] = 1.0 / tied if winners >> seat & 1 else 0.0
 
     def try_action(self, state: State, action: int, rng: Rng) -> None:
         """Fill `worth` with what an action leads to: the mean over the next draw of chance; later ones are drawn."""

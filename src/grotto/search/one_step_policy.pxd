@@ -6,7 +6,7 @@ from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, Odds, State
 
 cdef int CHANCE, OVER
-cdef double NEVER, BLUNDER
+cdef double NEVER, LARGE_LOSS
 
 cdef class OneStepPolicy(Policy):
     cdef readonly Judge judge

@@ -12,7 +12,7 @@ from grotto.play.guesser import Guesser
 from grotto.play.judge import Judge
 from grotto.play.policy import Policy
 
-BLUNDER = 0.15  # in shares of the win
+LARGE_LOSS = 0.15  # in shares of the win
 NEVER = 1e-9  # so that every action has some weight
 
 
@@ -88,13 +88,13 @@ class OneStepPolicy(Policy):
             self._slip(actions, rng)
 
     def _slip(self, actions: Actions, rng: Rng) -> None:
-        """Add noise to the value of each action, but never choose a blunder."""
+        """Add noise to the value of each action; one that loses much against the best is never chosen."""
         best = self.value[0]
         for i in range(1, actions.count):
             if self.value[i] > best:
                 best = self.value[i]
         for i in range(actions.count):
-            if self.value[i] > best - BLUNDER:
+            if self.value[i] > best - LARGE_LOSS:
                 self.value[i] += self.slips * (rng.draw_below(2001) - 1000) / 1000.0
             else:
                 self.value[i] -= 1.0

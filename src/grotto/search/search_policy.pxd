@@ -6,7 +6,7 @@ from grotto.kernel.rng cimport Rng
 from grotto.kernel.state cimport Actions, State
 from .tree cimport Search
 
-cdef int HIDDEN, NO_NEWS, CHUNK, ENDLESS, LONG_SEED
+cdef int HIDDEN, CHUNK, ENDLESS, LONG_SEED
 cdef double NEVER
 
 cdef class SearchPolicy(Policy):

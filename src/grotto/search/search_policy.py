@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter, thread_time
 
-from grotto.kernel.constants import HIDDEN, NO_NEWS
+from grotto.kernel.constants import HIDDEN
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 from grotto.play.compiled_only import GUESSER, JUDGE, refuse_python_methods
@@ -87,9 +87,7 @@ class SearchPolicy(Policy):
         after = state.clone()
         if action < HIDDEN:
             after.apply(action)
-        for other in range(state.players):
-            if action >= HIDDEN or state.seen(action, other) != action or after.news(other) != NO_NEWS:
-                self.lost = True
+        self.lost = action >= HIDDEN or not state.is_public(action) or after.has_news()
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         self._think(state, seat, rng)

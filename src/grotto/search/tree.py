@@ -220,15 +220,17 @@ class Search:
 
     def _step(self, action: int) -> None:
         """Apply an action or a draw, and let every tree follow what its owner sees of it."""
+        public = self.state.is_public(action)
         for seat in range(self.state.players):
-            edge = self.state.seen(action, seat)
+            edge = action if public else self.state.seen(action, seat)
             if edge != NO_NEWS:
                 self._follow(seat, edge)
         self.state.apply(action)
-        for seat in range(self.state.players):
-            news = self.state.news(seat)
-            if news != NO_NEWS:
-                self._follow(seat, NEWS + news)
+        if self.state.has_news():
+            for seat in range(self.state.players):
+                news = self.state.news(seat)
+                if news != NO_NEWS:
+                    self._follow(seat, NEWS + news)
 
     def _follow(self, seat: int, edge: int) -> None:
         child = self._child(self.at[seat], edge)
@@ -363,18 +365,17 @@ class Search:
 
     def _select_tried(self, node: int) -> int:
         """UCB: a legal action without visits, or the one with the best upper bound."""
-        self._mark_children(node)
         untried = 0
         best = self.actions.item[0]
         best_bound = -1.0
         for i in range(self.actions.count):
             action = self.actions.item[i]
-            if self.stamp[action] != self.visit:
+            child = self._child(node, action)
+            if child == NO_NODE:
                 untried += 1
                 if self.rng.draw_below(untried) == 0:  # reservoir sampling: each is equally likely
                     best = action
             elif untried == 0:
-                child = self.child_of[action]
                 self.offered[child] += 1
                 n = self.visits[child]
                 bound = self.value[child] / n + self.exploration * sqrt(log(self.offered[child] + 1) / n)

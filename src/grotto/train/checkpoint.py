@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any, NamedTuple
 from zipfile import BadZipFile
@@ -11,6 +10,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from grotto.kernel.errors import BadFile
+from grotto.kernel.files import replacing
 
 from .learner import Learner
 
@@ -43,8 +43,7 @@ class Progress(NamedTuple):
 
 def save(path: Path, head: dict[str, Any], learner: Learner, progress: Progress) -> None:
     """Write a checkpoint; an existing one is replaced only when the new one is complete."""
-    partial = path.with_suffix(".part")
-    with partial.open("wb") as file:
+    with replacing(path) as file:
         np.savez(
             file,
             head=np.frombuffer(json.dumps(head).encode(), np.uint8),
@@ -52,7 +51,6 @@ def save(path: Path, head: dict[str, Any], learner: Learner, progress: Progress)
             snapshots=np.frombuffer(b"".join(progress.snapshots), np.float32),
             **learner.dump(),
         )
-    os.replace(partial, path)
 
 
 def load(path: Path, head: dict[str, Any], learner: Learner) -> Progress:

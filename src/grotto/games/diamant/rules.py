@@ -306,6 +306,14 @@ class Diamant(State):
         """The others' choices stay sealed (D-23)."""
         return action if self.turn == CHANCE or viewer == self.turn else NO_NEWS
 
+    def is_public(self, action: int) -> bool:
+        """Cards are (D-11); choices are not (D-23)."""
+        return self.turn == CHANCE
+
+    def has_news(self) -> bool:
+        """Who is still inside (D-23)."""
+        return self.turn < 0
+
     def news(self, viewer: int) -> int:
         """When the last choice is in, all see who is still inside."""
         return self.expedition * SEAT_SETS + self.inside if self.turn < 0 else NO_NEWS

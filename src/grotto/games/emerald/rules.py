@@ -568,6 +568,14 @@ class Emerald(State):
             return HIDDEN
         return action
 
+    def is_public(self, action: int) -> bool:
+        """All but which card pays a bribe (EA-15)."""
+        return self.phase != ANSWER or action == YIELD
+
+    def has_news(self) -> bool:
+        """Every action tells the same to everybody who sees it."""
+        return False
+
     def determinize(self, viewer: int, rng: Rng) -> None:
         """Which card paid a bribe is known to its owner alone: let every card in hand then be as likely."""
         if self.phase == ENDED:

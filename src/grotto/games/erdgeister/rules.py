@@ -115,6 +115,7 @@ class Erdgeister(State):
         self.tiles_named = len(tiles) > 0
         self.starter = starter  # named by the table, or NOBODY: drawn (GA-42)
         self.turn_limit = turn_limit  # 0 is none (G-85)
+        self.phase = PICK_STARTER  # unless the table has named who starts
         self.each = FIGURES[players]  # figure = seat * each + handle
         self.goal = GOAL[players]
         self.turn = max(starter, 0)
@@ -141,23 +142,7 @@ class Erdgeister(State):
     def recipe(self) -> tuple[object, ...]:
         return self.players, self.mine, self.tiles, self.starter, self.turn_limit
 
-    def _set_up(self, spies: int) -> None:
-        """Cards for everybody (G-06 to G-09); then chance deals what the table has not named."""
-        for seat in range(self.players):
-            self.cards[seat * CARD_KINDS + SPY_CARD] = spies
-            self.cards[seat * CARD_KINDS + KIDNAP_CARD] = KIDNAPPINGS
-            self.cards[seat * CARD_KINDS + EXTRA_CARD] = EXTRA_MOVES
-        for shaft, face in enumerate(self.tiles):
-            self.face[shaft] = face
-        if self.starter == NOBODY:
-            self.phase = PICK_STARTER
-        else:
-            self._lay_tiles()
-
-    def _lay_tiles(self) -> None:
-        self.phase = PICK_KEY if self.tiles_named else LAY_TILE
-
-    # -- whose turn it is, and what may be done ---------------------------------------------------
+    # -- what the kernel asks, by phase ------------------------------------------------------------
 
     def to_move(self) -> int:
         if self.phase < BEFORE:
@@ -183,32 +168,88 @@ class Erdgeister(State):
         if self._may_play_card():
             self._list_cards(out)
 
-    def _may_play_card(self) -> bool:
-        """One card a turn, before the first or after the last figure, never between two (G-21)."""
-        return self.card_played == 0 and (self.phase == BEFORE or self.phase == SECOND or self.phase == AFTER)
+    def list_chance(self, out: Odds) -> None:
+        if self.phase == PICK_STARTER:
+            for seat in range(self.players):
+                out.add(FIRST_PLAYER + seat, 1)
+        elif self.phase == LAY_TILE:
+            out.add(FACE, 1)
+            out.add(FACE + 1, 1)
+        elif self.phase == PICK_KEY:
+            for number in range(1, NUMBERS + 1):
+                out.add(KEY + number, 1)
+        else:
+            self._list_numbers(out)
 
-    def _list_cards(self, out: Actions) -> None:
-        first = self.turn * CARD_KINDS
-        if self.cards[first + SPY_CARD] > 0:
-            for figure in range(self.players * self.each):
-                out.add(SPY + figure)  # any figure, own ones and those in hand too (G-51)
-        if self.cards[first + KIDNAP_CARD] > 0:
-            self._list_victims(out)
-        if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0 and self._can_go(out):
-            out.add(EXTRA)  # only if a placement or move is then legal (G-21)
+    def apply(self, action: int) -> None:
+        if self.phase < BEFORE:
+            self._deal(action)
+        elif action < SPY:
+            self._go(action // MAX_PLACES, action % MAX_PLACES)
+        elif action < KIDNAP:
+            self._spy(action - SPY)
+        elif action < CARRY:
+            self._play_card(KIDNAP_CARD)
+            self.marked = action - KIDNAP
+            self.phase = CARRYING
+        elif action < EXTRA:
+            self._carry(action - CARRY)
+        elif action == EXTRA:
+            self._play_card(EXTRA_CARD)
+            self.phase = EXTRA_MOVE
+        elif action == SHOW or action == KEEP:
+            self._settle_spying(action)
+        else:
+            self._end_turn()  # END or PASS
 
-    def _list_victims(self, out: Actions) -> None:
-        """Rivals' figures on the board, outside the protected zone (G-53, G-56, G-57)."""
-        for figure in range(self.players * self.each):
-            place = self.at[figure]
-            if figure // self.each != self.turn and place != HAND and not self.mine.guarded[place]:
-                out.add(KIDNAP + figure)
+    # -- Gnomes, cards and set-up (G-06 to G-15) ---------------------------------------------------
 
-    def _list_carry(self, out: Actions) -> None:
-        """Another tunnel or shaft field with room, even a protected one (G-53 to G-55, G-58)."""
-        for place in range(CHAMBER + 1, self.mine.fields_end):
-            if place != self.at[self.marked] and self.has_room(place):
-                out.add(CARRY + place)
+    def _set_up(self, spies: int) -> None:
+        """Cards for everybody (G-06 to G-09); then chance deals what the table has not named."""
+        for seat in range(self.players):
+            self.cards[seat * CARD_KINDS + SPY_CARD] = spies
+            self.cards[seat * CARD_KINDS + KIDNAP_CARD] = KIDNAPPINGS
+            self.cards[seat * CARD_KINDS + EXTRA_CARD] = EXTRA_MOVES
+        for shaft, face in enumerate(self.tiles):
+            self.face[shaft] = face
+        if self.starter != NOBODY:
+            self._lay_tiles()
+
+    def _lay_tiles(self) -> None:
+        self.phase = PICK_KEY if self.tiles_named else LAY_TILE
+
+    def _list_numbers(self, out: Odds) -> None:
+        """What may be under the next figure: each number once, the rest blank (G-10, G-12)."""
+        free = self._free_numbers(self.laid // self.each, PUBLIC - 1)
+        blanks = self._free_blanks(self.laid // self.each, PUBLIC - 1)
+        for number in range(1, NUMBERS + 1):
+            if free >> number & 1:
+                out.add(NUMBER + number, 1)
+        if blanks > 0:
+            out.add(NUMBER, blanks)
+
+    def _deal(self, drawn: int) -> None:
+        """Set-up in order: who starts, tile faces, the key number, the numbers under the figures."""
+        if self.phase == PICK_STARTER:
+            self.turn = drawn - FIRST_PLAYER
+            self._lay_tiles()
+        elif self.phase == LAY_TILE:
+            self.face[self.laid] = drawn - FACE
+            self.laid += 1
+            if self.laid == self.mine.shafts:
+                self.laid = 0
+                self.phase = PICK_KEY
+        elif self.phase == PICK_KEY:
+            self.key_number = drawn - KEY  # one number for all players' key bearers (G-11)
+            self.phase = MARK_FIGURE
+        else:
+            self.number[self.laid] = drawn - NUMBER
+            self.known[self.laid] = 1 << (self.laid // self.each)  # its owner always knows it (GA-34)
+            self.laid += 1
+            if self.laid == self.players * self.each:
+                self.phase = BEFORE
+
+    # -- Your turn (G-16 to G-23) ------------------------------------------------------------------
 
     def _list_go(self, out: Actions) -> None:
         """Every placement and every move of the mover's figures (G-16)."""
@@ -222,24 +263,6 @@ class Erdgeister(State):
         else:
             self._list_moves(out, figure)
 
-    def _can_go(self, scratch: Actions) -> bool:
-        """Whether any figure of the mover can be placed or moved; what is listed behind is taken off again."""
-        count = scratch.count
-        first = self.turn * self.each
-        for figure in range(first, first + self.each):
-            self._list_figure(scratch, figure)
-            if scratch.count > count:
-                scratch.count = count
-                return True
-        return False
-
-    def _list_second(self, out: Actions) -> None:
-        """A second figure of the same action, not the first one again (G-17, G-19, G-20)."""
-        first = self.turn * self.each
-        for figure in range(first, first + self.each):
-            if figure != self.first_figure and self.placing == (self.at[figure] == HAND):
-                self._list_figure(out, figure)
-
     def _list_placements(self, out: Actions, figure: int) -> None:
         first = out.count
         self.list_free_arrows(out)
@@ -252,7 +275,78 @@ class Erdgeister(State):
             if self.has_room(self.mine.arrows[i]):
                 out.add(self.mine.arrows[i])
 
-    # -- moving ---------------------------------------------------------------------------------------
+    def _list_second(self, out: Actions) -> None:
+        """A second figure of the same action, not the first one again (G-17, G-19, G-20)."""
+        first = self.turn * self.each
+        for figure in range(first, first + self.each):
+            if figure != self.first_figure and self.placing == (self.at[figure] == HAND):
+                self._list_figure(out, figure)
+
+    def _can_go(self, scratch: Actions) -> bool:
+        """Whether any figure of the mover can be placed or moved; what is listed behind is taken off again."""
+        count = scratch.count
+        first = self.turn * self.each
+        for figure in range(first, first + self.each):
+            self._list_figure(scratch, figure)
+            if scratch.count > count:
+                scratch.count = count
+                return True
+        return False
+
+    def _go(self, figure: int, place: int) -> None:
+        """Place or move one figure; the game may end at once (G-76 to G-78)."""
+        placed = self.at[figure] == HAND
+        if not placed:
+            self._lift(self.at[figure])
+        self._put(place)
+        self.at[figure] = place
+        if place == CHAMBER:
+            self.home[self.turn] += 1
+            if self.home[self.turn] == self.goal:
+                self.finisher = self.turn
+                self._end_game(FINISHED)
+                return
+        if self.phase == EXTRA_MOVE:
+            self._end_turn()
+            return
+        self.acted += 1
+        if self.acted == 1:
+            self.placing = 1 if placed else 0
+            self.first_figure = figure
+            self.phase = SECOND
+        else:
+            self._after_action()
+
+    def _after_action(self) -> None:
+        """Both figures are done: a card may follow, if there is one and none was played (G-21)."""
+        first = self.turn * CARD_KINDS
+        if self.card_played or self.cards[first] + self.cards[first + 1] + self.cards[first + 2] == 0:
+            self._end_turn()
+        else:
+            self.phase = AFTER
+
+    def _end_turn(self) -> None:
+        """The next player clockwise (G-15); a turn limit may stop the game (G-85)."""
+        self.turns += 1
+        if self.turns == self.turn_limit:
+            self._end_game(TURN_LIMIT)
+            return
+        self.turn = self.turn + 1 if self.turn + 1 < self.players else 0
+        self.phase = BEFORE
+        self.acted = 0
+        self.placing = 0
+        self.first_figure = NOBODY
+        self.card_played = 0
+        self.marked = NOBODY
+
+    # -- How far a gnome moves (G-24 to G-30) ------------------------------------------------------
+
+    def distance_from(self, place: int) -> int:
+        """As many steps as figures count where it sets off, itself included (G-24, G-25, G-70)."""
+        host = self.mine.host[place]
+        return self.crowd[self.mine.zone[place]] if host == NOWHERE else self.crowd[self.mine.zone[host]] + 1
+
+    # -- In the tunnels, the shafts and the treasure chamber (G-31 to G-47) ------------------------
 
     def has_room(self, place: int) -> bool:
         """Whether one more figure fits there (G-32, G-39, G-45, G-71): a full field forbids the move (G-34, G-40)."""
@@ -303,21 +397,6 @@ class Erdgeister(State):
             if self.has_room(out.item[i] & PLACE_MASK):
                 out.add(out.item[i])
 
-    def _is_shut_in(self, place: int) -> bool:
-        """Whoever blocks the field beside a dark corner keeps the figure inside (G-68, G-69)."""
-        return self.mine.host[place] != NOWHERE and not self.has_room(self.mine.host[place])
-
-    def start_from(self, place: int) -> int:
-        """Where a figure sets off: out of a dark corner it steps first, free (G-67)."""
-        return place if self.mine.host[place] == NOWHERE else self.mine.host[place]
-
-    def distance_from(self, place: int) -> int:
-        """As many steps as figures count where it sets off, itself included (G-24, G-25, G-70)."""
-        host = self.mine.host[place]
-        return self.crowd[self.mine.zone[place]] if host == NOWHERE else self.crowd[self.mine.zone[host]] + 1
-
-    # -- ways: over the ring and the shafts to a landing, and perhaps on by a special field beside it ----------
-
     def _directions(self, start: int, distance: int) -> int:
         """AWAY, and in a shaft forward (G-31, G-38); beyond the chamber, forward by each shaft (G-42)."""
         if self.mine.depth[start] == 0:
@@ -338,6 +417,69 @@ class Erdgeister(State):
             return NOWHERE  # not back through its own (G-44)
         return self.mine.away[self.mine.last[shaft] * STEPS + steps - depth - 1]  # G-42, G-43
 
+    # -- Cards (G-48 to G-59) ----------------------------------------------------------------------
+
+    def _may_play_card(self) -> bool:
+        """One card a turn, before the first or after the last figure, never between two (G-21)."""
+        return self.card_played == 0 and (self.phase == BEFORE or self.phase == SECOND or self.phase == AFTER)
+
+    def _list_cards(self, out: Actions) -> None:
+        first = self.turn * CARD_KINDS
+        if self.cards[first + SPY_CARD] > 0:
+            for figure in range(self.players * self.each):
+                out.add(SPY + figure)  # any figure, own ones and those in hand too (G-51)
+        if self.cards[first + KIDNAP_CARD] > 0:
+            self._list_victims(out)
+        if self.acted > 0 and self.cards[first + EXTRA_CARD] > 0 and self._can_go(out):
+            out.add(EXTRA)  # only if a placement or move is then legal (G-21)
+
+    def _play_card(self, kind: int) -> None:
+        """A played card leaves the game (G-22)."""
+        self.cards[self.turn * CARD_KINDS + kind] -= 1
+        self.card_played = 1
+
+    def _after_card(self) -> None:
+        """Back to the action if it is still due, else the turn is over."""
+        self.marked = NOBODY
+        if self.acted == 0:
+            self.phase = ACTION
+        else:
+            self._end_turn()
+
+    def _spy(self, figure: int) -> None:
+        """The looker alone learns the number, and then decides whether to show it (G-51, G-52)."""
+        self._play_card(SPY_CARD)
+        self.known[figure] |= 1 << self.turn
+        self.marked = figure
+        self.phase = SPYING
+
+    def _settle_spying(self, action: int) -> None:
+        if action == SHOW:
+            self.known[self.marked] = EVERYBODY  # shown is public for good (G-52)
+        self._after_card()
+
+    def _list_victims(self, out: Actions) -> None:
+        """Rivals' figures on the board, outside the protected zone (G-53, G-56, G-57)."""
+        for figure in range(self.players * self.each):
+            place = self.at[figure]
+            if figure // self.each != self.turn and place != HAND and not self.mine.guarded[place]:
+                out.add(KIDNAP + figure)
+
+    def _list_carry(self, out: Actions) -> None:
+        """Another tunnel or shaft field with room, even a protected one (G-53 to G-55, G-58)."""
+        for place in range(CHAMBER + 1, self.mine.fields_end):
+            if place != self.at[self.marked] and self.has_room(place):
+                out.add(CARRY + place)
+
+    def _carry(self, place: int) -> None:
+        """A kidnapped figure is put down; no special action follows (G-59)."""
+        self._lift(self.at[self.marked])
+        self._put(place)
+        self.at[self.marked] = place
+        self._after_card()
+
+    # -- Special fields (G-60 to G-75) -------------------------------------------------------------
+
     def _list_ends_over(self, out: Actions, landing: int) -> None:
         """To stay on the landing field, or to use one special field beside it (G-60 to G-65), with room or not."""
         _add_end(out, PLAIN, landing)
@@ -351,6 +493,19 @@ class Erdgeister(State):
         if self.mine.secret[beside]:
             self._list_passages(out, landing)
 
+    def _layer(self, place: int) -> int:
+        """Which layer of the mine's tables holds: the face of the tile at this shaft (G-05, G-61)."""
+        zone = self.mine.zone[place]
+        return MAX_PLACES if FIRST_SHAFT <= zone < NO_ZONE and self.face[zone - FIRST_SHAFT] == 1 else 0
+
+    def start_from(self, place: int) -> int:
+        """Where a figure sets off: out of a dark corner it steps first, free (G-67)."""
+        return place if self.mine.host[place] == NOWHERE else self.mine.host[place]
+
+    def _is_shut_in(self, place: int) -> bool:
+        """Whoever blocks the field beside a dark corner keeps the figure inside (G-68, G-69)."""
+        return self.mine.host[place] != NOWHERE and not self.has_room(self.mine.host[place])
+
     def _list_passages(self, out: Actions, landing: int) -> None:
         """From one secret passage to any other (G-74)."""
         for i in range(self.mine.passage_count):
@@ -358,12 +513,38 @@ class Erdgeister(State):
             if place != landing and self.mine.secret[self._layer(place) + place]:
                 _add_end(out, SECRET, place)
 
-    def _layer(self, place: int) -> int:
-        """Which layer of the mine's tables holds: the face of the tile at this shaft (G-05, G-61)."""
-        zone = self.mine.zone[place]
-        return MAX_PLACES if FIRST_SHAFT <= zone < NO_ZONE and self.face[zone - FIRST_SHAFT] == 1 else 0
+    # -- End of the game (G-76 to G-84) ------------------------------------------------------------
 
-    # -- the same for views and refusals -----------------------------------------------------------------------
+    def _end_game(self, ending: int) -> None:
+        """All figures in the chamber are turned up (G-84)."""
+        self.ending = ending
+        self.phase = ENDED
+        self.marked = NOBODY
+        for figure in range(self.players * self.each):
+            if self.at[figure] == CHAMBER:
+                self.known[figure] = EVERYBODY
+
+    def has_key_home(self, seat: int) -> bool:
+        """Whether a seat's key bearer is in the chamber."""
+        self.check_seat(seat)
+        return self._has_key_home(seat)
+
+    def _has_key_home(self, seat: int) -> bool:
+        for figure in range(seat * self.each, (seat + 1) * self.each):
+            if self.at[figure] == CHAMBER and self.number[figure] == self.key_number:
+                return True
+        return False
+
+    def rank(self, seat: int) -> int:
+        """The finisher with the key bearer, else key bearers by figures home (G-79 to G-81); ties share (G-82)."""
+        key = self._has_key_home(seat)
+        if self.ending == FINISHED:
+            if seat == self.finisher:
+                return 200 if key else 1
+            return 100 + self.home[seat] if key else 0
+        return (100 if key else 0) + self.home[seat]  # G-85
+
+    # -- ways of a figure, for views and refusals --------------------------------------------------
 
     def setting_off(self, figure: int) -> tuple[int, int]:
         """Where a figure on its way would set off to move, and how many steps it would go."""
@@ -424,217 +605,27 @@ class Erdgeister(State):
         counts.pop(NO_ZONE, None)
         return counts
 
-    # -- a turn -----------------------------------------------------------------------------------------
-
-    def list_chance(self, out: Odds) -> None:
-        if self.phase == PICK_STARTER:
-            for seat in range(self.players):
-                out.add(FIRST_PLAYER + seat, 1)
-        elif self.phase == LAY_TILE:
-            out.add(FACE, 1)
-            out.add(FACE + 1, 1)
-        elif self.phase == PICK_KEY:
-            for number in range(1, NUMBERS + 1):
-                out.add(KEY + number, 1)
-        else:
-            self._list_numbers(out)
-
-    def _list_numbers(self, out: Odds) -> None:
-        """What may be under the next figure: each number once, the rest blank (G-10, G-12)."""
-        free = self._free_numbers(self.laid // self.each, PUBLIC - 1)
-        blanks = self._free_blanks(self.laid // self.each, PUBLIC - 1)
-        for number in range(1, NUMBERS + 1):
-            if free >> number & 1:
-                out.add(NUMBER + number, 1)
-        if blanks > 0:
-            out.add(NUMBER, blanks)
-
-    def apply(self, action: int) -> None:
-        if self.phase < BEFORE:
-            self._deal(action)
-        elif action < SPY:
-            self._go(action // MAX_PLACES, action % MAX_PLACES)
-        elif action < KIDNAP:
-            self._spy(action - SPY)
-        elif action < CARRY:
-            self._play_card(KIDNAP_CARD)
-            self.marked = action - KIDNAP
-            self.phase = CARRYING
-        elif action < EXTRA:
-            self._carry(action - CARRY)
-        elif action == EXTRA:
-            self._play_card(EXTRA_CARD)
-            self.phase = EXTRA_MOVE
-        elif action == SHOW or action == KEEP:
-            self._settle_spying(action)
-        else:
-            self._end_turn()  # END or PASS
-
-    def _deal(self, drawn: int) -> None:
-        """Set-up in order: who starts, tile faces, the key number, the numbers under the figures."""
-        if self.phase == PICK_STARTER:
-            self.turn = drawn - FIRST_PLAYER
-            self._lay_tiles()
-        elif self.phase == LAY_TILE:
-            self.face[self.laid] = drawn - FACE
-            self.laid += 1
-            if self.laid == self.mine.shafts:
-                self.laid = 0
-                self.phase = PICK_KEY
-        elif self.phase == PICK_KEY:
-            self.key_number = drawn - KEY  # one number for all players' key bearers (G-11)
-            self.phase = MARK_FIGURE
-        else:
-            self.number[self.laid] = drawn - NUMBER
-            self.known[self.laid] = 1 << (self.laid // self.each)  # its owner always knows it (GA-34)
-            self.laid += 1
-            if self.laid == self.players * self.each:
-                self.phase = BEFORE
-
-    def _go(self, figure: int, place: int) -> None:
-        """Place or move one figure; the game may end at once (G-76 to G-78)."""
-        placed = self.at[figure] == HAND
-        if not placed:
-            self._lift(self.at[figure])
-        self._put(place)
-        self.at[figure] = place
-        if place == CHAMBER:
-            self.home[self.turn] += 1
-            if self.home[self.turn] == self.goal:
-                self.finisher = self.turn
-                self._end_game(FINISHED)
-                return
-        if self.phase == EXTRA_MOVE:
-            self._end_turn()
-            return
-        self.acted += 1
-        if self.acted == 1:
-            self.placing = 1 if placed else 0
-            self.first_figure = figure
-            self.phase = SECOND
-        else:
-            self._after_action()
-
-    def _after_action(self) -> None:
-        """Both figures are done: a card may follow, if there is one and none was played (G-21)."""
-        first = self.turn * CARD_KINDS
-        if self.card_played or self.cards[first] + self.cards[first + 1] + self.cards[first + 2] == 0:
-            self._end_turn()
-        else:
-            self.phase = AFTER
-
-    def _end_turn(self) -> None:
-        """The next player clockwise (G-15); a turn limit may stop the game (G-85)."""
-        self.turns += 1
-        if self.turns == self.turn_limit:
-            self._end_game(TURN_LIMIT)
-            return
-        self.turn = self.turn + 1 if self.turn + 1 < self.players else 0
-        self.phase = BEFORE
-        self.acted = 0
-        self.placing = 0
-        self.first_figure = NOBODY
-        self.card_played = 0
-        self.marked = NOBODY
-
-    # -- cards ------------------------------------------------------------------------------------------
-
-    def _play_card(self, kind: int) -> None:
-        """A played card leaves the game (G-22)."""
-        self.cards[self.turn * CARD_KINDS + kind] -= 1
-        self.card_played = 1
-
-    def _after_card(self) -> None:
-        """Back to the action if it is still due, else the turn is over."""
-        self.marked = NOBODY
-        if self.acted == 0:
-            self.phase = ACTION
-        else:
-            self._end_turn()
-
-    def _spy(self, figure: int) -> None:
-        """The looker alone learns the number, and then decides whether to show it (G-51, G-52)."""
-        self._play_card(SPY_CARD)
-        self.known[figure] |= 1 << self.turn
-        self.marked = figure
-        self.phase = SPYING
-
-    def _settle_spying(self, action: int) -> None:
-        if action == SHOW:
-            self.known[self.marked] = EVERYBODY  # shown is public for good (G-52)
-        self._after_card()
-
-    def _carry(self, place: int) -> None:
-        """A kidnapped figure is put down; no special action follows (G-59)."""
-        self._lift(self.at[self.marked])
-        self._put(place)
-        self.at[self.marked] = place
-        self._after_card()
-
-    # -- end ----------------------------------------------------------------------------------------------
-
-    def _end_game(self, ending: int) -> None:
-        """All figures in the chamber are turned up (G-84)."""
-        self.ending = ending
-        self.phase = ENDED
-        self.marked = NOBODY
-        for figure in range(self.players * self.each):
-            if self.at[figure] == CHAMBER:
-                self.known[figure] = EVERYBODY
-
-    def has_key_home(self, seat: int) -> bool:
-        """Whether a seat's key bearer is in the chamber."""
-        self.check_seat(seat)
-        return self._has_key_home(seat)
-
-    def _has_key_home(self, seat: int) -> bool:
-        for figure in range(seat * self.each, (seat + 1) * self.each):
-            if self.at[figure] == CHAMBER and self.number[figure] == self.key_number:
-                return True
-        return False
-
-    def rank(self, seat: int) -> int:
-        """The finisher with the key bearer, else key bearers by figures home (G-79 to G-81); ties share (G-82)."""
-        key = self._has_key_home(seat)
-        if self.ending == FINISHED:
-            if seat == self.finisher:
-                return 200 if key else 1
-            return 100 + self.home[seat] if key else 0
-        return (100 if key else 0) + self.home[seat]  # G-85
-
-    def check_whole(self) -> None:
-        from .soundness import check_whole  # plain Python, and seldom asked for
-
-        check_whole(self)
+    # -- what a viewer sees and guesses ------------------------------------------------------------
 
     def seen(self, action: int, viewer: int) -> int:
         """The numbers dealt under a seat's figures are for its eyes (G-12)."""
         return HIDDEN if self.phase == MARK_FIGURE and viewer != self.laid // self.each else action
 
+    def is_public(self, action: int) -> bool:
+        """All but the numbers that are dealt (G-12)."""
+        return self.phase != MARK_FIGURE
+
     def knows(self, seat: int, figure: int) -> bool:
         """Whether a seat has seen what is under a figure (G-12, G-52)."""
         return self.known[figure] & (PUBLIC | 1 << seat) != 0
 
+    def has_news(self) -> bool:
+        """What the spy learns (G-52)."""
+        return self.phase == SPYING
+
     def news(self, viewer: int) -> int:
         """The spy alone learns the number under the figure (G-52)."""
         return self.number[self.marked] if self.phase == SPYING and viewer == self.turn else NO_NEWS
-
-    # -- copies and guesses ---------------------------------------------------------------------------------
-
-    def _free_numbers(self, seat: int, viewer_bits: int) -> int:
-        """Numbers 1 to 6 that are under no figure of this seat known to these viewers, as bits."""
-        free = ALL_NUMBERS
-        for figure in range(seat * self.each, (seat + 1) * self.each):
-            if self.number[figure] > 0 and self.known[figure] & viewer_bits:
-                free &= ~(1 << self.number[figure])
-        return free
-
-    def _free_blanks(self, seat: int, viewer_bits: int) -> int:
-        blanks = self.each - NUMBERS
-        for figure in range(seat * self.each, (seat + 1) * self.each):
-            if self.number[figure] == 0 and self.known[figure] & viewer_bits:
-                blanks -= 1
-        return blanks
 
     def determinize(self, viewer: int, rng: Rng) -> None:
         """Numbers that the viewer has not seen lie in any order under the figures not seen."""
@@ -655,6 +646,21 @@ class Erdgeister(State):
                     free &= ~(1 << self.number[figure])
                 left -= 1
 
+    def _free_numbers(self, seat: int, viewer_bits: int) -> int:
+        """Numbers 1 to 6 that are under no figure of this seat known to these viewers, as bits."""
+        free = ALL_NUMBERS
+        for figure in range(seat * self.each, (seat + 1) * self.each):
+            if self.number[figure] > 0 and self.known[figure] & viewer_bits:
+                free &= ~(1 << self.number[figure])
+        return free
+
+    def _free_blanks(self, seat: int, viewer_bits: int) -> int:
+        blanks = self.each - NUMBERS
+        for figure in range(seat * self.each, (seat + 1) * self.each):
+            if self.number[figure] == 0 and self.known[figure] & viewer_bits:
+                blanks -= 1
+        return blanks
+
     def _nth_number(self, free: int, ticket: int) -> int:
         """The free number that holds the ticket; tickets beyond the numbers are blanks."""
         for number in range(1, NUMBERS + 1):
@@ -663,6 +669,13 @@ class Erdgeister(State):
                     return number
                 ticket -= 1
         return 0
+
+    # -- checks and copies -------------------------------------------------------------------------
+
+    def check_whole(self) -> None:
+        from .soundness import check_whole  # plain Python, and seldom asked for
+
+        check_whole(self)
 
     def copy_from(self, other: State) -> None:
         self._copy(cast(Erdgeister, other))
