@@ -13,8 +13,11 @@ import pytest
 pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 import grotto
+from grotto.arena import data_set
+from grotto.bots import find
 from grotto.envs import pettingzoo
 from grotto.envs.gymnasium import GameVectorEnv, SeatEnv
+from grotto.kernel.rng import Rng
 from grotto.play.batch import Batch
 
 ENV = pettingzoo.env("emerald", players=3)
@@ -25,6 +28,7 @@ BATCH = Batch.new("emerald", 3, 4, seed=1)
 VECTOR = GameVectorEnv("emerald", 3, 4)
 SEAT = SeatEnv("emerald", 3)
 ENCODER = BATCH.row_encoder
+ROW = np.zeros(ENCODER.size, np.int16)
 MATCH = grotto.new("emerald", 3, seed=1)
 
 WRONG: dict[str, tuple[Callable[[], Any], str]] = {
@@ -57,6 +61,21 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: ENCODER.mask_into(MATCH.state, 0, np.zeros(3, "datetime64[s]")),
         "array: expected an array",
     ),
+    "no encoder": (lambda: Batch(MATCH.state, None, 4), "encoder: expected an Encoder"),  # type: ignore[arg-type]
+    "a viewer beyond all numbers": (lambda: ENCODER.observe(MATCH.state, 1 << 70), "There is no seat"),
+    "half a viewer": (lambda: ENCODER.observe(MATCH.state, 0.5), "There is no seat 0.5"),  # type: ignore[arg-type]
+    "no viewer": (lambda: ENCODER.observe_into(MATCH.state, float("nan"), ROW), "There is no seat nan"),  # type: ignore[arg-type]
+    "a space of nobody": (lambda: ENV.observation_space("seat_9"), "agent: there is no 'seat_9'"),
+    "actions of a list": (lambda: ENV.action_space(["seat_0"]), "agent: there is no"),  # type: ignore[arg-type]
+    "a source's seed": (lambda: Rng(float("nan")), "seed: expected a whole number"),  # type: ignore[arg-type]
+    "nothing to draw from": (lambda: Rng(1).below(0), "n: expected a whole number from 1"),
+    "too much to draw from": (lambda: Rng(1).below(1 << 31), "n: expected a whole number from 1"),
+    "half a number to draw from": (lambda: Rng(1).below(2.5), "n: expected a whole number"),  # type: ignore[arg-type]
+    "a bot of no name": (lambda: find(None), "A bot has a name, not None"),  # type: ignore[arg-type]
+    "no games": (lambda: data_set.plan_of("emerald", ["scout", "scout"], 0, 1), "games: expected a whole number"),
+    "half a game": (lambda: data_set.plan_of("emerald", ["scout"] * 2, 0.5, 1), "games: expected a whole number"),  # type: ignore[arg-type]
+    "games of nobody": (lambda: data_set.plan_of("emerald", [], 1, 1), "bots: say who plays"),
+    "games of no folder": (lambda: list(data_set.read("/no/such/folder")), "/no/such/folder: is no folder"),
     "a part of no name": (lambda: ENCODER.part(np.zeros(2)), "There is no part"),  # type: ignore[arg-type]
     "no game yet": (lambda: pettingzoo.env("emerald", players=3).step(0), "action: no game is running"),
     "nothing yet": (lambda: pettingzoo.env("emerald", players=3).last(), "agent_selection is there after reset"),
@@ -68,6 +87,13 @@ def test_an_error_names_the_argument(case: str) -> None:
     call, message = WRONG[case]
     with pytest.raises((ValueError, IndexError, AttributeError, grotto.GameIsOver), match=message):
         call()
+
+
+def test_environments_batches_and_encoders_say_what_they_are() -> None:
+    assert repr(ENV) == "<GameEnv emerald, 3 players>"
+    assert repr(ROUNDS) == "<RoundEnv diamant, 3 players>"
+    assert repr(BATCH) == "<Batch of 4 games, Emerald, 3 players>"
+    assert repr(ENCODER) == f"<EmeraldEncoder, {ENCODER.size} numbers in a row, version 2>"
 
 
 def test_numbers_of_numpy_are_seeds_and_indices() -> None:

@@ -124,6 +124,15 @@ def test_chance_has_the_odds_of_the_rules_and_actions_their_notation() -> None:
     assert [state.action_to_string(action) for action in state.legal_actions()] == ["on", "back"]
 
 
+@pytest.mark.parametrize("action", [-2, 18, 10**6])
+def test_what_chance_never_draws_is_refused_by_name(action: int) -> None:
+    state = pyspiel.load_game("grotto_diamant").new_initial_state()
+    before = str(state)
+    with pytest.raises(grotto.NotLegal, match="action: chance draws 0 to 17"):
+        state.apply_action(action)
+    assert str(state) == before
+
+
 def test_whoever_is_in_camp_has_one_action_in_a_round() -> None:
     state = pyspiel.load_game("grotto_diamant_rounds").new_initial_state()
     state.apply_action(0)

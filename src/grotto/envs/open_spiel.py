@@ -147,8 +147,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.mover == CHANCE:
-            self.position.play(self.setup.draws[action])
-            self._keep(self.setup.draws[action], None)
+            try:
+                draw = self.setup.draw_of[action]
+            except KeyError:
+                raise self.setup.no_draw(action) from None
+            self.position.play(draw)
+            self._keep(draw, None)
         else:
             self._keep(self.setup.encoder.play(self.position, action), self.mover)
 
@@ -170,7 +174,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         setup, position = self.setup, self.position
         if player == pyspiel.PlayerId.CHANCE:
-            return setup.rules.notation.write(position, setup.draws[action])
+            if action not in setup.draw_of:
+                raise setup.no_draw(action)
+            return setup.rules.notation.write(position, setup.draw_of[action])
         if player not in position.deciding:
             return "-"
         return setup.rules.notation.write(position, setup.encoder.action(position, action, player))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from grotto.kernel.errors import NotLegal
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.play.players import players_of
@@ -22,6 +23,7 @@ class Setup:
         self.root = self.rules.start(players, options)
         self.encoder = players_of(self.rules).encoder()
         self.draws = self.encoder.draws(self.root)
+        self.draw_of = dict(enumerate(self.draws))  # what an action of chance stands for
         self.draw_index = {draw: index for index, draw in enumerate(self.draws)}
         longest = self.encoder.longest(self.root)
         assert longest is not None  # there is a turn limit
@@ -32,6 +34,10 @@ class Setup:
 
     def __deepcopy__(self, memo: object) -> Setup:
         return self  # it never changes
+
+    def no_draw(self, action: int) -> NotLegal:
+        """The error for an action that chance never takes."""
+        return NotLegal(f"action: chance draws 0 to {len(self.draws) - 1}, not {action}")
 
     @property
     def most_draws(self) -> int:

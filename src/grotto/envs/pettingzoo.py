@@ -80,20 +80,33 @@ class _Seats:
         self.action_spaces: dict[str, Any] = {agent: action_space(actions) for agent in self.possible_agents}
         self._seeds = Seeds()
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.episode.game.name}, {len(self.possible_agents)} players>"
+
     def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+        return self._of(self.observation_spaces, agent)
 
     def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+        return self._of(self.action_spaces, agent)
 
     def observe(self, agent: str) -> Observation:
         """What a seat may know, and which actions it may choose."""
         episode = self.episode
         try:
-            episode.look(self._seat_of[agent])
+            seat = self._seat_of[agent]
         except (KeyError, TypeError):
-            raise BadOption(f"agent: there is no {quoted(agent)}; there are {', '.join(self._seat_of)}") from None
+            raise self._no_agent(agent) from None
+        episode.look(seat)
         return {"observation": episode.row.copy(), "action_mask": episode.mask.copy()}
+
+    def _of(self, spaces: dict[str, Any], agent: str) -> Any:
+        try:
+            return spaces[agent]
+        except (KeyError, TypeError):
+            raise self._no_agent(agent) from None
+
+    def _no_agent(self, agent: object) -> BadOption:
+        return BadOption(f"agent: there is no {quoted(agent)}; there are {', '.join(self._seat_of)}")
 
     def match(self) -> Match:
         """The game so far as a match, which can be saved and opened in the browser."""

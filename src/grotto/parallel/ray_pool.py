@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -10,13 +11,26 @@ from itertools import islice
 from typing import Any
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.text import quoted
 
 from .pools import Job, Result
 
 QUEUED = 3  # jobs submitted for each core, so that no worker waits for its next job
+PATIENCE = 10.0  # seconds for a cluster to answer
 RETRIES = 2  # of a job whose machine is lost
 STARTING = "Starting Ray on this machine; this takes about 10 seconds, and up to a minute where it is busy ..."
 JOINING = "Joining the Ray cluster; this may take some seconds ..."
+
+
+def check_reachable(address: str) -> None:
+    """Refuse a host and port where nobody listens; Ray itself tries for many minutes, and says so line by line."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return  # such as `auto`, for which Ray looks on this machine
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:  # a port may be too large
+        raise BadOption(f"Nobody answers at {quoted(address)}, where the Ray cluster should be: {error}") from None
 
 
 class RayPool:
@@ -36,6 +50,8 @@ class RayPool:
     def _start(self, address: str | None, workers: int | None) -> None:
         """Join a cluster, or start one; on a busy machine that may exceed Ray's 30 seconds, and is tried twice."""
         joins = address or os.environ.get("RAY_ADDRESS")
+        if joins:
+            check_reachable(joins)
         print(JOINING if joins else STARTING, file=sys.stderr, flush=True)
         for retries_left in (0,) if joins else (1, 0):
             try:

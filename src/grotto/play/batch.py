@@ -6,7 +6,7 @@ Stepping holds no lock of Python's, so batches in several threads run side by si
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import cython
 import numpy as np
@@ -22,9 +22,6 @@ from .encoder import Encoder
 from .episode_rows import SEED_LIMIT, EpisodeRows
 from .players import players_of
 from .policy import Policy
-
-if TYPE_CHECKING:
-    pass
 
 
 class Batch(EpisodeRows):
@@ -51,6 +48,7 @@ class Batch(EpisodeRows):
         observations: Any = None,
         masks: Any = None,
     ) -> None:
+        batch_checks.check_encoder(encoder)
         encoder.check(root)
         super().__init__(root, encoder, size, opponents, rotate=rotate)
         self.final_encoder = encoder.fresh()
@@ -120,6 +118,10 @@ class Batch(EpisodeRows):
         """Rows of the encoder's tables."""
         return self.size
 
+    def _choices(self) -> tuple[int, ...]:
+        """The shape of the actions of a step."""
+        return (self.size,)
+
     def _shape(self, columns: int) -> tuple[int, ...]:
         """Of an array with so many columns for each row."""
         return self.size, columns
@@ -172,8 +174,16 @@ class Batch(EpisodeRows):
     def reset(self, seed: int | None = None, seeds: Any = None) -> None:
         """Begin all games anew: from another seed of the batch, and with these seeds of the first episodes."""
         firsts = None if seeds is None else batch_checks.checked_numbers(seeds, "seeds", (self.size,), 0, SEED_LIMIT)
+        other = None if seed is None else batch_checks.checked_seed(seed)
+        self._take()
+        try:
+            self._begin_anew(other, firsts)
+        finally:
+            self._taken = False
+
+    def _begin_anew(self, seed: int | None, firsts: Any) -> None:
         if seed is not None:
-            self._reseed(batch_checks.checked_seed(seed))
+            self._reseed(seed)
         self._own_done[...] = 0
         self._own_rewards[...] = 0
         for row in range(self.size):
@@ -187,18 +197,30 @@ class Batch(EpisodeRows):
 
     def step(self, actions: Any) -> None:
         """Play one action in every game; if any is not legal, none is played."""
-        self._play(batch_checks.checked_actions(actions, (self.size,), self.action_count))
-        self._publish()
+        self._take()
+        try:
+            self._play(batch_checks.checked_actions(actions, self._choices(), self.action_count))
+            self._publish()
+        finally:
+            self._taken = False
 
     def step_or_lose(self, actions: Any) -> None:
         """The same, but whoever plays what is not legal loses that game, and the other seats share the win."""
-        self._play_or_lose(batch_checks.actions_or_none(actions, (self.size,), self.action_count))
-        self._publish()
+        self._take()
+        try:
+            self._play_or_lose(batch_checks.actions_or_none(actions, self._choices(), self.action_count))
+            self._publish()
+        finally:
+            self._taken = False
 
     def random_actions(self) -> Any:
         """One legal action for every game, chosen evenly."""
-        chosen = np.zeros(self.size, np.int32)
-        self._choose_all(chosen.data)
+        chosen = np.zeros(self._choices(), np.int32)
+        self._take()
+        try:
+            self._choose_all(chosen.data)
+        finally:
+            self._taken = False
         return chosen
 
     def _play(self, chosen: Any) -> None:
@@ -368,4 +390,8 @@ class Batch(EpisodeRows):
     def state(self, row: int) -> State:
         """A copy of one of the games as it stands."""
         state: State = self.states[batch_checks.checked_row(row, self.size)]
-        return state.clone()
+        self._take()
+        try:
+            return state.clone()
+        finally:
+            self._taken = False

@@ -10,9 +10,16 @@ import numpy as np
 from grotto.kernel.errors import BadOption, NotLegal
 from grotto.kernel.text import quoted
 
+from .encoder import Encoder
 from .policy import Policy
 
 MOST_ROWS = 1 << 24
+
+
+def check_encoder(encoder: Any) -> None:
+    """Refuse what is no encoder."""
+    if not isinstance(encoder, Encoder):
+        raise BadOption(f"encoder: expected an Encoder, not {quoted(encoder)}")
 
 
 def checked_size(size: Any) -> int:

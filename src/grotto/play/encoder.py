@@ -135,6 +135,13 @@ class Encoder:
 
     # -- friendly: the same for every game ----------------------------------------------------------------------
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, {self.size} numbers in a row, version {self.version}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles are bound to nothing. What the compiler makes of itself ends the process instead."""
+        return type(self), ()
+
     def bind(self, table: Any, masks: Any = None) -> None:
         """Write rows into this table from now on, and masks into this one; both C-contiguous."""
         self.table = table
@@ -195,6 +202,7 @@ class Encoder:
     def observe(self, state: State, viewer: int) -> list[int]:
         """One observation as a list."""
         self.check(state)
+        state.check_seat(viewer, onlooker=True)
         table = memoryview(bytearray(2 * self.size)).cast("h", (1, self.size))
         self._write_one(state, viewer, table)
         row: list[int] = table.tolist()[0]  # type: ignore[assignment]  # two-dimensional, so a list of rows
@@ -203,6 +211,7 @@ class Encoder:
     def observe_into(self, state: State, viewer: int, array: Any) -> None:
         """One observation into an array of 16-bit numbers, one for each column."""
         self.check(state)
+        state.check_seat(viewer, onlooker=True)
         row = _writable(array, "array", NUMBERS, self.size)
         for column in range(self.size):
             row[column] = 0
@@ -225,7 +234,6 @@ class Encoder:
             row[index] = legal
 
     def _write_one(self, state: State, viewer: int, table: memoryview) -> None:
-        state.check_seat(viewer, onlooker=True)
         private = self.fresh()  # whoever has bound this one keeps their table
         private.bind(table)
         private.write(state, viewer, 0)

@@ -14,7 +14,7 @@ cdef class EpisodeRows:
     cdef Rng luck, choices
     cdef Actions scratch
     cdef Odds odds
-    cdef bint opposed, watched, _bounded
+    cdef bint opposed, watched, _bounded, _taken
     cdef object game, options, past, history
     cdef Encoder encoder
     cdef object own_seeds, own_final_seeds, log, final_log
@@ -26,6 +26,7 @@ cdef class EpisodeRows:
     cdef long long[::1] _seeds, _final_seeds, _episodes, _begun, _final_begun, _final_ended
     cdef unsigned long long[::1] _row_keys, _luck_at, _choices_at, _callers_at
     cdef int[:, ::1] _log, _final_log
+    cdef _take(self)
     cdef void _begin(self, State state, int row) noexcept nogil
     cdef void _next_seed(self, int row) noexcept nogil
     cdef void _set_sources(self, int row) noexcept nogil

@@ -22,6 +22,7 @@ from . import batch_checks
 from .compiled_only import POLICY, refuse_python_methods
 from .encoder import Encoder
 from .episode_match import begun_match
+from .fitting import check_fits
 from .policy import Policy
 from .step_history import StepHistory
 
@@ -42,6 +43,7 @@ class EpisodeRows:
     def __init__(
         self, root: State, encoder: Encoder, size: int, opponents: Sequence[Policy | None] | None, *, rotate: bool
     ) -> None:
+        self._taken = False
         if root.mover == OVER:
             raise GameIsOver("A batch starts from a game that is not over")
         self.size = batch_checks.checked_size(size)
@@ -83,6 +85,18 @@ class EpisodeRows:
         self.states = [root.clone() for _ in range(self.size)]
         self._state_at = _addresses(self.states)
 
+    def _take(self) -> None:
+        """Work begins on the arrays without Python's lock: another thread that shares them would end the process."""
+        if self._taken:
+            raise RuntimeError("This batch is at work already; give each thread a batch of its own")
+        self._taken = True
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.size} games, {type(self.root).__name__}, {self.players} players>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("A batch cannot be copied or pickled; make another one with the same seed")
+
     def remember(self, game: Any, options: dict[str, Any], past: Match | None = None) -> None:
         """The game and the options that the root was started with, or the match that led to it."""
         self.game, self.options, self.past = game, options, past
@@ -119,9 +133,13 @@ class EpisodeRows:
 
     def _seat_opponents(self, opponents: Sequence[Policy | None] | None, *, rotate: bool) -> None:
         """Policies by seat, None for the caller's; turned one seat further in each row if wanted."""
-        table = batch_checks.checked_opponents(opponents, self.players)
-        for policy in table:
+        given = batch_checks.checked_opponents(opponents, self.players)
+        for policy in given:
             refuse_python_methods(policy, POLICY, "opponents")
+            check_fits(policy, self.root, "opponents")
+        # Of its own, because other batches may play with the same policies in other threads.
+        own = {id(policy): _for_this_batch(policy) for policy in given if policy is not None}
+        table = [None if policy is None else own[id(policy)] for policy in given]
         self.opposed = any(policy is not None for policy in table)
         self.watched = any(policy is not None and policy.watches for policy in table)
         self._is_theirs = np.zeros((self.size, self.players), np.uint8).data
@@ -211,19 +229,28 @@ class EpisodeRows:
     def match(self, row: int) -> Match:
         """The running episode of a row as a match that can be saved."""
         at = batch_checks.checked_row(row, self.size)
-        if self.history is None:
-            return self._as_match(int(self.own_seeds[at]), self._logged(at, self.log, self._lengths[at]))
-        return self._as_match(int(self.own_seeds[at]), self.history.of(at, self._begun[at], self.steps))
+        self._take()
+        try:
+            seed = int(self.own_seeds[at])
+            if self.history is None:
+                return self._as_match(seed, self._logged(at, self.log, self._lengths[at]))
+            return self._as_match(seed, self.history.of(at, self._begun[at], self.steps))
+        finally:
+            self._taken = False
 
     def final_match(self, row: int) -> Match:
         """The latest episode of a row that has ended, as a match that can be saved."""
         at = batch_checks.checked_row(row, self.size)
-        seed, ended = int(self.own_final_seeds[at]), self._final_ended[at]
-        if ended < 0:
-            raise BadOption(f"No episode of row {at} has ended yet")
-        if self.history is None:
-            return self._as_match(seed, self._logged(at, self.final_log, self._final_lengths[at]))
-        return self._as_match(seed, self.history.of(at, self._final_begun[at], ended))
+        self._take()
+        try:
+            seed, ended = int(self.own_final_seeds[at]), self._final_ended[at]
+            if ended < 0:
+                raise BadOption(f"No episode of row {at} has ended yet")
+            if self.history is None:
+                return self._as_match(seed, self._logged(at, self.final_log, self._final_lengths[at]))
+            return self._as_match(seed, self.history.of(at, self._final_begun[at], ended))
+        finally:
+            self._taken = False
 
     def _as_match(self, seed: int, played: list[int]) -> Match:
         """Played are actions where rows have logs, and indices where the history of steps has them."""
@@ -273,6 +300,11 @@ class EpisodeRows:
             self.guess.copy_from(state)
             self.guess.determinize(seat, self.choices)
             policy.watch(self.guess, seat, action)
+
+
+def _for_this_batch(policy: Policy) -> Policy:
+    """Another one like it; a policy that does not say how it is made again has no memory to share."""
+    return policy if type(policy).fresh is Policy.fresh else policy.fresh()
 
 
 def _sitting(policy: Policy | None) -> Policy:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 
+from .fitting import check_fits
+
 
 class Suspect(NamedTuple):
     """One of several that may hide something: how it looks, how likely it is thought to be, and the truth."""
@@ -43,6 +45,7 @@ class Guesser:
 
     def guessed(self, state: State, seat: int, rng: Rng) -> State:
         """A copy in which all that the seat cannot know is guessed."""
+        check_fits(self, state, "state")
         state.check_seat(seat)
         other = state.clone()
         self.guess(other, seat, rng)

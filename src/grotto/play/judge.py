@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from grotto.kernel.state import State
 
+from .fitting import check_fits
+
 
 class Judge:
     """Evaluates a position without hidden information: written by hand in a game's `players/scout.py`, or a net."""
@@ -24,6 +26,7 @@ class Judge:
 
     def worths(self, state: State, seat: int = 0) -> list[float]:
         """What the position is worth to each seat, as `seat` tells it."""
+        check_fits(self, state, "state")
         state.check_seat(seat)
         self.judge(state, seat)
         return [self.worth[i] for i in range(state.players)]

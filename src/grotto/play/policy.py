@@ -9,6 +9,8 @@ from __future__ import annotations
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
 
+from .fitting import check_fits
+
 WHOLE = 1 << 30
 
 
@@ -64,6 +66,8 @@ class Policy:
 
     def odds(self, state: State, seat: int, rng: Rng) -> dict[int, float]:
         """Every action with its probability, in a state as this seat may imagine it."""
+        check_fits(self, state, "state")
+        state.check_seat(seat)
         actions = Actions()
         state.list_actions(actions)
         self.weigh(state, seat, actions, rng)

@@ -10,12 +10,12 @@ from .policy import Policy
 
 
 class PolicyWrapper(Policy):
-    """Does as the other one in everything that is not said otherwise."""
+    """Does what another policy does, wherever a subclass does not say otherwise."""
 
     def __init__(self, inner: Policy) -> None:
         refuse_python_methods(inner, POLICY, "inner")
         super().__init__(inner)
-        self.other = inner  # the same as `inner`, which may be nobody in other policies
+        self.other = inner  # the same as `inner`, which is None in policies that wrap nothing
         self.watches = inner.watches
 
     def watch(self, state: State, seat: int, action: int) -> None:

@@ -6,9 +6,9 @@ cdef int OVER
 
 cdef class RoundBatch(Batch):
     @cython.locals(choice="int[:, ::1]", wrong=int, row=int, seat=int)
-    cdef _play_rounds(self, object chosen)
+    cdef _play(self, object chosen)
     @cython.locals(choice="int[:, ::1]", row=int)
-    cdef _play_rounds_or_lose(self, object chosen)
+    cdef _play_or_lose(self, object chosen)
     @cython.locals(seat=int)
     cdef void _step_round_or_lose(self, State state, int row, int[:, ::1] choice) noexcept nogil
     @cython.locals(row=int, seat=int)
@@ -23,4 +23,4 @@ cdef class RoundBatch(Batch):
     @cython.locals(seat=int, deciders=int, at=int)
     cdef void _report(self, State state, int mover, int row) noexcept nogil
     @cython.locals(out="int[:, ::1]", row=int, seat=int, deciders=int)
-    cdef _choose_rounds(self, object chosen)
+    cdef _choose_all(self, object chosen)

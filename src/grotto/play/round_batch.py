@@ -8,21 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 import cython
-import numpy as np
 from cython import cast
 
 from grotto.kernel.constants import OVER
 from grotto.kernel.errors import NotLegal
 from grotto.kernel.state import State
 
-from . import batch_checks
 from .batch import Batch
 
 
 class RoundBatch(Batch):
     """A batch whose `observations`, `masks` and `final_observations` have a row for every game and seat.
 
-    `deciding` tells which seats choose; actions of the others are ignored, and their masks allow nothing.
+    `step` plays one round in every game. `deciding` tells which seats choose; actions of the others are ignored, and
+    their masks allow nothing.
+    Where several seats play what is not legal, `step_or_lose` lets the first of them lose.
     """
 
     @property
@@ -39,25 +39,10 @@ class RoundBatch(Batch):
     def _shape(self, columns: int) -> tuple[int, ...]:
         return self.size, self.players, columns
 
-    def step(self, actions: Any) -> None:
-        """Play one round in every game; if any action of a seat that chooses is not legal, none is played."""
-        shape = (self.size, self.players)
-        self._play_rounds(batch_checks.checked_actions(actions, shape, self.action_count))
-        self._publish()
+    def _choices(self) -> tuple[int, ...]:
+        return self.size, self.players
 
-    def step_or_lose(self, actions: Any) -> None:
-        """The same, but whoever plays what is not legal loses that game; of several, the first seat."""
-        shape = (self.size, self.players)
-        self._play_rounds_or_lose(batch_checks.actions_or_none(actions, shape, self.action_count))
-        self._publish()
-
-    def random_actions(self) -> Any:
-        """One legal action for every seat that chooses, 0 for the others."""
-        chosen = np.zeros((self.size, self.players), np.int32)
-        self._choose_rounds(chosen.data)
-        return chosen
-
-    def _play_rounds(self, chosen: Any) -> None:
+    def _play(self, chosen: Any) -> None:
         choice = chosen.data
         wrong = self._first_illegal_seat(choice)
         if wrong >= 0:
@@ -69,7 +54,7 @@ class RoundBatch(Batch):
             for row in range(self.size):
                 self._step_round(cast(State, cast("void*", self._state_at[row])), row, choice)
 
-    def _play_rounds_or_lose(self, chosen: Any) -> None:
+    def _play_or_lose(self, chosen: Any) -> None:
         choice = chosen.data
         self._count_step(chosen)
         self._renew_observations()
@@ -134,7 +119,7 @@ class RoundBatch(Batch):
             else:
                 self.encoder.clear_mask(self.action_count, at)
 
-    def _choose_rounds(self, chosen: Any) -> None:
+    def _choose_all(self, chosen: Any) -> None:
         out = chosen
         with cython.nogil:
             for row in range(self.size):

@@ -6,8 +6,10 @@ from grotto.kernel.constants import CHANCE, NO_NEWS, OVER
 from grotto.kernel.errors import BadOption
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import Actions, State
+from grotto.kernel.text import quoted
 
 from .compiled_only import POLICY, RECORDER, refuse_python_methods
+from .fitting import check_fits
 from .keyed_chance import KeyedChance
 from .policy import Policy
 
@@ -39,7 +41,10 @@ class SelfPlay:
         if len(policies) != root.players:
             raise BadOption(f"{root.players} seats need {root.players} policies, not {len(policies)}")
         for policy in policies:
+            if not isinstance(policy, Policy):
+                raise BadOption(f"policies: expected a Policy, not {quoted(policy)}")
             refuse_python_methods(policy, POLICY, "policies")
+            check_fits(policy, root, "policies")
         refuse_python_methods(recorder, RECORDER, "recorder")
         self.root = root.clone()
         self.state = root.clone()
