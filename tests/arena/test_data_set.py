@@ -49,6 +49,31 @@ def test_the_same_command_goes_on_and_another_is_refused(tmp_path: Path) -> None
         make(tmp_path / "full")
 
 
+def test_a_bot_that_fails_is_told_with_where_and_why(tmp_path: Path) -> None:
+    """A program that answers with what it was sent breaks the protocol."""
+    plan = data_set.plan_of("diamant", ["script:relic", "script:coin", "/bin/cat"], 3, 1)
+    data_set.make(plan, tmp_path, workers=1)
+    told = data_set.forfeits(tmp_path)
+    assert [(row["file"], row["seat"], row["bot"]) for row in told] == [
+        ("000000.match", "2", "/bin/cat"),
+        ("000001.match", "0", "/bin/cat"),
+        ("000002.match", "1", "/bin/cat"),
+    ]
+    assert all(row["reason"] for row in told)
+    rows = list(csv.DictReader((tmp_path / data_set.INDEX).read_text().splitlines()))
+    assert [bool(row["forfeit"]) for row in rows] == [row["bot"] == "/bin/cat" for row in rows]
+    (tmp_path / "000001.match").unlink()
+    assert data_set.make(plan, tmp_path, workers=1) == 1
+    assert data_set.forfeits(tmp_path) == told  # not twice
+    assert list(csv.DictReader((tmp_path / data_set.FORFEITS).read_text().splitlines())) == told
+
+
+def test_where_nobody_fails_there_are_no_forfeits(tmp_path: Path) -> None:
+    make(tmp_path, 2)
+    assert data_set.forfeits(tmp_path) == []
+    assert not (tmp_path / data_set.FORFEITS).exists()
+
+
 def test_games_differ_from_each_other(tmp_path: Path) -> None:
     make(tmp_path, 6)
     draws = {tuple(done.text for done in match.done if done.by < 0) for match in data_set.read(tmp_path)}

@@ -80,6 +80,17 @@ def test_a_net_of_ones_own_goes_into_the_hash(tmp_path: Path) -> None:
     assert suites.inputs(small(), bot) != before
 
 
+def test_the_beginning_of_a_suite_are_its_first_deals_and_another_hash() -> None:
+    whole = small()
+    beginning = suites.beginning(whole, 3)
+    played, shorter = (run(suites.plan_of(each, "scout"), workers=1).deals[0] for each in (whole, beginning))
+    assert [deal.games for deal in shorter] == [deal.games for deal in played[:3]]
+    assert suites.inputs(beginning, "scout") != suites.inputs(whole, "scout")
+    assert suites.beginning(whole, None) == suites.beginning(whole, 5) == whole
+    with pytest.raises(BadOption, match="has 5 deals, not 6"):
+        suites.beginning(whole, 6)
+
+
 def test_an_unknown_suite_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadOption, match="diamant-4p/1"):
         suites.find_suite("diamant-4p/99")

@@ -8,11 +8,11 @@ from math import log
 from pathlib import Path
 
 import pytest
-from scripts import agreement, all_known, blunder_table
+from scripts import agreement, all_known, senseless_table
 from scripts.page_sections import renewed
 from scripts.strength import Claim, _as_played, _begun, _measured, claims
 
-from grotto.arena.blunder_counts import Share
+from grotto.arena.senseless_counts import Share
 from grotto.bots import bot
 from grotto.kernel.registry import game as find_game
 from grotto.nets.net import Net
@@ -51,18 +51,18 @@ def test_a_section_that_was_measured_anew_takes_the_place_of_the_old_one() -> No
     assert renewed("", newer, ["B", "C"]) == newer
 
 
-def test_the_table_of_blunders_has_a_row_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_table_of_senseless_choices_has_a_row_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def counted(game: str, players: int, name: str, *rest: object) -> dict[str, Share]:
         asked.append(name)
-        return {blunder.name: Share(1, 4) for blunder in players_of(find_game(game)).blunders()}
+        return {choice.name: Share(1, 4) for choice in players_of(find_game(game)).senseless_choices()}
 
-    monkeypatch.setattr(blunder_table, "count_blunders", counted)
-    rows = [line for line in blunder_table.blunder_table(1.0, 7).splitlines() if "25.0 (" in line]
-    assert len(rows) == sum(len(players_of(find_game(game)).blunders()) for game in blunder_table.GAMES)
+    monkeypatch.setattr(senseless_table, "count_senseless", counted)
+    rows = [line for line in senseless_table.senseless_table(1.0, 7).splitlines() if "25.0 (" in line]
+    assert len(rows) == sum(len(players_of(find_game(game)).senseless_choices()) for game in senseless_table.GAMES)
     assert all(len(re.findall(r"25\.0 \(4\.6 to 69\.9\) of 4", row)) == 3 for row in rows)
-    assert set(asked) == set(blunder_table.RUNGS)
+    assert set(asked) == set(senseless_table.RUNGS)
 
 
 def test_a_search_that_is_shown_everything_can_play(tmp_path: Path) -> None:

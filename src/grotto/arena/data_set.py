@@ -15,6 +15,7 @@ from grotto.bots.contract import Budget
 from grotto.kernel.errors import BadFile, BadOption
 from grotto.kernel.files import reason
 from grotto.kernel.registry import game as find_game
+from grotto.kernel.text import quoted
 from grotto.match.match import Match
 from grotto.parallel.pools import worker_pool
 
@@ -22,12 +23,15 @@ from . import match_files
 from .deal import DealWorker, play_game_of
 from .pairing import Contest
 from .plan import Plan
+from .play_game import PlayedGame
 from .runner import check
 from .worker_bots import find_bot
 
 HEAD = "games.json"
 INDEX = "games.csv"
-INDEX_HEAD = ("file", "seat", "bot", "share")
+INDEX_HEAD = ("file", "seat", "bot", "share", "forfeit")
+FORFEITS = "forfeits.csv"
+FORFEITS_HEAD = ("file", "seat", "bot", "decision", "reason")
 PORTION = 20  # games of one job
 
 
@@ -49,6 +53,10 @@ def plan_of(
     budget: Budget | None = None,
 ) -> Plan:
     """Games of these bots, one of which sits at each seat. The bots move on by one seat from game to game."""
+    if not bots:
+        raise BadOption("bots: say who plays, a bot for each seat")
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise BadOption(f"games: expected a whole number from 1 on, not {quoted(games)}")
     contest = Contest(bots[0], tuple(bots[1:]))
     return Plan(game, len(bots), (contest,), deals=games, seed=seed, options=options or {}, budget=budget)
 
@@ -83,12 +91,41 @@ def play_games(job: GamesJob) -> int:
     for number in job.games:
         try:
             played, seats, deal_seed = play_game_of(worker, number)
+            _keep_forfeits(Path(job.folder), number, seats, played)
             match_files.write(
                 match_files.as_match(job.plan, seats, played.actions, deal_seed), job.folder, _name(number)
             )
         finally:
             worker.bots.rest()
     return len(job.games)
+
+
+def _keep_forfeits(folder: Path, number: int, seats: tuple[str, ...], played: PlayedGame) -> None:
+    """Before the match is written, so that none is lost; a game that is played again has the same lines again."""
+    rows = [
+        (f"{_name(number)}{match_files.ENDING}", seat, seats[seat], decision, forfeit.reason)
+        for seat, (decision, forfeit) in sorted(played.forfeited.items())
+    ]
+    if not rows:
+        return
+    try:
+        with open(folder / FORFEITS, "a", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows(rows)
+    except OSError as error:
+        raise BadFile(f"cannot be written: {reason(error)}", str(folder / FORFEITS)) from None
+
+
+def forfeits(folder: str | os.PathLike[str]) -> list[dict[str, str]]:
+    """Every bot that forfeited a game of the folder: file, seat, bot, decision and reason."""
+    path = Path(folder) / FORFEITS
+    if not path.exists():
+        return []
+    try:
+        with open(path, encoding="utf-8", newline="") as file:
+            rows = sorted({tuple(row) for row in csv.reader(file)} - {FORFEITS_HEAD})
+    except (OSError, ValueError, csv.Error) as error:
+        raise BadFile(f"cannot be read: {error}", str(path)) from None
+    return [dict(zip(FORFEITS_HEAD, row, strict=True)) for row in rows if len(row) == len(FORFEITS_HEAD)]
 
 
 def _name(number: int) -> str:
@@ -123,21 +160,30 @@ def _write_index(folder: Path, plan: Plan) -> None:
             writer = csv.writer(file)
             writer.writerow(INDEX_HEAD)
             writer.writerows(_index(folder, plan))
+        if given_up := forfeits(folder):  # workers have added lines as games were played
+            with open(folder / FORFEITS, "w", encoding="utf-8", newline="") as file:
+                listed = csv.DictWriter(file, FORFEITS_HEAD)
+                listed.writeheader()
+                listed.writerows(given_up)
     except OSError as error:
         raise BadFile(f"cannot be written: {reason(error)}", str(folder / INDEX)) from None
 
 
 def _index(folder: Path, plan: Plan) -> Iterator[tuple[object, ...]]:
-    """Every seat of every game, from the last lines of the files."""
+    """Every seat of every game, from the last lines of the files; the decision at which a seat forfeited."""
+    given_up = {(row["file"], int(row["seat"])): row["decision"] for row in forfeits(folder)}
     for number in range(plan.deals):
         path = _file(folder, number)
         seats = plan.contests[0].games(plan.players, plan.seed, number)[number % plan.players].seats
         shares = path.read_text("utf-8").splitlines()[-1].split()[2:]
         for seat, bot in enumerate(seats):
-            yield path.name, seat, bot, shares[seat] if len(shares) == plan.players else ""
+            share = shares[seat] if len(shares) == plan.players else ""
+            yield path.name, seat, bot, share, given_up.get((path.name, seat), "")
 
 
 def read(folder: str | os.PathLike[str]) -> Iterator[Match]:
     """The matches of a folder in order, each checked while it is read."""
+    if not Path(folder).is_dir():
+        raise BadFile("is no folder", os.fspath(folder))
     for path in sorted(Path(folder).glob(f"*{match_files.ENDING}")):
         yield Match.load(path)

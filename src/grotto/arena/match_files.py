@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grotto.kernel.constants import CHANCE
 from grotto.kernel.errors import BadFile
-from grotto.kernel.files import reason
+from grotto.kernel.files import reason, replacing
 from grotto.kernel.text import plain
 from grotto.match import record
 from grotto.match.match import Match
@@ -34,10 +34,9 @@ def as_match(plan: Plan, seats: Sequence[str], actions: Sequence[int], deal_seed
 def write(match: Match, folder: str | os.PathLike[str], name: str) -> None:
     """Put a match into a folder; a file is whole or not there."""
     path = Path(folder) / f"{name}{ENDING}"
-    part = path.with_suffix(".part")
     try:
-        part.write_text(record.dumps(match), "utf-8")
-        part.replace(path)
+        with replacing(path, durable=False) as file:
+            file.write(record.dumps(match).encode())
     except OSError as error:
         raise BadFile(f"cannot be written: {reason(error)}", str(path)) from None
 

@@ -16,7 +16,7 @@ from grotto import __version__
 from grotto.bots.find_net import net_checksums
 from grotto.bots.own_net import own_net_checksums
 from grotto.kernel.errors import BadFile, BadOption
-from grotto.kernel.files import read_text, reason
+from grotto.kernel.files import read_text, reason, replacing
 from grotto.kernel.registry import game as find_game
 
 from .deal import Deal
@@ -41,7 +41,8 @@ class RunFolder:
                 _check_same(read_head(self.folder), _head(plan), self.folder)
             elif (self.folder / LINES).exists():
                 raise BadFile("holds deals, but not the plan they belong to", str(self.folder))
-            _replace(self.folder / HEAD, json.dumps(_head(plan), indent=1))
+            with replacing(self.folder / HEAD, durable=False) as file:
+                file.write(json.dumps(_head(plan), indent=1).encode())
             self._file: BinaryIO = open(self.folder / LINES, "a+b")  # noqa: SIM115  # `close` closes it
         except OSError as error:
             raise BadFile(f"cannot be written: {reason(error)}", str(self.folder)) from None
@@ -148,13 +149,6 @@ def _check_same(old: dict[str, Any], new: dict[str, Any], folder: Path) -> None:
     other = [name for name in after if name not in MAY_CHANGE and before.get(name) != after[name]]
     if other:
         raise BadOption(f"{folder} holds a run with other settings: {', '.join(sorted(other))}; choose another folder")
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write a file atomically."""
-    beside = path.with_suffix(".new")
-    beside.write_text(text, "utf-8")
-    os.replace(beside, path)
 
 
 def _lock(file: BinaryIO, folder: Path) -> None:

@@ -70,6 +70,15 @@ def find_suite(name: str) -> Suite:
     raise BadOption(f"There is no suite {quoted(name)}; there are {', '.join(suite_names())}")
 
 
+def beginning(suite: Suite, deals: int | None) -> Suite:
+    """The first deals of a suite, or all of them: a bot that thinks long can be measured by fewer, less exactly."""
+    if deals is None or deals == suite.deals:
+        return suite
+    if deals > suite.deals:
+        raise BadOption(f"{suite.name} has {suite.deals} deals, not {deals}")
+    return suite._replace(deals=deals)
+
+
 def game_of(suite: Suite) -> Game:
     """The game that a suite is about."""
     return find_game(suite.name.partition("-")[0])

@@ -42,4 +42,6 @@ def find(spec: str) -> Bot:
     from .own_net import names_a_net
     from .program_bot import ProgramBot
 
-    return ProgramBot(spec) if ("/" in spec or " " in spec.strip()) and not names_a_net(spec) else own_bot(spec)
+    if isinstance(spec, str) and ("/" in spec or " " in spec.strip()) and not names_a_net(spec):
+        return ProgramBot(spec)
+    return own_bot(spec)

@@ -45,3 +45,7 @@ def games(game: str, number: int, bots: tuple[str, ...], out: Path, seed: int, r
         click.echo(f"\nInterrupted; the same `{invocation()} games` command goes on from here.")
         raise click.Abort from None
     click.echo(f"{plain(str(out))}: {number} games, {played} of them new; {data_set.INDEX} lists them")
+    if given_up := data_set.forfeits(out):
+        games_with = len({row["file"] for row in given_up})
+        names = ", ".join(sorted({plain(row["bot"]) for row in given_up}))
+        click.echo(f"In {games_with} games a bot forfeited and was played at random: {names}; see {data_set.FORFEITS}")

@@ -10,6 +10,7 @@ import msgspec
 from rich.progress import Progress
 
 from grotto.kernel.errors import BadOption
+from grotto.kernel.files import replacing
 from grotto.kernel.text import plain
 from grotto.store.connect import open_snapshot
 from grotto.store.publishing import published
@@ -34,18 +35,15 @@ def records(database: str, file: Path, *, everything: bool) -> None:
 
 async def _write(database: str, file: Path, *, everything: bool) -> int:
     store, count = await open_snapshot(database), 0
-    part = file.with_name(f"{file.name}.part")
     try:
-        with Progress(console=console(), transient=True) as bar, part.open("wb") as out:
+        with Progress(console=console(), transient=True) as bar, replacing(file) as out:
             task = bar.add_task("Writing matches", total=None)
             async for match in published(store, everything=everything):
                 out.write(msgspec.json.encode(match) + b"\n")
                 count += 1
                 bar.update(task, description=f"Writing matches: {count}")
-        part.replace(file)
     except OSError as error:
         raise BadOption(f"{plain(str(file))} cannot be written: {error.strerror}") from None
     finally:
-        part.unlink(missing_ok=True)
         await store.close()
     return count

@@ -21,11 +21,20 @@ from .progress import deals_bar
 @click.command()
 @click.argument("name", required=False)
 @click.option("--bot", help="The bot to measure, by name or command.")
+@click.option("--deals", type=click.IntRange(min=2), help="Play only so many deals, the first ones: for slow bots.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write the score to this file, as the leaderboard has it.")
 @click.option("--keep", type=click.Path(path_type=Path), help="Keep the deals in this folder, and go on from there.")
 @click.option("--on", default="local", help="Where to compute: local, ray, or ray:ADDRESS.")
 @click.option("--workers", type=click.IntRange(min=1), help="Number of workers; by default all cores.")
-def suite(name: str | None, bot: str | None, out: Path | None, keep: Path | None, on: str, workers: int | None) -> None:
+def suite(
+    name: str | None,
+    bot: str | None,
+    deals: int | None,
+    out: Path | None,
+    keep: Path | None,
+    on: str,
+    workers: int | None,
+) -> None:
     """Measure a bot in the suite NAME; without a name, list the suites.
 
     Everything is frozen but the bot, so scores can be compared. Suites with -small in their names are for trying out.
@@ -34,7 +43,7 @@ def suite(name: str | None, bot: str | None, out: Path | None, keep: Path | None
         for each in suites.suite_names():
             click.echo(each)
         return
-    chosen = suites.find_suite(name)
+    chosen = suites.beginning(suites.find_suite(name), deals)
     if bot is None:
         raise BadOption("Say who is measured: --bot NAME")
     suites.check(chosen)
