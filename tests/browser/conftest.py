@@ -27,6 +27,7 @@ EVERY_GAME = {
     "test_one_button_starts_a_game_against_bots",
     "test_a_table_is_light",
     "test_a_whole_game_with_the_keyboard_only",
+    "test_a_lesson_is_walked_by_keys_from_the_aim_to_how_the_game_ends",
 }
 
 

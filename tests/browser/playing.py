@@ -33,6 +33,12 @@ class Choice(NamedTuple):
     """Whether it is the one that does it, and not the one that picks a piece first."""
 
 
+def due(page: Page) -> Page:
+    """The page once it is the visitor's turn, and the film has shown everything that happened before."""
+    page.wait_for_function(f"() => ({STATE})() === 'due'")
+    return page
+
+
 def state(page: Page) -> State:
     """What the page says about the viewer's turn."""
     found: State = page.evaluate(STATE)

@@ -41,6 +41,18 @@ def opened(host: Visitor, game: str, *guests: Visitor, bots: int = 1, start: boo
     return table
 
 
+def going_on(host: Visitor, game: str, file: str) -> Opened:
+    """A table that goes on with a match file of three players; the host has the first seat, bots that take their time
+    the others."""
+    seats = [{}, {"bot": "wisp"}, {"bot": "wisp"}]
+    settings = {"game": game, "players": 3, "pace": "human"}
+    made = host.ask("POST", "/api/tables", {"settings": settings, "seats": seats, "match_file": file})
+    table = Opened(made["table"], made["invitation"])
+    host.does("join", table.table, nonce=secrets.token_hex(16), seat=0, invitation=table.invitation)
+    host.does("start", table.table)
+    return table
+
+
 def at_one_screen(host: Visitor, game: str, *names: str, bots: int = 0, **settings: Any) -> Opened:
     """A table at which several people share this browser."""
     wanted = {"game": game, "players": len(names) + bots, "pace": "instant", "options": SHORT.get(game, {}), **settings}

@@ -105,8 +105,9 @@ def test_what_comes_after_a_game(visiting: Visiting) -> None:
     host = visiting("Mica", theme="light")
     table = finished(host, "diamant")
     found: list[str] = []
-    waits = {table.path: "#table-result", f"/review/{table.table}": "main", f"/analysis/{table.table}": "main",
-             "/analysis/emerald?set-up=1": "table select", "/puzzles/erdgeister": "main"}  # fmt: skip
+    waits = {table.path: "#table-result", f"/review/{table.table}?seat=0": "#review-film .best",
+             f"/analysis/{table.table}": "main", "/analysis/emerald?set-up=1": "table select",
+             "/puzzles/erdgeister": "main"}  # fmt: skip
     for path, sign in waits.items():
         page = host.opens(path)
         page.locator(sign).first.wait_for()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+import random
 
-from .playing import click, state, tap
-from .tables import opened, ready
+import pytest
+from playwright.sync_api import expect
+
+import grotto
+from grotto.match.record import dumps
+
+from .playing import click, due, tap
+from .tables import going_on, opened, ready
 from .visitors import Screen, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
@@ -14,18 +19,10 @@ pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 PHONES = [Screen(390, 844, touch=True), Screen(360, 740, touch=True), Screen(844, 390, touch=True)]
 
 
-def due(page: Page) -> Page:
-    """The page once it is the visitor's turn."""
-    ready(page)
-    while state(page) != "due":
-        page.wait_for_timeout(30)
-    return page
-
-
 @pytest.mark.parametrize("pressed", [click, tap], ids=["mouse", "finger"])
 def test_the_second_knight_is_asked_for_and_not_chosen_already(visiting: Visiting, pressed: object) -> None:
     mica = visiting("Mica", screen=Screen(1280, 800, touch=pressed is tap))
-    page = due(mica.opens(opened(mica, "emerald", bots=2).path))
+    page = due(ready(mica.opens(opened(mica, "emerald", bots=2).path)))
     press = tap if pressed is tap else click
     press(page, page.locator("#table-bar button.ride").first)
     press(page, page.locator("#table-bar button.go").first)
@@ -39,7 +36,7 @@ def test_the_second_knight_is_asked_for_and_not_chosen_already(visiting: Visitin
 @pytest.mark.parametrize("screen", PHONES, ids=lambda screen: f"{screen.wide}x{screen.high}")
 def test_on_a_phone_every_choice_is_seen_and_the_board_stands_still(visiting: Visiting, screen: Screen) -> None:
     mica = visiting("Mica", screen=screen)
-    page = due(mica.opens(opened(mica, "emerald", bots=2).path))
+    page = due(ready(mica.opens(opened(mica, "emerald", bots=2).path)))
     page.locator(".aim").get_by_role("button").click()  # the aim lies above the board until it is closed or one acts
     heights, stops = set(), 0
     for _ in range(12):
@@ -57,3 +54,21 @@ def test_on_a_phone_every_choice_is_seen_and_the_board_stands_still(visiting: Vi
         heights.add(page.locator("main").evaluate("(it) => it.offsetHeight"))
     assert stops
     assert len(heights) == 1, heights
+
+
+def caught() -> str:
+    """A match in which seat 0 has to say whether it pays for a knight that was caught deep in the cave, as a file."""
+    for seed in range(200):
+        match, chance = grotto.new("emerald", players=3, seed=seed), random.Random(seed)
+        while match.mover != grotto.OVER:
+            if match.mover == 0 and "yield" in match.legal and match.view(0)["position"]["dragon"]["field"] > 6:
+                return dumps(match)
+            match.play(chance.choice(match.legal))
+    raise AssertionError("no such catch in 200 matches")
+
+
+def test_on_a_low_phone_a_page_opens_where_the_dragon_has_caught_a_knight(visiting: Visiting) -> None:
+    mica = visiting("Mica", screen=Screen(360, 640, touch=True))
+    page = due(ready(mica.opens(going_on(mica, "emerald", caught()).path)))
+    scrolled = "() => [...document.querySelectorAll('main .stage')].some((it) => it.scrollTop > 100)"
+    page.wait_for_function(scrolled)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.long_runs import LONG
 
-from .playing import go_on, play, press_one, state
+from .playing import due, go_on, play, press_one, state
 from .server_process import ServerProcess
 from .tables import GAMES, opened, ready
 from .visitors import RULES_NOT_KEPT, Visiting
@@ -27,7 +27,7 @@ def test_a_page_loaded_anew_in_mid_game_is_where_it_was(visiting: Visiting, game
     table = opened(host, game, bots=2)
     page = ready(host.opens(table.path))
     play(page, until=lambda: len(host.sees(table.table)["past"]) > 12)
-    page.wait_for_function(DUE)
+    due(page)
     before = page.get_by_role("region", name="What happened").inner_text()
     page.reload()
     ready(page)
@@ -59,6 +59,7 @@ def test_a_second_tab_shows_the_same_and_may_go_on(visiting: Visiting) -> None:
     go_on(first).click()
     second.wait_for_function(f"(n) => ({LINES})() > n", arg=before)
     play(second, until=lambda: len(host.sees(table.table)["past"]) > 8)
+    due(second)  # its log grows no more: nothing happens before this visitor chooses
     first.wait_for_function(f"(n) => ({LINES})() === n", arg=len(second.locator("#table-log li").all()))
     # the second tab has no stream of its own, and must not believe that it waits for one
     second.wait_for_timeout(2_500)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .playing import state
+from .playing import due
 from .tables import opened, ready
 from .visitors import Visiting
 
@@ -16,8 +16,7 @@ def test_a_hint_is_shown_where_it_leads_and_played_with_keys_alone(visiting: Vis
     mica = visiting("Mica")
     table = opened(mica, "emerald", bots=2, hints="always")
     page = ready(mica.opens(table.path))
-    while state(page) != "due":
-        page.wait_for_timeout(50)
+    due(page)
     page.locator("[data-place]").first.wait_for()
     page.keyboard.press("h")
     hints = page.get_by_role("region", name="Hints")
@@ -39,8 +38,7 @@ def test_a_table_without_hints_shows_neither_odds_nor_advice(visiting: Visiting)
     mica = visiting("Mica")
     table = opened(mica, "erdgeister", bots=1)
     page = ready(mica.opens(table.path))
-    while state(page) != "due":
-        page.wait_for_timeout(50)
+    due(page)
     page.keyboard.press("h")
     expect(page.get_by_role("button", name="Advice")).to_have_count(0)
     expect(page.get_by_role("region", name="Hints")).to_have_count(0)

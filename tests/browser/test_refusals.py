@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Request, Route, expect
 
-from .playing import state
+from .playing import due
 from .tables import opened
 from .visitors import Visiting
 
@@ -35,8 +35,7 @@ def test_a_refused_choice_is_told_in_german_without_a_second_question(visiting: 
 
     page.on("request", note)
     page.get_by_role("region", name="Deine Wahl").wait_for()
-    while state(page) != "due":
-        page.wait_for_timeout(50)
+    due(page)
     page.route("**/act", changed({"text": "stay"}))
     page.get_by_role("button", name="Weiter").first.click()
     told = page.get_by_role("alert")

@@ -7,25 +7,23 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .playing import state
+from .playing import due
 from .tables import opened
 from .visitors import Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
 
-def due(page: Page) -> Page:
+def opened_and_due(page: Page) -> Page:
     """The table's page once it is the visitor's turn."""
     page.get_by_role("region", name="Your choices").or_(page.get_by_role("region", name="Deine Wahl")).wait_for()
-    while state(page) != "due":
-        page.wait_for_timeout(50)
-    return page
+    return due(page)
 
 
 def test_a_card_that_cannot_be_played_yet(visiting: Visiting) -> None:
     mica = visiting("Mica", language="de")
     table = opened(mica, "erdgeister", bots=1)
-    page = due(mica.opens(table.path))
+    page = opened_and_due(mica.opens(table.path))
     page.get_by_role("button", name="Extrazug").first.press("Enter")
     told = page.get_by_role("alert")
     expect(told.get_by_role("link", name="G-21")).to_have_attribute("href", "/rules/erdgeister#G-21")
@@ -35,7 +33,7 @@ def test_a_card_that_cannot_be_played_yet(visiting: Visiting) -> None:
 def test_a_knight_that_rides_no_further_than_its_crowd(visiting: Visiting) -> None:
     mica = visiting("Mica")
     table = opened(mica, "emerald", bots=2)
-    page = due(mica.opens(table.path))
+    page = opened_and_due(mica.opens(table.path))
     turn = mica.sees(table.table)["turn"]
     page.locator("[data-place=T1]").focus()
     page.keyboard.press("Enter")
@@ -50,7 +48,7 @@ def test_a_knight_that_rides_no_further_than_its_crowd(visiting: Visiting) -> No
 def test_a_field_that_no_knight_reaches(visiting: Visiting) -> None:
     mica = visiting("Mica")
     table = opened(mica, "emerald", bots=2)
-    page = due(mica.opens(table.path))
+    page = opened_and_due(mica.opens(table.path))
     page.locator("[data-place=c8]").press("Enter")
     told = page.get_by_role("alert")
     expect(told.get_by_role("link", name="E-25")).to_be_visible()

@@ -1,6 +1,6 @@
 /** Addresses: which screen they mean, and how one gets from screen to screen without loading the page anew. */
 
-import { findGame } from './games';
+import { findGame, FIRST_GAME } from './games';
 
 /** How a new table is meant: against bots, with friends by link, or at one screen. */
 export type Way = 'bots' | 'friends' | 'screen';
@@ -57,6 +57,7 @@ export function routeOf(address: Pick<URL, 'pathname' | 'search' | 'hash'>): Rou
     .filter((part, i) => part !== '' || i === 0);
   if (rest.length || (more !== undefined && room !== 't')) return LOST;
   if (name === undefined && room === 'j') return { page: 'join' };
+  if (name === undefined && room === 'puzzles') return { page: room, game: FIRST_GAME.name };
   if (name === undefined)
     return room === ''
       ? { page: 'start' }

@@ -24,6 +24,9 @@ describe('an address', () => {
     ['/r/bcdfghjkmnpq?step=4', { page: 'replay', table: 'bcdfghjkmnpq' }],
     ['/fair/bcdfghjkmnpq', { page: 'fair', table: 'bcdfghjkmnpq' }],
     ['/rules/diamant#D-12', { page: 'rules', game: 'diamant' }],
+    ['/puzzles', { page: 'puzzles', game: 'emerald' }],
+    ['/puzzles/?id=3', { page: 'puzzles', game: 'emerald' }],
+    ['/puzzles/diamant', { page: 'puzzles', game: 'diamant' }],
     ['/learn/erdgeister', { page: 'learn', game: 'erdgeister' }],
   ])('%s means its screen', (path, route) => expect(at(path)).toEqual(route));
 
@@ -38,6 +41,7 @@ describe('an address', () => {
     '/t/bcdfghjkmnpq/0/more',
     '/rules',
     '/rules/emerald/more',
+    '/puzzles/chess',
     '/t/%3Cscript%3E',
   ])('%s leads nowhere', (path) => expect(at(path)).toEqual({ page: 'lost' }));
 

@@ -1,23 +1,14 @@
-import { cleanup } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as emerald from './emerald/parts';
 import { fixture } from './emerald/views-for-tests';
 import * as erdgeister from './erdgeister/parts';
 import { VIEWS } from './erdgeister/views-for-tests';
 import type { BoardParts, BoardProps, Value, View } from './kit/board';
 import { BoardState } from './kit/board-state.svelte';
+import { measuredAs } from './kit/measured-for-tests';
 import { rendererOf } from './kit/render-for-tests';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1330);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1080);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+measuredAs(1330, 1080);
 
 const GAMES: [string, BoardParts, View][] = [
   ['Emerald', emerald, fixture('mid').view as View],

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { GAMES } from '.';
 
 const SOURCES = import.meta.glob<string>(
-  ['../**/*.{ts,svelte,css,js,json}', '!../**/*.test.ts', '!../**/*.d.ts', '!../**/fixtures/**'],
+  [
+    '../**/*.{ts,svelte,css,js,json}',
+    '!../**/*.test.ts',
+    '!../**/*-for-tests.ts',
+    '!../**/*.d.ts',
+    '!../**/fixtures/**',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 );
 /** Where a game's name is the name of something else, and what it is there. */

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, within } from '@testing-library/svelte';
+import { fireEvent, within } from '@testing-library/svelte';
 import type { Component } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import decide from '../../dev/fixtures/diamant-decide.json';
 import reveal from '../../dev/fixtures/diamant-reveal.json';
 import * as diamant from './diamant/parts';
@@ -11,6 +11,7 @@ import * as erdgeister from './erdgeister/parts';
 import { SEATS, VIEWS } from './erdgeister/views-for-tests';
 import type { BoardParts, BoardProps, SeatInfo, View } from './kit/board';
 import { BoardState } from './kit/board-state.svelte';
+import { measuredAs } from './kit/measured-for-tests';
 import { rendererOf } from './kit/render-for-tests';
 import { seatsNamed } from './kit/seats';
 
@@ -48,18 +49,9 @@ function boardOf(parts: Pick<BoardParts, 'Board' | 'Bar' | 'film'>, view: View, 
 const looks = (board: { picture: HTMLElement; bar: HTMLElement }): string =>
   board.bar.innerHTML + board.picture.innerHTML;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  // a cancelled animation is an unhandled rejection in happy-dom
-  vi.spyOn(Animation.prototype, 'cancel').mockReturnValue(undefined);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+measuredAs(1000, 700);
+// a cancelled animation is an unhandled rejection in happy-dom
+beforeEach(() => void vi.spyOn(Animation.prototype, 'cancel').mockReturnValue(undefined));
 
 describe('a board that has been measured', () => {
   it.each([

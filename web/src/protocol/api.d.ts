@@ -1602,6 +1602,7 @@ export interface components {
             file: string;
             game: string;
             legal: Record<string, unknown>[];
+            line: components["schemas"]["LineStep"][];
             names: string[];
             options: Record<string, unknown>;
             outcome: Record<string, unknown> | null;
@@ -1623,6 +1624,8 @@ export interface components {
             match?: string | null;
             /** @default [] */
             moves?: components["schemas"]["BoardMove"][];
+            /** @default null */
+            names?: string[] | null;
             /** @default {} */
             options?: Record<string, unknown>;
             /** @default null */
@@ -3636,6 +3639,14 @@ export interface components {
             own: components["schemas"]["Estimate"];
             result: number;
             start: components["schemas"]["Estimate"];
+        };
+        /**
+         * LineStep
+         * @description One step of the line in which play may go on.
+         */
+        LineStep: {
+            said: string;
+            seat: number | null;
         };
         /**
          * LinkSecret

@@ -1,30 +1,22 @@
 /** The state of a party's room, kept up to date by its event stream. */
 import { speech } from '../i18n/language.svelte';
-import { passes, Problem, server } from './client';
-import { ServerClock } from './server-clock';
-import type { Connection } from './stream';
+import { server } from './client';
+import { Followed, RETRY_AFTER } from './followed.svelte';
 import type { RoomCommands, RoomSeen } from './types';
 import { PROTOCOL } from './version.svelte';
 
-/** Milliseconds before a look that was not answered, or a stream that was refused, is tried again. */
-const RETRY_AFTER = 2000;
-
-export class RoomState {
+export class RoomState extends Followed {
   /** Null until the first look. */
   seen: RoomSeen | null = $state.raw(null);
-  connection: Connection = $state('connecting');
-  /** Why the room cannot be shown. */
-  problem: Problem | null = $state.raw(null);
   /** The host has closed it. */
   closed = $state(false);
-  /** Milliseconds that this browser's clock is behind the server's. */
-  skew = $state(0);
-  private readonly clock = new ServerClock();
   private source: EventSource | null = null;
   private reopening: ReturnType<typeof setTimeout> | undefined;
   private left = false;
 
-  constructor(readonly code: string) {}
+  constructor(readonly code: string) {
+    super();
+  }
 
   /** Resolves after the first look. One that is not answered is repeated until it is, or until the room is left. */
   async open(): Promise<void> {
@@ -46,7 +38,7 @@ export class RoomState {
     this.source = null;
   }
 
-  /** Follow the room anew: as whoever this browser is by now, and as the device that counts. */
+  /** Follow the room anew, as the guest that this browser is by now; this device becomes the active one. */
   follow(): void {
     this.stop();
     const query = new URLSearchParams({ protocol: PROTOCOL, language: speech.language });
@@ -72,17 +64,8 @@ export class RoomState {
   }
 
   /** Looks once; whether the server has answered it. */
-  async refresh(): Promise<boolean> {
-    const sent = Date.now();
-    try {
-      this.take(await server.room(this.code), sent);
-      this.problem = null;
-      return true;
-    } catch (error) {
-      if (error instanceof Problem) this.problem = error;
-      else this.connection = 'lost';
-      return !passes(error);
-    }
+  refresh(): Promise<boolean> {
+    return this.look(async (sent) => this.take(await server.room(this.code), sent));
   }
 
   /** Ask for something; what comes of it is shown at once. */
@@ -96,8 +79,7 @@ export class RoomState {
 
   /** Whatever comes late shows nothing old. */
   private take(next: RoomSeen, sent?: number): void {
-    this.clock.hear(next.now, Date.now(), sent);
-    this.skew = this.clock.ahead;
+    this.hear(next.now, sent);
     if (this.seen === null || next.version > this.seen.version || next.now >= this.seen.now) this.seen = next;
   }
 }

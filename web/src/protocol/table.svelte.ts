@@ -1,15 +1,13 @@
 /** The state of one table, kept up to date by the event stream. */
-import { passes, Problem, server } from './client';
-import { ServerClock } from './server-clock';
-import { TableStream, type Connection } from './stream';
+import { server } from './client';
+import { Followed, RETRY_AFTER } from './followed.svelte';
+import { TableStream } from './stream';
 import type { AnswerTo, Commands, ChatLine, Seen, EventSeen } from './types';
 
 /** Milliseconds to wait for an open stream to show the result of a command. */
 const SILENCE = 2500;
-/** Milliseconds before a look that was not answered is repeated. */
-const RETRY_AFTER = 2000;
 
-export class TableState {
+export class TableState extends Followed {
   /** What this viewer sees now, with all talk and with the past from where it was opened; null until the first look. */
   seen: Seen | null = $state.raw(null);
   /** What happened before that, as far as somebody asked for it. */
@@ -17,12 +15,6 @@ export class TableState {
   /** How many events were before those that are here. */
   readonly missing = $derived((this.seen?.start ?? 0) - this.earlier.length);
   private loading = false;
-  connection: Connection = $state('connecting');
-  /** Why the table cannot be shown. */
-  problem: Problem | null = $state.raw(null);
-  /** Milliseconds that this browser's clock is behind the server's. */
-  skew = $state(0);
-  private readonly clock = new ServerClock();
   private stream: TableStream | null = null;
   /** Counts calls of `open`: if the table is closed while one is pending, no stream is opened. */
   private opening = 0;
@@ -34,7 +26,9 @@ export class TableState {
     readonly table: string,
     readonly language: string,
     readonly seat?: number | 'onlooker',
-  ) {}
+  ) {
+    super();
+  }
 
   /** Resolves after the first look. One that is not answered is repeated until it is, or until the table is closed. */
   async open(): Promise<void> {
@@ -73,20 +67,13 @@ export class TableState {
   }
 
   /** Looks once; whether the server has answered it. */
-  async refresh(): Promise<boolean> {
-    const sent = Date.now();
-    try {
+  refresh(): Promise<boolean> {
+    return this.look(async (sent) => {
       const next = await server.table(this.table, this.language, this.seat);
       this.hear(next.now, sent);
       // the stream may have been quicker
       if (this.seen === null || next.number >= this.seen.number || next.seat !== this.seen.seat) this.show(next);
-      this.problem = null;
-      return true;
-    } catch (error) {
-      if (error instanceof Problem) this.problem = error;
-      else this.connection = 'lost';
-      return !passes(error);
-    }
+    });
   }
 
   /** One more page of the past. */
@@ -158,11 +145,6 @@ export class TableState {
     } else if (now === null || next.number > now.number || next.seat !== now.seat) {
       void this.catchUp();
     }
-  }
-
-  private hear(now: number, sent?: number): void {
-    this.clock.hear(now, Date.now(), sent);
-    this.skew = this.clock.ahead;
   }
 
   private show(seen: Seen): void {

@@ -6,7 +6,7 @@ const LINK = 'https://play.example/t/abcdefgh#inv_0123456789012345678901234567';
 
 it('draws a QR code with its quiet zone', async () => {
   render(QrCode, { link: LINK, label: 'The link' });
-  const svg = await screen.findByRole('img', { name: 'The link' });
+  const svg = await screen.findByRole('img', { name: 'The link' }, { timeout: 50_000 });
   expect(svg.getAttribute('viewBox')).toBe('-4 -4 45 45'); // version 5, and four modules on each side
   const drawn = new Set(
     svg

@@ -47,6 +47,14 @@ describe('a sentence', () => {
     expect(new Words('cs', seats).say('reach', { n: 3 })).toBe('Jede 3 kroky.');
     expect(new Words('cs', seats).say('reach', { n: 5 })).toBe('Jede 5 kroků.');
   });
+  it('puts a field of the cave into the case that its language wants', () => {
+    const asked = (language: 'en' | 'cs'): string => {
+      const words = new Words(language, seats);
+      return plain(words.parts('ask-bribe', { place: words.onCave('c7') }));
+    };
+    expect(asked('en')).toBe('The dragon has caught your knight on cave field 7.');
+    expect(asked('cs')).toBe('Drak chytil tvého rytíře na políčku jeskyně 7.');
+  });
   it('says what the planned ride does', () => {
     const { view, seats: people } = fixture('mid');
     const ride = choices(view).rides.find((r) => r.from === 'c4')!;

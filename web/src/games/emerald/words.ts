@@ -29,6 +29,11 @@ export class Words extends BoardWords<Key> {
     return this.#spot('place', name);
   }
 
+  /** A field of the cave, after "on": some languages put it into another case there. */
+  onCave(name: PlaceName): string {
+    return this.say('on-cave', { number: name.slice(1) });
+  }
+
   /** A place as the start of a ride. */
   from(name: PlaceName): string {
     return this.#spot('from', name);

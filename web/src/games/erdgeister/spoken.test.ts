@@ -98,7 +98,7 @@ describe('the bar', () => {
     cleanup();
     expect(chosen).toEqual([]);
     render(Bar, { ...given, view, table: 'abc' });
-    await vi.waitFor(() => expect(chosen).toEqual(['end']));
+    await vi.waitFor(() => expect(chosen).toEqual(['end']), { timeout: 50_000 });
   });
   it('has no buttons for those who only watch', () => {
     render(Bar, props('onlooker'));

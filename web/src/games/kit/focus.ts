@@ -2,8 +2,8 @@
 const NEXT = ['button.go', 'button.hot', '[data-next] button', 'button'].map((one) => `${one}:not(:disabled)`);
 
 /**
- * Whoever plays with keys keeps their place: where the button in focus goes away, the one that comes in its stead gets
- * the focus: one that ends the choice, one of those under `data-next`, any; where none comes, the bar itself.
+ * Keeps the focus of whoever plays with keys in the bar. If the button in focus goes away, another one gets the focus: one
+ * that ends the choice, else one under `data-next`, else any; without buttons, the bar itself.
  */
 export function holdFocus(bar: HTMLElement): () => void {
   let held: Element | null = bar.contains(document.activeElement) ? document.activeElement : null;

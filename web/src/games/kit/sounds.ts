@@ -146,7 +146,7 @@ function begun(
   return { node, gain };
 }
 
-/** How many parts of the page want silence. */
+/** How many parts of the page have switched sounds off. */
 let silent = 0;
 
 /** Nothing is heard from here until what this gives back is called: another device plays the sounds. */

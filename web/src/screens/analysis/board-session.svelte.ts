@@ -45,7 +45,8 @@ export class BoardSession {
   /** An action of whoever is to act, or a draw of chance. */
   play(text: string): Promise<void> {
     const seat = this.seen?.draws.length ? null : (this.seen?.to_act[0] ?? null);
-    return this.try({ text, seat }, this.seen?.choices.find((choice) => choice.text === text)?.said ?? text);
+    const offered = [...(this.seen?.choices ?? []), ...(this.seen?.draws ?? [])];
+    return this.try({ text, seat }, offered.find((one) => one.text === text)?.said ?? text);
   }
 
   /** All these moves, one after the other. */
@@ -76,7 +77,7 @@ export class BoardSession {
     return drawn === undefined ? Promise.resolve() : this.play(drawn.text);
   }
 
-  /** Let chance fall until somebody is to choose, as at the beginning of a game. */
+  /** Let chance draw until somebody is to choose, as at the beginning of a game. */
   async drawAll(): Promise<void> {
     while (this.seen?.draws.length) {
       const before = this.at;

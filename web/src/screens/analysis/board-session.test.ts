@@ -21,11 +21,23 @@ const seen = (change: Partial<BoardSeen>): BoardSeen => ({
   file: '',
   analysis: null,
   choices: [],
+  line: [],
   ...change,
 });
 
 describe('a board on which moves are tried', () => {
   afterEach(() => vi.restoreAllMocks());
+
+  test('tells draws of chance in words, too', async () => {
+    const draws = [{ text: '17', said: 'A treasure of 17 rubies', weight: 1 }];
+    vi.spyOn(server, 'analysis').mockImplementation(() => Promise.resolve(seen({ to_act: [], draws })));
+    const board = new BoardSession({ game: 'diamant', players: 3 }, 'en');
+    await board.open();
+    await board.play('17');
+    expect(board.rows.map(({ node }) => [node.said, node.move])).toEqual([
+      ['A treasure of 17 rubies', { text: '17', seat: null }],
+    ]);
+  });
 
   test('tells all moves with every question, and goes back to what it has shown', async () => {
     const asked = vi.spyOn(server, 'analysis').mockImplementation(() => Promise.resolve(seen({})));

@@ -23,7 +23,7 @@ afterEach(() => {
 test('a step of the lesson is spoken of when the film has shown what led to it', async () => {
   const { container } = render(Learn, { game: 'diamant' });
   const says = (): string => container.querySelector('#lesson')?.textContent ?? '';
-  await vi.waitFor(() => expect(says()).toContain(say('en', 'share')), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(says()).toContain(say('en', 'share')), { timeout: 50_000, interval: 20 });
   await fireEvent.keyDown(window, { key: 'g' });
   await tick();
   expect(film().running).toBe(true);

@@ -1,22 +1,12 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import end from '../../../dev/fixtures/diamant-end.json';
 import type { Replay } from '../../protocol/types';
 import { MatchSteps, PACE, type MatchSource } from './match-steps.svelte';
+import { history, replayOf } from './replay-for-tests';
 
-const { position, history, outcome } = end.view;
-const past = history.slice(0, 8).map((event, i) => ({ ...event, by: i ? 0 : 'chance', says: [`Event ${i}.`] }));
-const MATCH = {
-  game: 'diamant',
-  players: 5,
-  options: end.view.options,
-  seat: null,
-  names: end.names,
-  characters: [],
-  outcome,
-  past,
-  moments: Array.from({ length: past.length + 1 }, () => ({ to_act: [], position })),
-} as unknown as Replay;
+const MATCH = replayOf(
+  history.slice(0, 8).map((event, i) => ({ ...event, by: i ? 0 : 'chance', says: [`Event ${i}.`] })),
+);
 
 // no test looks at a board, and the real ones take long to import
 vi.mock('../../games', () => ({ loadBoard: async () => ({}) }));
@@ -31,7 +21,7 @@ function asked(more: Partial<MatchSource>): MatchSteps {
 }
 async function opened(more: Partial<MatchSource> = {}): Promise<MatchSteps> {
   const match = asked(more);
-  await vi.waitFor(() => expect(match.replay ?? match.problem).not.toBeNull(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(match.replay ?? match.problem).not.toBeNull(), { timeout: 50_000 });
   return match;
 }
 const pass = (steps: number): void => {
@@ -77,7 +67,7 @@ test('in another language it is asked for again and stays where it was', async (
   match.go(3);
   language = 'cs';
   flushSync();
-  await vi.waitFor(() => expect(match.replay?.rules).toBe('cs'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(match.replay?.rules).toBe('cs'), { timeout: 50_000 });
   expect([load.mock.calls.length, match.step]).toEqual([2, 3]);
 });
 
@@ -85,7 +75,7 @@ test('where there is nothing to show, whoever asked is told instead', async () =
   const told: unknown[] = [];
   const load = (): Promise<Replay> => Promise.reject(new Error('no such match'));
   const { problem } = asked({ load, refuse: (error) => told.push(error) });
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 50_000 });
   expect(problem).toBeNull();
   stop();
   expect((await opened({ load })).problem).toBeInstanceOf(Error);

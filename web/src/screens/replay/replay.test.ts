@@ -1,34 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import end from '../../../dev/fixtures/diamant-end.json';
 import { DiamantFilm } from '../../games/diamant/film/diamant-film.svelte';
 import { BoardState } from '../../games/kit/board-state.svelte';
 import { server } from '../../protocol/client';
-import type { Replay as Kept } from '../../protocol/types';
 import { preferences } from '../../shell/preferences.svelte';
 import Replay from './Replay.svelte';
+import { history as past, replayOf } from './replay-for-tests';
 
-const { position, history: past, outcome } = end.view;
-const REPLAY = {
-  game: 'diamant',
-  rules: '1',
-  players: 5,
-  options: end.view.options,
-  seat: null,
-  names: end.names,
-  characters: [],
-  outcome,
-  start: 0,
-  next: null,
-  past: past.map((event, i) => ({ ...event, says: event.facts.length ? [`Event ${i}.`] : [] })),
-  moments: Array.from({ length: past.length + 1 }, () => ({ to_act: [], position })),
-} as unknown as Kept;
+const REPLAY = replayOf(past.map((event, i) => ({ ...event, says: event.facts.length ? [`Event ${i}.`] : [] })));
 
 async function open(search: string): Promise<HTMLElement> {
   history.replaceState(null, '', `/r/t?${search}`);
   const { container } = render(Replay, { table: 't' });
-  await vi.waitFor(() => expect(container.querySelector('.dm-seat')).not.toBeNull(), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(container.querySelector('.dm-seat')).not.toBeNull(), { timeout: 50_000, interval: 20 });
   return container;
 }
 const chests = (page: HTMLElement): boolean[] =>

@@ -40,7 +40,7 @@ export class NewTable {
     this.choose(way);
   }
 
-  /** Another way to play: the seats are as that way has them. */
+  /** Choose another way to play, with the seats that belong to it. */
   choose(way: Way): void {
     this.way = way;
     this.open = false;

@@ -55,7 +55,7 @@ export class TableModel {
   readonly onceMore = new OnceMore();
   readonly view = $derived(this.onceMore.view ?? this.present);
   private readonly film = $derived.by(() => this.parts?.film(this.boardState));
-  /** A film leads to what the board will show. */
+  /** A film runs: the board does not show the present yet. */
   readonly filming = $derived(this.film?.running ?? false);
   /** The view as far as the film has shown it: nothing on the page tells more. */
   readonly told = $derived(this.view && toldOf(this.film, this.view));

@@ -19,7 +19,7 @@ export class Camera {
   covered = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
   /** Whether something is planned that wants a closer look on a small screen. */
   near = $state(false);
-  /** Whether something is planned for which all of the mine has to be seen. */
+  /** Whether something is planned, or in a review was better, for which all of the mine has to be seen. */
   wide = $state(false);
   /** Whether anything happens on the board at all: an empty mine is shown as a whole. */
   lively = $state(false);

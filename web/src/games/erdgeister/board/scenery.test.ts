@@ -1,7 +1,7 @@
-import { cleanup } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { film } from '../parts';
 import { BoardState } from '../../kit/board-state.svelte';
+import { measuredAs } from '../../kit/measured-for-tests';
 import { rendererOf } from '../../kit/render-for-tests';
 import Board from './Board.svelte';
 import { drawPicture } from '../../kit/bitmap';
@@ -25,17 +25,8 @@ const pictures = async (): Promise<number> => {
   return vi.mocked(drawPicture).mock.calls.length;
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.mocked(drawPicture).mockClear();
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+measuredAs(1000, 700);
+beforeEach(() => void vi.mocked(drawPicture).mockClear());
 
 it('digs the mine once for a whole game, and anew for another light', async () => {
   const { rerender } = rendererOf(new BoardState(), film)(Board, props(VIEWS.winding));

@@ -14,7 +14,9 @@ export interface GnomeTrail extends Trail {
 
 export function trailsOf(view: ErdgeisterView, layout: Layout): GnomeTrail[] {
   return footprints(view, gone).flatMap(({ going, seat, first }) =>
-    going.kind === 'place' ? [] : lines(layout, going).map((points, i) => trail(going, seat, points, first && i === 0)),
+    going.kind === 'place'
+      ? []
+      : waysOf(layout, going).map((points, i) => trail(going, seat, points, first && i === 0)),
   );
 }
 
@@ -32,7 +34,7 @@ const floor = (layout: Layout, place: string): Point => {
 };
 
 /** The way in pieces: it breaks off where the gnome is inside a secret passage. */
-function lines(layout: Layout, going: Going): Point[][] {
+export function waysOf(layout: Layout, going: Going): Point[][] {
   const stops = [{ p: floor(layout, going.from) }, ...stopsOf(layout, going), { p: floor(layout, going.to) }];
   const out: Point[][] = [[]];
   for (const [i, { p, hidden }] of stops.entries()) {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hintFor, numbered, percent, type Advice, type HintChoice } from './advice';
+import { hintFor, numbered, percent, type Advice } from './advice';
+import { choiceForTests as choice } from './choice-for-tests';
 
-const choice = (text: string, chance: number): HintChoice => ({
-  text,
-  chance,
-  margin: 0.02,
-  shares: [],
-  visits: 10,
-  said: text,
-  why: 'Because.',
-});
 const advice: Advice = {
   choices: [choice('on', 0.614), choice('back', 0.386)],
   at: 1,

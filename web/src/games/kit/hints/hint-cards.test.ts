@@ -1,19 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import HintCards from './HintCards.svelte';
-import type { HintChoice } from './advice';
+import { choiceForTests as choice } from './choice-for-tests';
 
 afterEach(cleanup);
-
-const choice = (text: string, chance: number): HintChoice => ({
-  text,
-  chance,
-  margin: 0.02,
-  shares: [],
-  visits: 10,
-  said: `Choose ${text}`,
-  why: `Because of ${text}.`,
-});
 
 function shown(at = 0) {
   const [point, choose, hide] = [vi.fn(), vi.fn(), vi.fn()];

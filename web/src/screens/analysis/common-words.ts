@@ -1,6 +1,6 @@
 /** What several sentences have in common, so that it is said once. */
 
-export interface Shared {
+export interface CommonWords {
   /** The words with which all of them begin, and those with which all end. */
   before: string;
   after: string;
@@ -9,7 +9,7 @@ export interface Shared {
 }
 
 /** Sentences without the words that all share. */
-export function shared(sentences: readonly string[]): Shared {
+export function commonWords(sentences: readonly string[]): CommonWords {
   const all = sentences.map((sentence) => sentence.split(' '));
   const shortest = Math.min(...all.map(({ length }) => length));
   const first = all[0] ?? [];
