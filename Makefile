@@ -77,12 +77,12 @@ test: .venv/test-ready check web-check web
 	STEPS=12000 $(MAKE) --no-print-directory sanitize
 
 # Python that is not compiled, with a floor. Tracing costs some minutes, so it is a command of its own.
-coverage: .venv/test-ready
+coverage: .venv/test-ready web/node_modules/.tested web
 	$(RUN) -m pytest -q -n 2 --cov=src/grotto --cov-report= --ignore=tests/browser --ignore=tests/faults
 	$(BIN)/coverage report --skip-covered --include='src/grotto/*' --omit=$(COMPILED) --fail-under=$(COVERED)
 
 # All tests with large numbers, and those that CI leaves out: an hour or more.
-long: .venv/test-ready web
+long: .venv/test-ready web/node_modules/.tested web
 	GROTTO_LONG=1 $(RUN) -m pytest -q -n 2
 
 fast: .venv/test-ready

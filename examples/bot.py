@@ -33,11 +33,17 @@ def command(name: str, table: str, **body: object) -> None:
             time.sleep(1)
 
 
+answered: dict[str, int] = {}  # by table, the latest turn: views that were sent before our answer still ask for it
+
+
 def play(seen: Any) -> None:
     """Here your ideas go: `seen["scene"]` is all that your seat may know, `legal` all that it may do."""
     if seen["seat"] is None and seen["phase"] == "open":  # a host keeps a seat for us
         command("join", seen["table"], nonce=secrets.token_hex(16))
     elif seen["phase"] == "playing" and seen["seat"] in seen["scene"]["to_act"] and seen["chosen"] is None:
+        if answered.get(seen["table"]) == seen["turn"]:
+            return
+        answered[seen["table"]] = seen["turn"]
         text = random.choice(seen["scene"]["legal"])["text"]
         command("act", seen["table"], seat=seen["seat"], turn=seen["turn"], text=text)
 

@@ -128,6 +128,7 @@ NAMES = (
     }),
     ("grotto.arena.data_set", "Games between bots as match files.", {
         "plan_of": "arena/data_set.py", "make": "arena/data_set.py", "read": "arena/data_set.py",
+        "forfeits": "arena/data_set.py",
     }),
     ("grotto.bots.listing", "All bots that can be named.", {
         "bots_of": "bots/listing.py", "BotList": "bots/listing.py", "NamedBot": "bots/listing.py",

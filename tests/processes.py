@@ -9,7 +9,7 @@ NOISE = 60.0  # seconds that a busy machine may add
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs; one that has ended and is only not yet buried by its new parent does not."""
+    """Whether a process runs; one that has ended and waits for its parent to reap it does not."""
     status = Path(f"/proc/{pid}/stat")
     try:
         return status.read_text().rpartition(")")[2].split()[0] != "Z"

@@ -24,7 +24,9 @@ PAGES = sorted(
     if "node_modules" not in path.parts
 )
 # of a game, what is made of its parts and never overridden
-FINISHED = {"svg", "timeout_choice", "check_order", "obey", "clause_of", "about", "imagine", "options", "read_option"}
+FINISHED = {
+    "svg", "timeout_choice", "check_order", "obey", "clause_of", "about", "imagine", "options", "read_option", "styles",
+}  # fmt: skip
 SAMPLES = [path for path in PAGES if ">>> " in path.read_text("utf-8")]
 
 

@@ -70,7 +70,7 @@ async def _played(dispatcher: Dispatcher, acts: int, advance: Callable[[], objec
     luck = random.Random(1)
     settings = Settings(game="erdgeister", players=len(PLAYERS), public=True)
     await dispatcher.create(PLAYERS[0], f"create-{acts}", Create(settings=settings))
-    [id] = [card.table for card in await dispatcher.store.lobby() if card.phase == "open"]
+    [id] = [summary.table for summary in await dispatcher.store.lobby() if summary.phase == "open"]
     for number, player in enumerate(PLAYERS):
         await dispatcher.execute(id, player, f"join-{acts}-{number}", Join(nonce=f"{number:032x}"))
     await dispatcher.execute(id, PLAYERS[0], f"start-{acts}", Start())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from grotto.analysis.master_games import SEEDS, MasterGame, master_games
 from grotto.analysis.valuation import LONGEST_GAME, Valuation
-from grotto.arena.recorder import ArenaRecorder
 from grotto.kernel.constants import CHANCE
 from grotto.play.deal_replay import replay_deal
 from grotto.play.selfplay import SelfPlay
@@ -14,8 +14,9 @@ from grotto.play.selfplay import SelfPlay
 from .kinds import Kind
 
 FIRST = 3_000_000  # deals from here on were used for nothing else
-SEEDS = 1 << 20
 LOOKS = 40  # positions of a game that are valued
+
+Number = TypeVar("Number", int, float)
 
 
 class Sample(NamedTuple):
@@ -31,34 +32,25 @@ class Sample(NamedTuple):
 
 def samples(kind: Kind, valuation: Valuation, games: int) -> Iterator[Sample]:
     """Games of masters against each other, one for each deal."""
-    recorder = ArenaRecorder()
-    root = kind.game.start(kind.players, dict(kind.options))
-    table = SelfPlay(root, valuation.masters(), recorder, LONGEST_GAME)
-    for deal in range(FIRST, FIRST + games):
-        shares = table.play(deal, deal + SEEDS)
-        points = list(kind.game.views.outcome(table.final)["points"])
-        yield _sample(kind, valuation, recorder.actions(), deal, shares, points)
+    for game in master_games(valuation, FIRST, games):
+        yield _sample(kind, valuation, game)
 
 
-def _sample(
-    kind: Kind, valuation: Valuation, actions: Sequence[int], deal: int, shares: list[float], points: list[int]
-) -> Sample:
+def _sample(kind: Kind, valuation: Valuation, game: MasterGame) -> Sample:
     root = kind.game.start(kind.players, dict(kind.options))
-    every = max(len(actions) // LOOKS, 1)
+    every = max(len(game.actions) // LOOKS, 1)
     first, choices, chances = 0, 0, []
-    chosen = (step for step in replay_deal(root, deal, actions) if step.mover != CHANCE)
+    chosen = (step for step in replay_deal(root, game.deal, game.actions) if step.mover != CHANCE)
     for number, step in enumerate(chosen):
         first = step.mover if number == 0 else first
         choices += len(step.state.legal) > 1
         if valuation.judge is not None and number % every == 0:
             chances.append(valuation.shares(step.state))
     turned = [_from(row, first) for row in chances]
-    return Sample(
-        _from(shares, first), [points[(first + i) % len(points)] for i in range(len(points))], choices, turned
-    )
+    return Sample(_from(game.won, first), _from(game.points, first), choices, turned)
 
 
-def _from(row: Sequence[float], first: int) -> list[float]:
+def _from(row: Sequence[Number], first: int) -> list[Number]:
     return [row[(first + i) % len(row)] for i in range(len(row))]
 
 

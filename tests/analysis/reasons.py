@@ -10,8 +10,9 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.kernel.view import Value, View
 from grotto.match.match import Match
+from tests.long_runs import sized
 
-GAMES = 3  # random matches of each kind
+GAMES = sized(3, 30)  # random matches of each kind
 
 
 def positions(game: str, players: int, seed: int, **options: Any) -> Iterator[tuple[Match, int]]:

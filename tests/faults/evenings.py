@@ -19,7 +19,7 @@ from .wire import Broken, Line
 POINT = 0.3  # how often somebody points at what they choose
 HOSTING = 0.8  # seconds between two commands of the host
 SEATING = 4.5  # seconds after which the host begins without those who have not sat down
-LATE = 20.0  # seconds in which the screen is told
+LATE = 60.0  # seconds in which the screen is told, however busy the machine is
 SECRET = "?"  # what an onlooker reads instead of a secret
 
 

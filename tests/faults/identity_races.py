@@ -31,7 +31,7 @@ from grotto.store.store import Guest, StoreFailed
 COMMANDS = ("rename", "rename program", "forget", "claim", "register", "renew", "revoke", "end sessions")
 PAIRS = list(combinations_with_replacement(COMMANDS, 2))
 COPIES = 4  # of each of the two commands
-PATIENCE = 10.0  # seconds; only a race that fails waits so long
+PATIENCE = 60.0  # seconds; only a race that fails waits so long
 LOOKS = 100  # at least
 PAUSE = 0.05  # seconds before a node that stood still is asked again
 HOST = "127.0.0.1:8020"

@@ -1,4 +1,4 @@
-"""A7, A8, #26: many hands over two nodes; each command counts once, and one seat is one seat."""
+"""A7, A8, #26: many clients at two nodes; each command counts once, and each seat is given to one of them."""
 
 from __future__ import annotations
 

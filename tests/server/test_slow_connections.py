@@ -12,7 +12,7 @@ from grotto.server.connections import Phase
 from grotto.server.limits.connection_limits import ConnectionLimits
 from grotto.server.middleware.proxies import Proxies, client_of
 
-from .test_connections import GET, answer_ok, served
+from .test_connections import GET, Client, answer_ok, served
 
 
 def pause_reading(writer: asyncio.StreamWriter) -> None:
@@ -95,6 +95,19 @@ def test_further_bytes_do_not_prolong_a_head(only: Any) -> None:
     assert reasons == ["slow-head"]
 
 
+def without_reading(limits: ConnectionLimits, seen: list[int]) -> Client:
+    """A client that asks and reads nothing until its connection is ended; returns what the answer has seen."""
+
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
+        pause_reading(writer)
+        writer.write(GET)
+        while not seen or len(limits):
+            await asyncio.sleep(0.01)
+        return seen
+
+    return client
+
+
 def test_a_client_that_does_not_read_is_cut_off(only: Any) -> None:
     limits = ConnectionLimits(None)
     seen: list[int] = []
@@ -106,15 +119,8 @@ def test_a_client_that_does_not_read_is_cut_off(only: Any) -> None:
             await send({"type": "http.response.body", "body": b"x" * 65536, "more_body": True})
             await asyncio.sleep(0)
 
-    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
-        pause_reading(writer)
-        writer.write(GET)
-        while not seen or len(limits):
-            await asyncio.sleep(0.01)
-        return seen
-
     only("stalled")
-    assert served(endless, client, connections.protocol_with(limits)) == [1]
+    assert served(endless, without_reading(limits, seen), connections.protocol_with(limits)) == [1]
 
 
 def test_the_rest_of_a_last_answer_is_not_kept_for_ever(only: Any) -> None:
@@ -127,15 +133,8 @@ def test_the_rest_of_a_last_answer_is_not_kept_for_ever(only: Any) -> None:
         seen.append(len(limits))
         await send({"type": "http.response.body", "body": b"x" * 20_000_000})
 
-    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
-        pause_reading(writer)
-        writer.write(GET)
-        while not seen or len(limits):
-            await asyncio.sleep(0.01)
-        return seen
-
     only("closing")
-    assert served(long, client, connections.protocol_with(limits)) == [1]
+    assert served(long, without_reading(limits, seen), connections.protocol_with(limits)) == [1]
 
 
 def test_a_stream_and_a_slow_answer_have_no_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,8 @@ class BoardStart(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     """The fields of a position that was set up by hand."""
+    names: Annotated[list[Annotated[str, msgspec.Meta(max_length=60)]], msgspec.Meta(max_length=8)] | None = None
+    """What the seats are called in sentences; null for the names in the match file, or for their numbers."""
     moves: Annotated[list[BoardMove], msgspec.Meta(max_length=MOST_MOVES)] = []
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] | None = None
     """How deep to look: so many rounds of search, or games played on; null for a first answer."""
@@ -62,6 +64,15 @@ def _begun(start: BoardStart, language: str) -> Match:
         raise BadOption("A board begins with a match file, or with a game and its number of players")
     names, game = seat_names(start.players, language), find_game(start.game)
     return Match(game, start.players, start.options, names, position=start.position)  # whose draws are played by hand
+
+
+def names_on(match: Match, start: BoardStart) -> list[str]:
+    """What the seats of a board are called; refuses more or fewer names than seats."""
+    if start.names is None:
+        return match.names
+    if len(start.names) != match.players:
+        raise BadOption("A board has as many names as seats")
+    return start.names
 
 
 def seat_names(players: int, language: str) -> list[str]:

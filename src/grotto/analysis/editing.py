@@ -50,9 +50,7 @@ def edited(
         raise BadOption(f"{game.title} has no editor of positions")
     match = Match(game, players, dict(options), position=position)
     state, names = match.state, seat_names(players, language)
-    if match.position is None or not _is_possible(
-        game, editor, match, completed(editor.form(state, names, language), {})
-    ):
+    if _is_undealt(game, editor, match, names, language):
         state = _dealt(state)
     form = editor.form(state, names, language)
     found, problem = None, None
@@ -78,12 +76,17 @@ def _position(game: Game, editor: Editor, match: Match, entries: Entries) -> dic
     return dict(Match(game, match.players, match.options, position=fields).position or {})
 
 
-def _is_possible(game: Game, editor: Editor, match: Match, entries: Entries) -> bool:
-    try:
-        _position(game, editor, match, entries)
-    except BadState:
+def _is_undealt(game: Game, editor: Editor, match: Match, names: list[str], language: str) -> bool:
+    """Whether the untouched form of a position tells an impossible one; only where chance has to deal yet."""
+    if match.position is None:
+        return True
+    if match.state.mover != CHANCE:
         return False
-    return True
+    try:
+        _position(game, editor, match, completed(editor.form(match.state, names, language), {}))
+    except BadState:
+        return True
+    return False
 
 
 def _with(form: list[EditorGroup], entries: Entries) -> list[EditorGroup]:

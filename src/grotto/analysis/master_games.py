@@ -14,11 +14,12 @@ SEEDS = 1 << 20  # the seed of choices, apart from the deal
 
 
 class MasterGame(NamedTuple):
-    """One game: its deal, what was chosen, and everybody's part of the win."""
+    """One game: its deal, what was chosen, and everybody's part of the win and points."""
 
     deal: int
     actions: Sequence[int]
     won: list[float]
+    points: list[int]
 
 
 def master_games(valuation: Valuation, first: int, games: int) -> Iterator[MasterGame]:
@@ -28,4 +29,4 @@ def master_games(valuation: Valuation, first: int, games: int) -> Iterator[Maste
     table = SelfPlay(root, valuation.masters(), recorder, LONGEST_GAME)
     for deal in range(first, first + games):
         won = table.play(deal, deal + SEEDS)
-        yield MasterGame(deal, recorder.actions(), won)
+        yield MasterGame(deal, recorder.actions(), won, list(valuation.game.views.outcome(table.final)["points"]))

@@ -27,6 +27,7 @@ from grotto.games.erdgeister.numbers import (
     CARRY,
     COLOURS,
     END,
+    EVERYBODY,
     EXTRA,
     EXTRA_CARD,
     HANDLES,
@@ -211,6 +212,15 @@ def recount(state: Erdgeister) -> tuple[list[int], list[int], list[int]]:
             crowd[zone(place)] += 1
             home[COLOURS.index(name[0])] += place == "chamber"
     return standing, crowd, home
+
+
+def seen(state: Erdgeister, names: str, bits: int = EVERYBODY) -> Erdgeister:
+    """The state in which these figures have been seen before."""
+    known = list(state.known)
+    for name in names.split():
+        known[figure(state, name)] |= bits
+    state.known = known
+    return state
 
 
 def zone(place: str) -> int:

@@ -13,7 +13,7 @@ from grotto.games.erdgeister.rules import Erdgeister
 from grotto.kernel.constants import HIDDEN, NO_NEWS, ONLOOKER
 from grotto.kernel.rng import Rng
 
-from .positions import MINE, all_figures, dealt, figure, hand_of, legal, play, position, read, starting, to_move
+from .positions import MINE, all_figures, dealt, figure, hand_of, legal, play, position, read, seen, starting, to_move
 
 SEEN_BY = {"R": 1, "B": 2, "G": 4, "Y": 8}
 
@@ -24,14 +24,6 @@ def known(state: Erdgeister, name: str) -> int:
 
 def number(state: Erdgeister, name: str) -> int:
     return int(state.number[figure(state, name)])
-
-
-def reveal(state: Erdgeister, names: str, bits: int = EVERYBODY) -> Erdgeister:
-    seen = list(state.known)
-    for name in names.split():
-        seen[figure(state, name)] |= bits
-    state.known = seen
-    return state
 
 
 def numbers_of(state: Erdgeister, seat: int) -> list[int]:
@@ -174,8 +166,8 @@ def test_a_number_that_is_dealt_is_seen_by_its_owner_alone() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 def test_a_guess_leaves_alone_what_the_viewer_knows(players: int, viewer: int) -> None:
-    state = reveal(position(players=players), "Ba Bf")
-    reveal(state, "Bb Rc", 0b0011)
+    state = seen(position(players=players), "Ba Bf")
+    seen(state, "Bb Rc", 0b0011)
     bits = PUBLIC | (1 << viewer if viewer >= 0 else 0)
     rng = Rng(5)
     for _ in range(60):
@@ -189,7 +181,7 @@ def test_a_guess_leaves_alone_what_the_viewer_knows(players: int, viewer: int) -
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 def test_a_guess_keeps_everybodys_numbers_together(players: int, viewer: int) -> None:
-    state = reveal(position({"Ba": "chamber"}, players), "Ba Bf")
+    state = seen(position({"Ba": "chamber"}, players), "Ba Bf")
     rng = Rng(6)
     for _ in range(60):
         guess = state.guess(viewer, rng)
@@ -218,7 +210,7 @@ def test_own_numbers_are_never_guessed() -> None:
 @pytest.mark.clause("G-12")
 def test_the_numbers_of_rivals_are_guessed_evenly() -> None:
     """Three unknown figures: six orders, each in about a sixth of 3000 guesses."""
-    state = reveal(position(), "Ba Bb Bc Ga Gb Gc Gd Ge Gf Ya Yb Yc Yd Ye Yf")
+    state = seen(position(), "Ba Bb Bc Ga Gb Gc Gd Ge Gf Ya Yb Yc Yd Ye Yf")
     rng = Rng(7)
     found = Counter(tuple(list(state.guess(0, rng).number)[9:12]) for _ in range(3000))
     assert set(found) == set(permutations((4, 5, 6)))
@@ -228,7 +220,7 @@ def test_the_numbers_of_rivals_are_guessed_evenly() -> None:
 @pytest.mark.clause("G-12", "G-10")
 def test_blanks_are_guessed_evenly_too() -> None:
     """Two numbers and two blanks under four figures: twelve ways."""
-    state = reveal(position(players=2), "Ba Bb Bc Bd Bg Bh")
+    state = seen(position(players=2), "Ba Bb Bc Bd Bg Bh")
     rng = Rng(8)
     places = [figure(state, name) for name in ("Be", "Bf", "Bi", "Bj")]
     found: Counter[tuple[int, ...]] = Counter()
@@ -241,22 +233,22 @@ def test_blanks_are_guessed_evenly_too() -> None:
 
 @pytest.mark.clause("G-12")
 def test_with_nothing_hidden_a_guess_is_the_truth() -> None:
-    state = reveal(position(), " ".join(all_figures(position())))
+    state = seen(position(), " ".join(all_figures(position())))
     for viewer in (-1, 0, 3):
         assert state.guess(viewer, Rng(2)) == state
 
 
 @pytest.mark.clause("G-12")
 def test_one_unknown_figure_is_no_secret() -> None:
-    state = reveal(position(), "Ba Bb Bd Be Bf")
+    state = seen(position(), "Ba Bb Bd Be Bf")
     for seed in range(20):
         assert number(state.guess(0, Rng(seed)), "Bc") == 3
 
 
 @pytest.mark.clause("G-52")
 def test_an_onlooker_knows_only_what_is_public() -> None:
-    state = reveal(position(), "Rb")  # red's 2
-    reveal(state, "Bc", SEEN_BY["R"])  # seen by red alone
+    state = seen(position(), "Rb")  # red's 2
+    seen(state, "Bc", SEEN_BY["R"])  # seen by red alone
     rng = Rng(9)
     guesses = [state.guess(ONLOOKER, rng) for _ in range(200)]
     assert {number(guess, "Rb") for guess in guesses} == {2}

@@ -32,6 +32,20 @@ def test_a_board_shows_what_may_be_done_and_what_it_is_worth(service: Service) -
     assert all(draw["said"] != draw["text"] for draw in waiting["draws"])
 
 
+def test_a_board_is_told_with_names_and_its_best_line_in_words(service: Service) -> None:
+    nobody, names = service.nobody(), ["Ada", "Bruno", "Cleo"]
+    match = Match.new("emerald", 3, 7)
+    match.play("M-m3")
+    board = nobody.good("POST", "/api/analysis", {"match": dumps(match), "names": names})
+    assert board["names"] == names
+    assert board["past"][-1]["says"][0] == "Ada moves a knight from the main building to meadow field 3."
+    assert board["line"][0] == {"seat": board["to_act"][0], "said": board["choices"][0]["said"]}
+    assert len(board["line"]) > 1
+    assert all(step["said"] not in board["analysis"]["line"] for step in board["line"])
+    short = {"match": dumps(match), "names": names[:2]}
+    assert nobody.ask("POST", "/api/analysis", short).outcome == "bad-option"
+
+
 def test_impossible_boards_are_refused_with_the_reason(service: Service) -> None:
     nobody = service.nobody()
     wrong = {"game": "diamant", "players": 3, "position": {"pocket": -3}}

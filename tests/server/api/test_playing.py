@@ -226,9 +226,9 @@ def test_consent_is_said_for_each_seat(service: Service) -> None:
     table, (anna, ben), _, _ = party(service, "Anna", "Ben", game="emerald")
     anna.do("consent", table, consent=True)
     assert (anna.see(table)["consent"], ben.see(table)["consent"]) == (True, False)
-    card = service.run(service.context.store.card(table))
-    assert card is not None
-    assert [seat.consent for seat in card.seats] == [True, False]
+    summary = service.run(service.context.store.summary(table))
+    assert summary is not None
+    assert [seat.consent for seat in summary.seats] == [True, False]
 
 
 # -- one screen for several ----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.people import Person
 from tests.server.service import Service, serving
-from tests.server.waiting import new_nonce, soon
+from tests.server.waiting import PATIENCE, new_nonce, soon
 
 pytestmark = pytest.mark.one_build
 
@@ -114,7 +114,7 @@ def test_the_pages_search_for_company_finds_it_or_opens_a_table(
 
 def test_a_wrong_token_ends_the_example(service: Service) -> None:
     with running(service, "bot_" + "a" * 32) as process:
-        assert process.wait(20) != 0
+        assert process.wait(PATIENCE) != 0
 
 
 def test_a_program_is_known_by_its_token_alone(service: Service) -> None:

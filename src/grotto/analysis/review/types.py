@@ -96,7 +96,7 @@ class Par(msgspec.Struct, kw_only=True):
     """The part of the win that the seat itself had."""
     result_points: int
     better_than: float
-    """In which part of the games the masters had fewer points; games with as many count half."""
+    """The part of the games in which the masters had fewer points; those in which they had as many count half."""
     bars: list[Bar]
     """The masters' points; every bar is `width` wide."""
     width: int

@@ -85,7 +85,7 @@ def cave_of(state: Diamant) -> Cave:
 
 @lru_cache(1024)
 def chances_of(cave: Cave, missing: tuple[int, ...]) -> dict[int, float]:
-    """That shares come to at least so much before a second trap of a kind; without cards all leave."""
+    """How likely shares come to each of these sums before a second trap of a kind; after the last card all leave."""
     possible = [much for much in missing if 0 < much <= sum(cave.shares)]
     sets = _sets(cave.shares, max(possible, default=1))
     ended = _times(_fatal(cave.traps, cave.deadly), [comb(cave.harmless, n) for n in range(cave.harmless + 1)])

@@ -15,19 +15,21 @@ TELLING = ("four-kinds", "treasure", "caught", "nest", "freed", "took", "landed"
 def headline(event: Mapping[str, Any], names: list[str], language: str) -> str:
     """The most telling thing about it."""
     found = {fact["kind"]: fact for fact in reversed(event["facts"])}
-    kind = next((kind for kind in TELLING if kind in found), None)
-    value = event["value"]
-    told = value if kind is None else found[kind]
+    kind = next((kind for kind in TELLING if kind in found), event["value"]["kind"])
+    told = found.get(kind, event["value"])
     seat = told.get("seat", event["by"])
-    parts = {"who": "" if seat == "chance" else names[seat]}
-    card = told.get("card")
-    sort = "gold" if isinstance(card, int) else card
-    if kind == "treasure":
-        key = "treasure" if told["left"] else "last-treasure"
-    elif kind == "took" or value["kind"] == "turn-up":
-        key, parts["card"] = "took" if kind else "turn-up", say(MESSAGES, language, f"card-{sort}", n=str(card))
-    elif kind == "dragon":
-        return say(MESSAGES, language, "dragon", n=value["pips"])
-    else:
-        key = kind or value["kind"]
-    return say(MESSAGES, language, key, **parts)
+    return say(
+        MESSAGES,
+        language,
+        "last-treasure" if kind == "treasure" and not told["left"] else kind,
+        who="" if seat == "chance" else names[seat],
+        card=_card(told.get("card"), language),
+        n=event["value"].get("pips", 0),
+    )
+
+
+def _card(card: int | str | None, language: str) -> str:
+    """A gem, or gold of a worth."""
+    if card is None:
+        return ""
+    return say(MESSAGES, language, f"card-{'gold' if isinstance(card, int) else card}", n=str(card))
