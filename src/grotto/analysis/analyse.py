@@ -45,7 +45,7 @@ def valuation_of(game: Game, players: int, options: Mapping[str, Any]) -> Valuat
 
 
 def analyse(decision: Decision, seed: int = 0, options: Mapping[str, Any] | None = None) -> Iterator[Analysis]:
-    """Better and better analyses of a decision, without end; the first one comes at once."""
+    """Yields ever deeper analyses of a decision, without end; the first one comes at once."""
     game, state, seat, _ = decision
     options = game.options(state.players, options or {})
     valuation = valuation_of(game, state.players, options)
@@ -70,7 +70,7 @@ def analyse(decision: Decision, seed: int = 0, options: Mapping[str, Any] | None
 def analyse_for(
     decision: Decision, seconds: float, seed: int = 0, options: Mapping[str, Any] | None = None, rounds: int = 0
 ) -> Analysis:
-    """The best analysis within so many seconds; `rounds` ends it earlier."""
+    """The deepest analysis within these seconds; `rounds` may end it earlier."""
     begun = perf_counter()
 
     def is_enough(found: Analysis) -> bool:

@@ -65,9 +65,9 @@ class Calibration(NamedTuple):
 
 
 def adding_up(chances: Sequence[float]) -> list[float]:
-    """The odds of all, changed by one and the same factor so that the chances add up to 1.
+    """Scales everybody's odds by one common factor so that the chances add up to 1.
 
-    To divide by the sum would take nearly all of a difference from the leader, whose chance is known best.
+    Dividing by the sum would take nearly all of a correction from the leader, whose chance is known best.
     """
     found, factor = list(chances), 1.0
     for _ in range(MOST_ROUNDS):

@@ -93,7 +93,7 @@ class _Bin(NamedTuple):
     said: float
     """The mean of what was said."""
     gap: float
-    """What happened less what is said now, drawn towards 0 by how unsure it is."""
+    """What happened minus what the table says now, shrunk towards 0 as far as it is uncertain."""
 
 
 def _bins(games: Sequence[Told], edges: Sequence[float], now: Calibration) -> list[_Bin]:
@@ -122,7 +122,7 @@ def _beyond_chance(gap: float, variance: float) -> float:
 
 
 def cross_calibrated(games: Sequence[Told]) -> list[Told]:
-    """The games as a table says them that was fitted on the other half of them."""
+    """The games with calibrated chances; each half is calibrated by a table fitted on the other half."""
     halves = games[::2], games[1::2]
     tables = [fit(half) for half in halves]
     found = []
@@ -133,7 +133,7 @@ def cross_calibrated(games: Sequence[Told]) -> list[Told]:
 
 
 def tenths(games: Sequence[Told], calibration: Calibration) -> list[Tenth]:
-    """What happened in every tenth of what is said, after calibration."""
+    """How often the seat won, by tenths of its calibrated chance."""
     found = []
     for tenth in TENTHS:
         low, high = tenth / 10, (tenth + 1) / 10

@@ -101,7 +101,7 @@ def write(game: Game, puzzles: list[Puzzle]) -> Path:
 
 
 def find(game: Game, seed: int) -> Iterator[Puzzle | None]:
-    """Puzzles in one game after the other; None after each game, so that one can count."""
+    """Yields the puzzles of one game after the other, and None after each game, so that games can be counted."""
     while True:
         players = game.seats[seed % len(game.seats)]
         match = _played(game, players, seed)

@@ -101,7 +101,7 @@ def play_games(job: GamesJob) -> int:
 
 
 def _keep_forfeits(folder: Path, number: int, seats: tuple[str, ...], played: PlayedGame) -> None:
-    """Before the match is written, so that none is lost; a game that is played again has the same lines again."""
+    """Called before the match is written, so that none is lost; a game played again gets the same lines."""
     rows = [
         (f"{_name(number)}{match_files.ENDING}", seat, seats[seat], decision, forfeit.reason)
         for seat, (decision, forfeit) in sorted(played.forfeited.items())

@@ -162,7 +162,7 @@ class ProgramBot(Bot):
 
     @staticmethod
     def _mine(program: Program) -> bool:
-        """Not after a fork: two of us would talk into the same program."""
+        """False after a fork: otherwise two processes would talk to the same program."""
         return program.owner == os.getpid()
 
 

@@ -64,7 +64,7 @@ class Program:
         self._limit = 0.0
         self._heard = 0
         self._selector = selectors.DefaultSelector()
-        self._end = weakref.finalize(self, _end, self._started)  # must not hold what holds us
+        self._end = weakref.finalize(self, _end, self._started)  # a reference to self would keep it alive
         self._watch(self._process.stdout, selectors.EVENT_READ, self._take_output)
         self._watch(self._process.stderr, selectors.EVENT_READ, self._take_error)
 
@@ -161,7 +161,7 @@ class Program:
         try:
             del self._outbox[: os.write(pipe, self._outbox[:CHUNK])]
         except BrokenPipeError:
-            self._outbox.clear()  # nobody reads it any more: the answer, or none, tells the rest
+            self._outbox.clear()  # the program reads no more: its answer, or the lack of one, tells the rest
         if not self._outbox:
             self._selector.unregister(pipe)
 
@@ -244,12 +244,12 @@ def _popen(command: list[str], environment: dict[str, str], *descriptors: int) -
 def _kill(started: _Started) -> None:
     process = started.process
     if os.getpid() != started.owner or process.returncode is not None:
-        return  # a forked copy of us does not own it
+        return  # a forked copy of this process does not own it
     if started.lifeline is not None and _ended_by_supervisor(started.lifeline, process):
         return
     # Nobody has waited for it yet, so the number of its group still belongs to it, even if it has ended.
     kill_all(process.pid, started.mark)
-    with suppress(subprocess.TimeoutExpired):  # it may run as somebody else, whom we cannot end
+    with suppress(subprocess.TimeoutExpired):  # it may run as another user, whose processes we cannot end
         process.wait(GOODBYE)
 
 

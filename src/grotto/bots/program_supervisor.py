@@ -71,7 +71,7 @@ def _become(prctl: Callable[[int, int], object], lifeline: int, report: int, lim
 
 
 def _end_all(program: int, status: int | None) -> int | None:
-    """End children until there are none: those of a child that has ended come to us. How the program ended."""
+    """End children until none are left; orphans become children of this process. Returns how the program ended."""
     pause = SHORTEST
     while True:
         status = _bury(program, status)
@@ -95,7 +95,7 @@ def _bury(program: int, status: int | None) -> int | None:
 
 
 def _takes_more_than(limit: int) -> bool:
-    """Whether all descendants together do; memory that several of them share is counted once."""
+    """Whether all descendants together take more than that; memory that several of them share is counted once."""
     pids = _descendants()
     return sum(map(_resident, pids)) > limit and sum(map(_proportional, pids)) > limit
 

@@ -118,7 +118,7 @@ def _answers(port: int) -> bool:
 
 
 def key_ring_of(database: str | None, named: Path | None = None) -> Path:
-    """The key ring lies where it is said, or beside the database's file; for a database server, in the data folder."""
+    """The path that was given, else beside the database's file or, for a database server, in the data folder."""
     if named is not None:
         return named
     if database is not None and "://" not in database:

@@ -164,7 +164,7 @@ class GameEnv(_Seats, AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[mover]
 
     def __getattr__(self, name: str) -> Any:
-        """What only a reset makes is missing before it."""
+        """Attributes that a reset creates are missing before the first one."""
         if name in ("agent_selection", "rewards", "terminations", "truncations", "infos"):
             raise AttributeError(f"{name} is there after reset()")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")

@@ -42,7 +42,7 @@ def games() -> list[str]:
 def _load(name: str) -> Game:
     try:
         found = import_module(_built_in[name]).GAME if name in _built_in else _offered()[name].load()
-    except Exception as error:  # whatever a stranger's module raises, the other games go on
+    except Exception as error:  # whatever another package's module raises, the other games stay available
         if name in _built_in:
             raise
         raise BadOption(f"The game {name} cannot be loaded: {error}") from error

@@ -1,6 +1,6 @@
-"""Compiled code calls C functions: methods that somebody writes in Python it would never call.
+"""Compiled code calls C functions, so it would never call a hot method that was overridden in Python.
 
-To ignore them silently would be wrong, so whoever hands over such an object is told.
+Objects with such methods are refused, because ignoring the methods silently would be wrong.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ class Encoder:
 
     def clear_mask(self, actions: int, row: int) -> None:
         """Allow nothing."""
-        masks = self.masks  # a local one: the compiler then sees that no byte written changes where the masks are
+        masks = self.masks  # a local pointer, which writing a byte cannot change: the compiler keeps it in a register
         for index in range(actions):
             masks[row, index] = 0
 
@@ -139,7 +139,7 @@ class Encoder:
         return f"<{type(self).__name__}, {self.size} numbers in a row, version {self.version}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Copies and pickles are bound to nothing. What the compiler makes of itself ends the process instead."""
+        """Copies and pickles are bound to nothing. The method that Cython would generate crashes the process."""
         return type(self), ()
 
     def bind(self, table: Any, masks: Any = None) -> None:

@@ -98,7 +98,7 @@ class Episode:
         return match
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Copies and pickles play the same again, which is all that there is to an episode."""
+        """Copies and pickles replay the same actions, which determine the whole episode."""
         root = None if self.from_start else self.root
         return _again, (self.game.name, self.players, self.options, root, self.past, self.seed, self.actions)
 

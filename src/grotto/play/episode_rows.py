@@ -86,7 +86,7 @@ class EpisodeRows:
         self._state_at = _addresses(self.states)
 
     def _take(self) -> None:
-        """Work begins on the arrays without Python's lock: another thread that shares them would end the process."""
+        """Mark the arrays as in use: work on them holds no lock, so a second thread would crash the process."""
         if self._taken:
             raise RuntimeError("This batch is at work already; give each thread a batch of its own")
         self._taken = True
@@ -318,5 +318,5 @@ _NOBODY = Policy()
 
 
 def _addresses(objects: list[Any]) -> Any:
-    """Where the objects are, for loops that hold no lock; the caller keeps them. Uncompiled: they themselves."""
+    """Pointers to the objects, which the caller keeps alive, for loops without the lock; uncompiled, the objects."""
     return np.array([id(one) for one in objects], np.intp) if cython.compiled else objects

@@ -20,7 +20,7 @@ class SenselessChoice(NamedTuple):
     name: str
     """In words, for the table in STRENGTH.md."""
     done: Occasion
-    """Whether a seat's action in a position is it; None if it could not be done, or not be avoided, there."""
+    """Whether a seat's action in a position is such a choice; None if it was impossible or unavoidable there."""
 
 
 def ends_and_loses(state: State, seat: int, action: int) -> bool | None:

@@ -28,13 +28,13 @@ def check_host(room: Room, guest: str) -> None:
 
 
 def check_inside(room: Room, guest: str) -> None:
-    """Host and members."""
+    """Refuse whoever is neither the host nor a member."""
     if guest != room.host and room.member(guest) is None:
         raise NotAllowed(words("not-inside"))
 
 
 def joined(room: Room, guest: str, command: ask.JoinRoom) -> Room:
-    """With one more member, or with one who has another name and figure."""
+    """The room with one more member, or with a member under another name and figure."""
     before = room.member(guest)
     others = [member for member in room.members if member.guest != guest]
     if before is None:
@@ -66,34 +66,34 @@ def _free_name(wanted: str, others: list[Member]) -> str:
 
 
 def changed_member(room: Room, member: Member) -> Room:
-    """With one member replaced."""
+    """The room with one member replaced."""
     return replace(room, members=[member if other.guest == member.guest else other for other in room.members])
 
 
 def made_ready(room: Room, guest: str, command: ask.BeReady) -> Room:
-    """With a member who plays in the next round, or does not."""
+    """The room with a member who plays in the next round, or does not."""
     return changed_member(room, replace(member_of(room, guest), ready=command.ready))
 
 
 def waiting(room: Room, guest: str, *, waits: bool) -> Room:
-    """With a member who waits for a bot's seat, or does not any more."""
+    """The room with a member who waits for a bot's seat, or waits no longer."""
     member = room.member(guest)
     return room if member is None else changed_member(room, replace(member, waits=waits))
 
 
 def left(room: Room, guest: str) -> Room:
-    """Without a member."""
+    """The room without a member."""
     return replace(room, members=[member for member in room.members if member.guest != guest])
 
 
 def locked(room: Room, guest: str, command: ask.Lock) -> Room:
-    """Open to others, or not."""
+    """The room, locked or open to others."""
     check_host(room, guest)
     return replace(room, locked=command.locked)
 
 
 def renamed(room: Room, guest: str, command: ask.Rename) -> Room:
-    """With a member under another name."""
+    """The room with a member under another name."""
     check_host(room, guest)
     member = member_of(room, command.member)
     name = _free_name(command.name, [other for other in room.members if other.guest != member.guest])
@@ -101,7 +101,7 @@ def renamed(room: Room, guest: str, command: ask.Rename) -> Room:
 
 
 def without(room: Room, guest: str, command: ask.Remove) -> Room:
-    """Without a member, who cannot come back."""
+    """The room without a member, who cannot come back."""
     check_host(room, guest)
     if room.member(command.member) is None:
         return room
@@ -110,7 +110,7 @@ def without(room: Room, guest: str, command: ask.Remove) -> Room:
 
 
 def replanned(room: Room, guest: str, command: ask.ChangePlan) -> Room:
-    """With another plan for the next round."""
+    """The room with another plan for the next round."""
     check_host(room, guest)
     said = {name: value for name, value in asdict(command).items() if value is not UNSET}
     if said.get("game", room.plan.game) != room.plan.game:
@@ -128,12 +128,12 @@ def check_plan(plan: Plan) -> None:
 
 
 def seat_numbers(game: str) -> list[int]:
-    """With how many players a room can play a game."""
+    """The numbers of players with which a room can play a game."""
     return [players for players in find_game(game).seats if players <= FIGURES]
 
 
 def closed(room: Room, guest: str, now: int) -> Room:
-    """Over."""
+    """The room, closed for good."""
     check_host(room, guest)
     return replace(room, until=now)
 

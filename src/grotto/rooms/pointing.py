@@ -29,12 +29,12 @@ def pointing_at(table: Table | None, guest: str, text: str, language: str) -> Po
 
 
 def pointed(room: Room, pointing: Pointing) -> Room:
-    """With what somebody points at now."""
+    """The room with what somebody points at now."""
     return replace(room, pointing=pointing)
 
 
 def not_pointed(room: Room, table: Table | None, guest: str) -> Room:
-    """Without what this guest points at."""
+    """The room without what this guest points at."""
     now = pointing_now(room, table)
     mine = table is not None and now is not None and now.seat in table.seats_of(guest)
     return replace(room, pointing=None) if mine else room

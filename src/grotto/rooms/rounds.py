@@ -18,9 +18,9 @@ DEFAULT_LANGUAGE = "en"  # the cast has the same names in all languages
 
 
 def next_round(room: Room, guest: str, number: int, table_id: Callable[[str, str], str]) -> Room:
-    """With the round of that number; a room that has it already stays as it is.
+    """The room with the round of that number; a room that has it already stays as it is.
 
-    `table_id` tells which table a host's command opens.
+    `table_id` gives the table that a host's command opens.
     """
     check_inside(room, guest)
     if number <= room.number:
@@ -66,7 +66,7 @@ def _played(room: Room, member: Member) -> int:
 
 
 def with_results(room: Room, table: Table) -> Room:
-    """With the results of a table that is over; a room that has them already stays as it is."""
+    """The room with the results of a table that is over; a room that has them already stays as it is."""
     rounds = [_ended(room, each, table) if each.table == table.id else each for each in room.rounds]
     return replace(room, rounds=rounds)
 

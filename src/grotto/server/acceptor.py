@@ -47,10 +47,10 @@ class Acceptor:
         self._loop.add_reader(self._listener.fileno(), self._accept)
 
     async def close(self) -> None:
-        """Accept no more; whoever was accepted and waits is let go.
+        """Accept no more, and close connections that still wait for their turn.
 
-        Returns when every connection that had its turn has its protocol. Nobody would tell one that came to it later
-        that the server stops, which would wait for it.
+        Returns when every connection that had its turn has its protocol: one that got it later would not hear that
+        the server stops, and the server would wait for it.
         """
         self._closed = True
         if self._pause is not None:
@@ -66,7 +66,7 @@ class Acceptor:
                 connection, client = self._listener.accept()
             except (BlockingIOError, InterruptedError):
                 return
-            except OSError as error:  # also whoever has gone before we came
+            except OSError as error:  # also connections that were closed before they were accepted
                 if error.errno in EXHAUSTED:
                     self._rest()
                     return
@@ -101,7 +101,7 @@ class Acceptor:
             connection.close()
 
     def _rest(self) -> None:
-        """Others are closing connections; until then there is no use in asking again at once."""
+        """Accepting works again once other connections are closed; until then there is no use in trying at once."""
         self._limits.note("descriptors")
         self._loop.remove_reader(self._listener.fileno())
         self._pause = self._loop.call_later(PAUSE, self._loop.add_reader, self._listener.fileno(), self._accept)

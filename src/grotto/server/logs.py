@@ -34,7 +34,7 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,29}")
 _CODE = re.compile(r"[A-Z0-9_]{1,40}")
 _FRAMES = 12
 
-# A name of a thing, not a thing: none of these shapes can hold a sentence, and `_SECRET` looks at the rest.
+# Values are names and numbers: none of these shapes can hold a sentence, and `_SECRET` withholds tokens and keys.
 SHAPES: Mapping[str, re.Pattern[str] | type] = {
     "trace": re.compile(r"[0-9a-f]{16}"),
     "method": re.compile(r"[A-Z]{1,10}"),

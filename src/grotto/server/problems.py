@@ -172,7 +172,7 @@ class Problems:
         try:
             await self._app(scope, receive, send_checked)
         except ClientDisconnect:
-            return  # nobody is there to be told
+            return  # the client is gone
         except Exception as error:
             if started:  # too late to say so: the broken-off answer tells the client
                 logs.failed(error)

@@ -120,7 +120,7 @@ async def _serve(
 
 
 def refuse_emptied(database: str, keys: Path) -> None:
-    """Refuse a database file that is there and empty although a key ring has been in use: its content was lost."""
+    """Refuse an empty database file if a key ring has been in use: the file's content was lost."""
     path = sqlite_path(database)
     if path is not None and path.is_file() and path.stat().st_size == 0 and keys.exists():
         raise CannotOpen(

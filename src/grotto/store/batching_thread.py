@@ -74,13 +74,13 @@ class BatchingThread(Generic[Task]):
             more = self._take(group)
             try:
                 self._work(group)
-            except BaseException as error:  # a thread that died in silence would leave everybody waiting
+            except BaseException as error:  # if the thread died silently, every caller would wait for ever
                 for job in group:
                     job.error = error
             try:
                 self._loop.call_soon_threadsafe(_tell, group)
             except RuntimeError:
-                return  # the event loop is gone, and everybody who waited with it
+                return  # the event loop is closed, so nobody waits for the result
             if self._after is not None:
                 self._after()
             rest = begun + self._pace - monotonic()

@@ -259,7 +259,7 @@ class PostgresStore(_Reader):
         return db
 
     async def _link_bell(self) -> Any:
-        return await link(self._url, synchronous_commit="off")  # hints need not survive anything
+        return await link(self._url, synchronous_commit="off")  # notifications need not survive a crash
 
 
 class PostgresSnapshot(_Reader):

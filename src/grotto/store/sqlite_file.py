@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .store import CannotOpen, InUse
 
-# What these promise of locks and of syncing is not what a database needs.
+# File systems whose locks and syncing are too weak for a database.
 NETWORK = frozenset({
     "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "afs", "coda", "ceph", "glusterfs", "lustre", "beegfs", "gfs2",
     "ocfs2", "davfs", "orangefs", "fuse.sshfs", "fuse.glusterfs", "fuse.ceph", "fuse.s3fs", "fuse.rclone",

@@ -73,7 +73,7 @@ def rematch(table: Table, actor: Actor, command: ask.Rematch, ports: Ports) -> D
     settings = table.settings
     created = _created(name, actor, settings, seats, ports, table.match_file)
     body = created.body | {"before": table.id, "watchers": table.watchers}
-    if table.called_off and table.match is not None:  # chance is begun anew: so many tries there have been
+    if table.called_off and table.match is not None:  # chance begins anew, so the earlier tries are counted
         body["false_starts"] = table.false_starts + 1
     return Draft("rematch", {"next": name}, {"next": name}, rematch=(name, body))
 

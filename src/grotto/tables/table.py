@@ -299,7 +299,7 @@ class Table:
         undo = self.undo.pop()
         # Nobody changes a match that a table has held, because whoever plays on plays on a copy.
         self.match = undo.match if undo.past == body["past"] else self.match.rewound(body["past"])
-        self.deadlines = undo.deadlines  # a second thought brings no new time
+        self.deadlines = undo.deadlines  # changing a choice gives no extra time
         self.stand_ins = {index: told for index, told in self.stand_ins.items() if index < body["past"]}
         self.side = self.side.until(body["past"])
         self.turn += 1
@@ -369,12 +369,12 @@ class Table:
         self.move_deadlines(body["milliseconds"])
 
     def move_deadlines(self, later: int) -> None:
-        """So many milliseconds later."""
+        """Move all deadlines later by these milliseconds."""
         self.deadlines = _later(self.deadlines, later)
         self.undo = [undo._replace(deadlines=_later(undo.deadlines, later)) for undo in self.undo]
 
     def _over(self, entry: Entry, body: Body) -> None:
-        """The end: what chance was drawn from lies open."""
+        """The end: the seed of the draws is disclosed."""
         self.paused = None
         self.phase, self.ended, self.seed = "over", entry.at, body["opened"]
         self.deadlines, self.undo = {}, []

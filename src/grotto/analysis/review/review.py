@@ -157,7 +157,7 @@ def assemble(match: Match, parts: Parts) -> Review:
 
 
 def review(match: Match) -> Iterator[Review]:
-    """The review of a finished match, after every piece: better and better, the last one is complete."""
+    """Yields the review of a finished match after every piece; the last one is complete."""
     parts = Parts()
     for piece in pieces(match):
         if is_needed(parts, piece):

@@ -130,7 +130,7 @@ def _winner(review: Review) -> int:
 
 
 def _ledger(ledger: Ledger, language: str) -> str:
-    """One sentence that the numbers bear: what may be chance alone is not called luck, nor a fault."""
+    """One sentence that the numbers support: what may be chance alone is called neither luck nor a fault."""
     cards, doubt = ledger.start.value + ledger.cards.value, hypot(ledger.start.margin, ledger.cards.margin)
     cost = -ledger.own.value
     if abs(cards) <= LITTLE:

@@ -83,7 +83,7 @@ DEFAULT_EDITION = "2017"
 
 
 def _small(name: str, treasures: Sequence[int], traps: int, relics: int = 0) -> Edition:
-    """One expedition with one card of each of these treasures, and two cards of so many kinds of traps."""
+    """A single expedition, with one card of each of these treasures and two of each of `traps` kinds of traps."""
     return PRINTED["schmidt"]._replace(
         name=name,
         relics_at_start=relics,

@@ -226,7 +226,7 @@ class Diamant(State):
         share = self._share(self.floor, leavers)
         self.floor -= share * leavers
         for seat in range(self.players):
-            self.chest[seat] += (self.pocket + share) * (self.leaving >> seat & 1)  # quicker than to branch at random
+            self.chest[seat] += (self.pocket + share) * (self.leaving >> seat & 1)  # faster than a branch
         if leavers == 1 and self.shown[RELIC] > 0:
             self._take_relics(FIRST_SEAT[self.leaving])
         self.inside &= ~self.leaving

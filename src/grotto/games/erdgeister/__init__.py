@@ -85,7 +85,7 @@ class ErdgeisterGame(Game):
         return check_turn_limit(value)
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> Options:
-        """Each option alone, and then the tiles against the board."""
+        """Checks each option alone, and then the tiles against the board."""
         checked = super().options(players, chosen)
         faces(checked)
         return checked

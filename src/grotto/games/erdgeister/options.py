@@ -25,7 +25,7 @@ RANDOM = "random"
 TACTICAL = "tactical"
 DRAWN = -1  # the starter that makes chance decide
 MOST_TURNS = 10_000
-BOARDS_KEPT = 64  # mines in memory; dug again if needed
+BOARDS_KEPT = 64  # mines kept in memory; built again if needed
 
 _words = partial(Sentence.of, MESSAGES)
 
@@ -79,7 +79,7 @@ def _is_number(value: Any) -> bool:
 
 
 def dig(options: Options) -> Mine:
-    """The mine of a board, dug once and shared by all games on it."""
+    """The mine of a board, built once and shared by all games on it."""
     return _dug(json.dumps(options["board"], sort_keys=True))
 
 

@@ -20,7 +20,7 @@ async def visible(request: ApiRequest, seat: str | None) -> tuple[Table, int | N
 
 
 async def as_slow_as_unknown(request: ApiRequest) -> None:
-    """Ask the store, as for a table that is not in memory: otherwise the time would tell that this one is."""
+    """Query the store as for a table that is not in memory; otherwise the response time would give it away."""
     context, id = request.context, request.path("table")
     if not context.dispatcher.shared and context.dispatcher.cached(id) is not None:
         await context.store.entries(f"no {id}")  # no table is called so

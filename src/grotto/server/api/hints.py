@@ -84,7 +84,7 @@ async def chances(request: ApiRequest) -> Response:
     """Everybody's chance to win, as far as the table allows advice: at every step, not only when one has to choose."""
     table, seat = await visible(request, request.query("seat"))
     if seat is not None and table.match is not None and table.phase == "over" and table.match.outcome is not None:
-        # asked for while the last step was on its way: it is answered, and no mistake of whoever asks
+        # asked for while the last step was on its way: no mistake of the caller, so it is answered
         return json_answer(Chances(shares=table.match.state.shares, margin=0.0, note=""))
     table, seat = await _asking_seat(request)
     waits = table.match is not None and seat not in table.match.to_act

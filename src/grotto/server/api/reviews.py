@@ -38,7 +38,7 @@ class ReviewSeen(msgspec.Struct, kw_only=True):
 
 
 async def review(request: ApiRequest) -> Response:
-    """As much of the review as there is; whoever asks first sets it going."""
+    """As much of the review as there is; the first request starts the work."""
     table, match = await finished_match(request)
     caller = request.caller
     asker = request.context.background.bot_accounts.for_review(table, caller.id or "", caller.address)

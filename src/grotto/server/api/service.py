@@ -54,18 +54,18 @@ async def ready(request: ApiRequest) -> Response:
 
 
 async def _store_answers(request: ApiRequest) -> None:
-    """A balancer does not wait long; the store's own patience is that of players."""
+    """A load balancer does not wait long; the store's own time limits suit players."""
     if not request.context.background.peers.stale:
         trying = asyncio.ensure_future(request.context.store.ready())
         await asyncio.wait([trying], timeout=PROMPTLY)
         if trying.done():
             return trying.result()
-        trying.add_done_callback(asyncio.Future.exception)  # nobody asks any more
+        trying.add_done_callback(asyncio.Future.exception)  # the client is gone
     raise StoreFailed("The database does not answer: another server of this service may")
 
 
 async def measured(request: ApiRequest) -> Response:
-    """Numbers in Prometheus' text format, for this machine alone: on a small server they tell who does something."""
+    """Numbers in Prometheus' text format, for this machine alone: on a small server they would reveal who does what."""
     if not is_here(request.caller.address):
         raise NotFound(words("nothing-here"))
     return Response(request.context.metrics.text(), headers={"content-type": metrics.MEDIA_TYPE})

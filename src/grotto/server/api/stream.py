@@ -76,7 +76,7 @@ def _part(body: bytes) -> Message:
 
 
 async def _gone(receive: Receive) -> None:
-    """Until the reader has left; nobody listens to what else it says, unless it says too much."""
+    """Wait until the reader has disconnected. What else it sends is ignored, unless it sends too much."""
     with suppress(Refusal):
         while (await receive())["type"] != "http.disconnect":
             pass

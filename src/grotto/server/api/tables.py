@@ -217,7 +217,7 @@ async def command(request: ApiRequest) -> Response:
             raise
         if has_secret:
             await context.quotas.was_wrong(caller.address, caller.id)
-        # Whether there is a table behind a wrong link is told to nobody.
+        # A wrong link is refused alike whether or not there is a table.
         raise (refusal if isinstance(refusal, BadToken) else bad_link()) from None
 
 
@@ -227,7 +227,7 @@ async def rematch(request: ApiRequest) -> Response:
 
 
 async def call_program(request: ApiRequest) -> Response:
-    """Programs are called; people are invited by link, and come or do not."""
+    """Only programs can be called to a seat; people are invited by a link."""
     found = await request.context.authentication.guest(request.body.program)
     if found is None or not found.bot:
         raise BadOption(words("no-program"))
@@ -235,7 +235,7 @@ async def call_program(request: ApiRequest) -> Response:
 
 
 async def claim(request: ApiRequest) -> Response:
-    """A seat for another browser, and a new cookie: one that somebody planted there before is void now."""
+    """Gives a seat to another browser, with a new cookie, so that a cookie planted there by somebody else is void."""
     guest = request.caller.guest
     if guest is None:
         return await _claimed_again(request)

@@ -1,6 +1,6 @@
 """Inside a worker process: analysis boards and replays of match files, as the browser gets them.
 
-Imported when they are first asked for: what they need of tables is nothing that a bot should find beside itself.
+Imported when first needed: a bot should not find the modules of tables loaded in its process.
 """
 
 from __future__ import annotations

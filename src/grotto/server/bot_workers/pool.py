@@ -45,7 +45,7 @@ UNKNOWN = 1.0  # seconds for a bot that has no budget of its own
 BUSY_MACHINE = 4.0  # times its own work that a bot may take by the clock
 SPARE = 2  # processes beside the workers: one for a suspended question, one kept for short ones
 SEEDS = 2**64
-COACH = "The coach"  # as whom a worker analyses
+COACH = "The coach"  # the name under which analysis is done
 
 Purpose = Literal["move", "hint"]
 ANYBODY: dict[Purpose, Asker] = {"move": Asker(), "hint": Asker(priority=Priority.HINT)}
@@ -55,7 +55,7 @@ __all__ = ["TRIES", "Asker", "BotAnswer", "BotFailed", "BotWorkerPool", "PoolClo
 
 
 class PoolClosed(Refusal):
-    """The server goes down: no bot has failed, and it is asked again when the server is back."""
+    """The server is stopping: no bot has failed, and the question is asked again after the restart."""
 
     kind = "thinkers-closed"  # part of the API, from before workers were called workers
 

@@ -140,7 +140,7 @@ class BotWorkerProcess:
         return taken
 
     async def _silence(self, seconds: float | None) -> tuple[Reason, str]:
-        """Why there is no answer: it takes too long, or is no more."""
+        """Why there is no answer: it took too long, or the process has ended."""
         await self.end()
         code = self._process.returncode
         if code == -signal.SIGXCPU:
@@ -150,7 +150,7 @@ class BotWorkerProcess:
         return "crashed", f"exit code {code}" if code >= 0 else f"ended by {signal_name(-code)}"
 
     def _signal(self, number: signal.Signals) -> None:
-        # Until somebody waits for it, the number of its group is its own, even if it has ended by itself.
+        # Until it has been waited for, the id of its process group is not reused, even if it has ended by itself.
         if self._process.returncode is None:
             with suppress(ProcessLookupError):
                 os.killpg(self.pid, number)
@@ -188,7 +188,7 @@ def _decoded(answer: bytes, bot: str) -> Answer:
 
 
 def checked_thought(answer: Answer, view: View, bot: str) -> BotAnswer:
-    """A thought that the view allows: a stranger's bot may speak for its worker."""
+    """A thought that the view allows; checked, because a foreign bot may answer in place of its worker."""
     thought = answer.thought
     if thought is None:
         raise BotFailed(bot, "nonsense", "it says nothing")

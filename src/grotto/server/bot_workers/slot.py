@@ -112,7 +112,7 @@ class WorkerSlot:
             try:
                 process = await self.ready()
                 answer = await process.think(bot, await request(), limits, check)
-            except Exception as error:  # whatever it is, the slot has to go on
+            except Exception as error:  # whatever it was, the slot has to serve the next question
                 await self.stop()
                 if not left and not waiting.done():
                     waiting.set_exception(_failure(bot, error))

@@ -142,7 +142,7 @@ def _set_up(megabytes: int) -> BufferedRWPair:
     _warm_up()
     _limit_memory(megabytes)
     nothing = os.open(os.devnull, os.O_RDWR)
-    for standard in (0, 1, 2):  # a bot may read and print as it likes; nobody is disturbed
+    for standard in (0, 1, 2):  # a bot may read and print without disturbing the frames
         os.dup2(nothing, standard)
     os.close(nothing)
     line.write(HEAD.pack(0, READY))
@@ -185,7 +185,7 @@ def _limit_memory(megabytes: int) -> None:
 
 
 def _limit_work(seconds: float) -> None:
-    """Threads of its own let no bot have more than one processor's time."""
+    """Limit the process's CPU time, so that threads of its own give no bot more than one processor's time."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     most = ceil(used.ru_utime + used.ru_stime + seconds) + 1
     resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))

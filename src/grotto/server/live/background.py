@@ -39,7 +39,7 @@ class Tasks:
 async def _guarded(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
-    except PoolClosed:  # this process stops; the next one asks the bot again
+    except PoolClosed:  # this process is stopping; the next one asks the bot again
         pass
     except Exception as error:
         logs.failed(error)
@@ -62,7 +62,7 @@ class Background:
         dispatcher.on_step.append(self._step)
 
     async def start(self) -> None:
-        """Start with the clocks, so that nobody pays for the time the service was down."""
+        """Start with the clocks, so that no player's time runs out because the service was down."""
         self._dispatcher.store.listen(self.peers.others_wrote)
         self.tasks.run(self.clocks.sweep())
         if self._dispatcher.shared:

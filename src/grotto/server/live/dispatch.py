@@ -228,7 +228,7 @@ async def _folded(entries: list[Entry]) -> Table:
         if len(entries) < LONG_LOG and len(entries[0].body) < LONG_BODY:
             return Table.folded(entries)
         return await asyncio.get_running_loop().run_in_executor(None, Table.folded, entries)
-    except Exception as error:  # whatever is wrong with the log, it is our fault, and of this table alone
+    except Exception as error:  # whatever is wrong with the log, it is the server's fault and concerns this table alone
         logs.tell("table-damaged", level=ERROR, table=entries[0].table)
         raise Damaged(f"The log of table {entries[0].table} is damaged: run grotto check") from error
 

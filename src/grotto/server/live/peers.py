@@ -60,7 +60,7 @@ class Peers:
                 await self._catch_up(changed)
                 self._polls = 0
             except StoreFailed:
-                self._changed = None  # we do not know what we missed
+                self._changed = None  # notifications may have been missed
             except Exception as error:
                 logs.failed(error)
 

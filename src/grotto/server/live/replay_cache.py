@@ -24,7 +24,7 @@ class ReplayCache:
 
     async def get(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
         """What is kept under this name, or what is made now; `make` runs in a thread."""
-        async with self._one_at_a_time:  # whoever asks for many of them waits in line, and nobody else does
+        async with self._one_at_a_time:  # many requests for replays delay each other, and nothing else
             found = self._kept.pop(name, None)
             if found is None:
                 found = await asyncio.to_thread(make)

@@ -67,7 +67,7 @@ class RoomTables:
         return room
 
     async def _opened(self, room: Room) -> Table:
-        """The table of the last round; opened now if whoever began the round did not come so far."""
+        """The table of the last round; opened now if the command that began the round did not get that far."""
         played = room.round
         if played is None:
             raise WrongPhase(words("no-round"))
@@ -95,7 +95,7 @@ class RoomTables:
                 await self._dispatcher.execute(table.id, Actor(member.guest, member.name), f"sit-{nonce}", command)
             table = await self._dispatcher.table(table.id)
         if table.phase == "open" and not any(seat.free for seat in table.seats):
-            await self._start(room, table)  # also if whoever sat down last did not come so far
+            await self._start(room, table)  # also if the command of the last phone to sit down did not get that far
         elif table.phase != "over" and not table.seats_of(member.guest):
             await self._wait_for_seat(room, table, member)
 

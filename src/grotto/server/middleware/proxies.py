@@ -57,7 +57,7 @@ class Proxies:
         for part in reversed(forwarded.decode("latin-1").split(",")):
             parsed = _parsed(_without_port(part.strip()))
             if parsed is None:
-                break  # what stands before nonsense was written by nobody we know
+                break  # what stands before a malformed entry was not written by a known proxy
             peer = str(parsed)
             if not self._trusts(peer):
                 break

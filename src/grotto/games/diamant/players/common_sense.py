@@ -13,17 +13,17 @@ SMALL_CHANGE = 10  # rubies on the path that nobody turns round for
 
 
 class DiamantSense(CommonSense):
-    """Bring something home, and go on while nothing can happen."""
+    """Does not come home with nothing, and goes on while nothing can happen."""
 
     def is_dominated(self, state: State, seat: int, action: int) -> bool:
-        """To come home with nothing: who goes on cannot have less."""
+        """Coming home with nothing: going on cannot bring less."""
         return action == GO_BACK and self._brings_nothing(cast(Diamant, state))
 
     def _brings_nothing(self, state: Diamant) -> bool:
         return state.pocket == 0 and state.floor == 0 and state.shown[RELIC] == 0
 
     def is_pointless(self, state: State, seat: int, action: int) -> bool:
-        """To go back although no card can end the expedition, for hardly more than is in the pocket (D-17)."""
+        """Going back although no card can end the expedition, for hardly more than the pocket holds (D-17)."""
         return action == GO_BACK and self._is_safe_inside(cast(Diamant, state))
 
     def _is_safe_inside(self, state: Diamant) -> bool:

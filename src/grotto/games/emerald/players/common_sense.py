@@ -11,7 +11,7 @@ from grotto.play.common_sense import CommonSense
 
 
 class EmeraldSense(CommonSense):
-    """Pay the lowest card, spare own knights, take the card that lies there."""
+    """Pays the lowest card, spares its own knights, and takes a card where one lies."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class EmeraldSense(CommonSense):
         return CAVE <= landing < CHAMBER and not state._wakes_dragon(landing)
 
     def is_dominated(self, state: State, seat: int, action: int) -> bool:
-        """A bribe with more than the lowest card (E-66), or to give up an own knight where a rival's stands (E-61)."""
+        """Bribing with more than the lowest card (E-66), or giving up an own knight where a rival's stands (E-61)."""
         if action > BRIBE:
             return self._has_less(cast(Emerald, state), seat, action - BRIBE)
         return CATCH <= action < BRIBE and self.rival_there and self._owner(cast(Emerald, state), action) == seat
@@ -51,5 +51,5 @@ class EmeraldSense(CommonSense):
         return False
 
     def is_pointless(self, state: State, seat: int, action: int) -> bool:
-        """To stop although a card can be had without waking the dragon."""
+        """Stopping although a card can be taken without waking the dragon."""
         return action == STOP and self.safe_card

@@ -119,7 +119,7 @@ class EmeraldFeatures(Features):
                 self.ties[seat] += 1
 
     def _wish(self, state: Emerald, seat: int, kind: int) -> float:
-        """A gem's point, and its part of a majority and of the bonus for four kinds; rough, nets weigh it."""
+        """A gem's point, and its part of a majority and of the bonus for four kinds: a rough value for nets."""
         held = state.gems[seat * 4 + kind]
         lead = held - self.rival[seat * 4 + kind]
         wish = 1.2

@@ -11,7 +11,7 @@ from grotto.play.common_sense import CommonSense
 
 
 class ErdgeisterSense(CommonSense):
-    """Spy on what is not known, show nothing, and go home who can."""
+    """Spies only on unknown gnomes, shows nothing, and goes home when it can."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,13 +32,13 @@ class ErdgeisterSense(CommonSense):
         return state.number[action // MAX_PLACES] == state.key_number
 
     def is_dominated(self, state: State, seat: int, action: int) -> bool:
-        """A look at a number that one knows already (G-51, GA-34), and to show everybody what one saw (G-52)."""
+        """Looking at a number that the seat knows already (G-51, GA-34), or showing everybody what it saw (G-52)."""
         if action == SHOW:
             return True
         return SPY <= action < KIDNAP and cast(Erdgeister, state).knows(seat, action - SPY)
 
     def is_pointless(self, state: State, seat: int, action: int) -> bool:
-        """To do something else, or to stop, although a gnome can go home; a card may come first."""
+        """Doing something else, or stopping, although a gnome can go home; a card may come first."""
         if not self.way_home or (action >= SPY and action != END):
             return False
         return action == END or not self._goes_home(cast(Erdgeister, state), seat, action)
