@@ -80,6 +80,7 @@ export class RoomState extends Followed {
   /** Whatever comes late shows nothing old. */
   private take(next: RoomSeen, sent?: number): void {
     this.hear(next.now, sent);
-    if (this.seen === null || next.version > this.seen.version || next.now >= this.seen.now) this.seen = next;
+    const newer = next.version - (this.seen?.version ?? -1);
+    if (newer > 0 || (newer === 0 && next.now >= (this.seen?.now ?? 0))) this.seen = next;
   }
 }

@@ -68,3 +68,16 @@ it('a room that was left before it was there is not followed', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect([looks(), sources.length]).toEqual([2, 0]);
 });
+
+it('a version that comes late is not shown, also if it was told later', async () => {
+  const room = new RoomState('ABCD');
+  await room.open();
+  const tell = (seen: Partial<RoomSeen>): number | undefined => {
+    sources[0]?.dispatchEvent(new MessageEvent('room', { data: JSON.stringify({ ...SEEN, ...seen }) }));
+    return room.seen?.now;
+  };
+  expect(tell({ version: 3, now: 10 })).toBe(10);
+  expect(tell({ version: 2, now: 20 })).toBe(10);
+  expect(tell({ version: 3, now: 9 })).toBe(10);
+  expect(tell({ version: 3, now: 30 })).toBe(30);
+});

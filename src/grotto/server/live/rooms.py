@@ -6,7 +6,8 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -35,9 +36,14 @@ Run = Callable[[Coroutine[Any, Any, None]], None]
 _encode = msgspec.json.Encoder().encode
 
 
-class _Follower(NamedTuple):
+@dataclass(slots=True)
+class _Follower:
+    """A stream that follows a room."""
+
     id: str
     stream: Stream
+    sent: int = 0
+    """The version of the room that was sent last."""
 
 
 class Rooms:
@@ -166,11 +172,12 @@ class Rooms:
         """Send a stream the room now, and every change of it; the name of the stream."""
         self._opened += 1
         id = f"{self._node}.{self._opened}"
-        self._followers.setdefault(room.code, []).append(_Follower(id, stream))
+        follower = _Follower(id, stream)
+        self._followers.setdefault(room.code, []).append(follower)
         guest = stream.viewer.guest
         if guest is not None:
             room = await self.change(room.code, lambda stored: _with_stream(stored, guest, id))
-        self._send(room, await self.table(room), [_Follower(id, stream)])
+        self._send(room, await self.table(room), [follower])
         return id
 
     def unfollow(self, code: str, id: str, guest: str | None) -> None:
@@ -205,11 +212,15 @@ class Rooms:
         self._send(room, table, self._followers.get(code, []))
 
     def _send(self, room: Room, table: Table | None, followers: Sequence[_Follower]) -> None:
+        """Send the room to those who have no later version of it: of two that are read at once, either may be first."""
         if table is not None and table.phase != "over":
             self._faces.setdefault(table.id, _face(table))
             if pointing_now(room, table) is not None:
                 self._pointed.add(table.id)
         for follower in list(followers):
+            if room.version < follower.sent:
+                continue
+            follower.sent = room.version
             seen = self._seen(room, table, follower.stream.viewer.guest, follower.id)
             follower.stream.push(b"id: %d\nevent: room\ndata: %b\n\n" % (room.version, _encode(seen)))
 
