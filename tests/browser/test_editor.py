@@ -67,3 +67,31 @@ def test_an_impossible_number_is_refused_while_it_is_typed_and_by_done(
     number.fill(before)
     done.click()
     expect(done).to_have_count(0)
+
+
+def test_a_knight_is_moved_by_keys_and_the_form_stays_where_it_was(visiting: Visiting) -> None:
+    """On its way there is one knight too few."""
+    page = visiting("Mica").opens("/analysis/emerald?players=3&set-up")
+    page.locator("summary", has_text="Knights").click()
+    tower, meadow = page.get_by_label("Seat 1: tower 1"), page.get_by_label("Seat 1: meadow field 2")
+    tower.fill("0")
+    tower.press("Tab")
+    expect(page.get_by_text("Not possible yet")).to_be_visible()
+    meadow.fill("1")
+    expect(page.get_by_text("Not possible yet")).to_have_count(0)
+    expect(meadow).to_be_focused()
+    expect(meadow).to_have_value("1")
+    expect(page.get_by_text("meadow field 2").first).to_be_visible()
+
+
+def test_in_a_long_tree_of_variations_one_sees_where_one_stands(visiting: Visiting) -> None:
+    page = visiting("Mica").opens("/analysis/emerald?players=3")
+    page.get_by_role("button", name="Until somebody chooses").click()  # nineteen draws
+    tree, here = page.get_by_role("tree"), page.locator("[role=treeitem][aria-selected=true]")
+    expect(page.get_by_text("All moves from here")).to_be_visible()
+    tree.scroll_into_view_if_needed()
+    expect(here).to_be_in_viewport(ratio=0.9)
+    page.keyboard.press("Home")
+    expect(here).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(here).to_be_in_viewport(ratio=0.9)
