@@ -17,7 +17,7 @@ from grotto.bots import program_bot
 from grotto.bots.contract import Budget
 from grotto.bots.forfeit import Forfeit, ask
 from grotto.bots.program_bot import ProgramBot
-from grotto.bots.program_process import Program
+from grotto.bots.program_process import ProgramProcess
 from grotto.kernel.rng import Rng
 from tests.bots.programs import PATIENT, command, forfeit, long_view, running, view_of
 from tests.processes import soon_dead
@@ -46,7 +46,7 @@ def test_a_program_that_cannot_start_is_not_tried_again_and_again(monkeypatch: p
     bot = ProgramBot(command("crashing.py", "at-once"))
     caught = forfeit(bot)
     assert (caught.reason, caught.last_words) == ("crashed", "no licence")
-    monkeypatch.setattr(program_bot, "Program", None)  # nobody starts it again
+    monkeypatch.setattr(program_bot, "ProgramProcess", None)  # nobody starts it again
     for _ in range(1000):
         assert str(forfeit(bot)) == str(caught)
 
@@ -103,7 +103,7 @@ def has_written(pipe: IO[bytes] | None) -> bool:
 
 
 def test_what_was_written_just_before_the_end_is_not_lost() -> None:
-    program = Program(["sh", "-c", "echo farewell >&2; cat"], "cat")
+    program = ProgramProcess(["sh", "-c", "echo farewell >&2; cat"], "cat")
     assert has_written(program._process.stderr)
     assert program.kill() == "farewell"
 

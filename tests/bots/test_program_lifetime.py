@@ -99,7 +99,7 @@ def test_an_interrupted_question_is_not_answered_later(monkeypatch: pytest.Monke
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("grotto.bots.program_process.Program.hear", interrupted)
+        patch.setattr("grotto.bots.program_process.ProgramProcess.hear", interrupted)
         with pytest.raises(KeyboardInterrupt):
             bot.choose(view_of(), Rng(1), PATIENT)
     assert not alive(pid)

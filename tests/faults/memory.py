@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
 
 from grotto.rooms.room import Room
-from grotto.store.store import Clash, Guest, GuestChange, Meter, Repeated, RoomChange, StoreFailed, Tally
+from grotto.store.store import Clash, Guest, GuestChange, GuestStatistics, Meter, Repeated, RoomChange, StoreFailed
 from grotto.tables.log import Entry
 from grotto.tables.summary import TableSummary
 
@@ -122,7 +122,7 @@ class MemoryStore:
     async def renew_summary(self, summary: TableSummary) -> None:
         self.disk.summaries[summary.table] = summary
 
-    async def tally(self, guest: str) -> list[Tally]:
+    async def tally(self, guest: str) -> list[GuestStatistics]:
         return []
 
     async def all_tables(self) -> AsyncIterator[str]:

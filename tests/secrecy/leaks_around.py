@@ -29,7 +29,7 @@ from grotto.server.live.reviews import Reviews, ReviewSoFar
 from grotto.server.live.table_ports import TablePorts
 from grotto.server.metrics import Metrics
 from grotto.store.queries import Queries
-from grotto.store.store import Tally
+from grotto.store.store import GuestStatistics
 from grotto.tables import commands as ask
 from grotto.tables import deciding, seen
 from grotto.tables.refusals import NotAllowed
@@ -235,8 +235,8 @@ def _(patch: Patch) -> None:
 
 @leak("statistics of a running match", GNOMES)
 def _(patch: Patch) -> None:
-    async def tally(self: Queries, guest: str) -> list[Tally]:
-        return [Tally(game="erdgeister", players=2, played=1, won=0.5, points=hidden(NOW.world.table))]
+    async def tally(self: Queries, guest: str) -> list[GuestStatistics]:
+        return [GuestStatistics(game="erdgeister", players=2, played=1, won=0.5, points=hidden(NOW.world.table))]
 
     patch.setattr(Queries, "tally", tally)
 

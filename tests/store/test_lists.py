@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from grotto.store.checking import Findings, check_tables
-from grotto.store.store import Guest, Store, Tally
+from grotto.store.store import Guest, GuestStatistics, Store
 from grotto.tables.log import Entry
 from grotto.tables.summary import TableSummary
 
@@ -164,10 +164,10 @@ def test_the_tally_adds_up_what_has_ended(url: str) -> None:
             ],
         )
         assert await store.tally("ann") == [
-            Tally(game="diamant", players=2, played=2, won=1.5, points=90),
-            Tally(game="emerald", players=3, played=1, won=0.0, points=7),
+            GuestStatistics(game="diamant", players=2, played=2, won=1.5, points=90),
+            GuestStatistics(game="emerald", players=3, played=1, won=0.0, points=7),
         ]
-        assert await store.tally("bob") == [Tally(game="diamant", players=2, played=2, won=0.5, points=37)]
+        assert await store.tally("bob") == [GuestStatistics(game="diamant", players=2, played=2, won=0.5, points=37)]
         assert await store.tally("eve") == []
 
     on(url, test)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from grotto.store.connect import open_store
-from grotto.store.store import Clash, Guest, Repeated, Store, Tally
+from grotto.store.store import Clash, Guest, GuestStatistics, Repeated, Store
 from grotto.tables.log import Entry
 from grotto.tables.phase import Phase
 from grotto.tables.summary import TableSummary
@@ -88,7 +88,7 @@ class Model:
         ]
         return sorted(awake, key=lambda pair: (pair[1], pair[0]))
 
-    def tally(self, guest: str) -> list[Tally]:
+    def tally(self, guest: str) -> list[GuestStatistics]:
         sums: dict[tuple[str, int], list[Any]] = {}
         for found in self.summaries.values():
             for one in found.seats:
@@ -98,7 +98,7 @@ class Model:
                     held[1] += one.share
                     held[2] += one.points or 0
         return [
-            Tally(game=game, players=players, played=played, won=won, points=points)
+            GuestStatistics(game=game, players=players, played=played, won=won, points=points)
             for (game, players), (played, won, points) in sorted(sums.items())
         ]
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from grotto.match.match import Match
-from grotto.tables.commands import Act, ChooseForSeat, Command, Create, Join, Place, Start, command_name
+from grotto.tables.commands import Act, ChooseForSeat, Command, Create, Join, NewSeat, Start, command_name
 from grotto.tables.creating import opening
 from grotto.tables.deciding import decide
 from grotto.tables.draft import Draft
@@ -66,7 +66,7 @@ class Played:
         self.table = Table()
         self.told: dict[str, Any] = {}
         bots, file = settings.pop("bots", []), settings.pop("match_file", None)
-        command = Create(settings=Settings(**settings), seats=[Place(bot=bot) for bot in bots], match_file=file)
+        command = Create(settings=Settings(**settings), seats=[NewSeat(bot=bot) for bot in bots], match_file=file)
         draft = opening("table0000", ANNA, command, world)
         self._write("table0000", ANNA, command, draft)
 

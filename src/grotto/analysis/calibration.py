@@ -23,7 +23,7 @@ EXACT = 1e-9
 LARGEST = 2.0  # step of the factor's logarithm
 
 
-class Table(msgspec.Struct, frozen=True):
+class CalibrationTable(msgspec.Struct, frozen=True):
     """What a net says and what happens, at some points from 0 to 1; straight lines between them."""
 
     said: list[float]
@@ -39,7 +39,7 @@ class Table(msgspec.Struct, frozen=True):
 class Tables(msgspec.Struct, frozen=True):
     """The tables of one game."""
 
-    nets: dict[str, dict[str, Table]]
+    nets: dict[str, dict[str, CalibrationTable]]
     """By the checksum of the net that they are for, then by number of players."""
 
 

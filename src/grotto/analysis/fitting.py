@@ -11,7 +11,7 @@ from typing import NamedTuple
 from grotto.kernel.constants import CERTAINTY, CHANCE
 from grotto.play.deal_replay import replay_deal
 
-from .calibration import Calibration, Table
+from .calibration import Calibration, CalibrationTable
 from .master_games import master_games
 from .valuation import Valuation, mean
 
@@ -57,7 +57,7 @@ def _said(valuation: Valuation, actions: Sequence[int], deal: int) -> list[list[
     return found[:: ceil(len(found) / LOOKS) or 1]
 
 
-def fit(games: Sequence[Told], command: str = "") -> Table:
+def fit(games: Sequence[Told], command: str = "") -> CalibrationTable:
     """A monotone table from bins of positions; the command that makes it is written into it.
 
     A difference between what a bin says and what happened counts only as far as it is beyond chance, so that a net that
@@ -75,7 +75,7 @@ def fit(games: Sequence[Told], command: str = "") -> Table:
         happens = list(accumulate([0.0, *mended, 1.0], max))
     said, happens = [round(one, 5) for one in said], [round(one, 5) for one in happens]
     openings = [Calibration(said, happens).apply(game.said[0]) for game in games if game.said]
-    return Table(said, happens, len(games), command, [round(share, 5) for share in mean(openings)])
+    return CalibrationTable(said, happens, len(games), command, [round(share, 5) for share in mean(openings)])
 
 
 def _edges(games: Sequence[Told]) -> list[float]:

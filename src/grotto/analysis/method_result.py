@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .report import ActionValue, Method
 
 
-class Found(NamedTuple):
+class MethodResult(NamedTuple):
     """The values of all actions so far, in any order."""
 
     choices: list[ActionValue]

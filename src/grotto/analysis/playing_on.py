@@ -14,7 +14,7 @@ from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
 from grotto.play.selfplay import SelfPlay
 
-from .method_result import Found
+from .method_result import MethodResult
 from .one_step import actions_of, one_step
 from .position import Decision
 from .report import ActionValue
@@ -43,7 +43,7 @@ class PlayedOn:
         self.squares = dict.fromkeys(self.first, 0.0)
         self.games = 0
 
-    def deepen(self) -> Iterator[Found]:
+    def deepen(self) -> Iterator[MethodResult]:
         """The net's opinion, then with more and more games; each action is played with the same chance."""
         yield self._found()
         games = FIRST_GAMES
@@ -70,7 +70,7 @@ class PlayedOn:
                 self.squares[action] += shares[seat] ** 2
         self.games += A_WORLD
 
-    def _found(self) -> Found:
+    def _found(self) -> MethodResult:
         game, state, seat, _ = self.decision
         choices = []
         for action, first in self.first.items():
@@ -80,7 +80,7 @@ class PlayedOn:
                             shares=shares, visits=self.games)
             )  # fmt: skip
         best = max(self.first, key=lambda action: self._together(action, self.first[action], seat)[0][seat])
-        return Found(choices, [best], "playouts", self.games)
+        return MethodResult(choices, [best], "playouts", self.games)
 
     def _together(self, action: int, first: list[float], seat: int) -> tuple[list[float], float]:
         """Both estimates, each by its precision, and the standard error of the seat's own share."""

@@ -14,7 +14,7 @@ from grotto.kernel.rng import Rng
 from grotto.play.players import players_of
 from grotto.search.tree import Search
 
-from .method_result import Found
+from .method_result import MethodResult
 from .one_step import one_step
 from .position import Decision
 from .report import ActionValue
@@ -41,7 +41,7 @@ class Searched:
         self.lines: dict[int, list[int]] = {}  # the latest expected line, by its first action
         self.around = self._around()
 
-    def deepen(self) -> Iterator[Found]:
+    def deepen(self) -> Iterator[MethodResult]:
         """After every search, all of them together."""
         game, state, seat, guesser = self.decision
         assert self.valuation.judge is not None
@@ -75,11 +75,11 @@ class Searched:
         line = trees.line()
         self.lines[line[0]] = line
 
-    def _found(self) -> Found:
+    def _found(self) -> MethodResult:
         game, state, _, _ = self.decision
         values = {action: self._choice(action, game.notation.write(state, action)) for action in self.around}
         best = max(values, key=lambda action: values[action].chance)
-        return Found(list(values.values()), self.lines.get(best, [best]), "search", self.rounds)
+        return MethodResult(list(values.values()), self.lines.get(best, [best]), "search", self.rounds)
 
     def _choice(self, action: int, text: str) -> ActionValue:
         seat = self.decision.seat

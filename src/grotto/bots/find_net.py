@@ -21,7 +21,7 @@ VARIABLE = "GROTTO_NETS"
 BEFORE_1_0 = Path(__file__).parent / "weights"  # where people put their own nets; an upgrade leaves them there
 
 
-class Found(NamedTuple):
+class FoundNet(NamedTuple):
     """A net, or why there is none."""
 
     weights: Weights | None
@@ -30,7 +30,7 @@ class Found(NamedTuple):
 
 def find_net(
     game: Game, players: int, options: Mapping[str, Any], folder: Path | None = None, *, beliefs: bool = False
-) -> Found:
+) -> FoundNet:
     """The first net that fits such a match, in one folder or in all; without one, why the last was refused."""
     why_not = f"there is no net for {game.title}"
     for path in _files(game, folder):
@@ -44,9 +44,9 @@ def find_net(
             continue
         reason = weights.why_not(game, players, options)
         if reason is None:
-            return Found(weights, "")
+            return FoundNet(weights, "")
         why_not = reason
-    return Found(None, why_not)
+    return FoundNet(None, why_not)
 
 
 def net_checksums(game: str) -> dict[str, str]:

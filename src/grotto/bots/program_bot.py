@@ -15,7 +15,7 @@ from grotto.kernel.view import Event, Outcome, View
 
 from .contract import Bot, Budget, Decision
 from .forfeit import Forfeit, checked
-from .program_process import Program, words_of
+from .program_process import ProgramProcess, words_of
 
 VERSION = 1
 START = 10.0  # seconds to get ready, for play and for each match
@@ -40,7 +40,7 @@ class ProgramBot(Bot):
 
     def _begin(self) -> None:
         self.title = ""  # what the program calls itself, once it runs
-        self._program: Program | None = None
+        self._program: ProgramProcess | None = None
         self._hopeless: Forfeit | None = None  # why it could not even start
         self._frame: dict[str, Any] | None = None  # the match that the program knows
         self._past: list[Event] = []
@@ -81,7 +81,7 @@ class ProgramBot(Bot):
         self.__dict__.update(state)
         self._begin()
 
-    def _seated(self, view: View) -> Program:
+    def _seated(self, view: View) -> ProgramProcess:
         """The running program, which knows the match that the view is of."""
         program = self._running()
         frame = {name: view[name] for name in FRAME}  # type: ignore[literal-required]
@@ -93,11 +93,11 @@ class ProgramBot(Bot):
         self._frame, self._past = frame, view["history"]
         return program
 
-    def _running(self) -> Program:
+    def _running(self) -> ProgramProcess:
         if self._program is not None and self._mine(self._program):
             return self._program
         self._forget()
-        self._program = Program(self._words, self.name)
+        self._program = ProgramProcess(self._words, self.name)
         self._only_news = False
         try:
             self._get_ready(self._program, f"grotto {VERSION}", introduces=True)
@@ -106,7 +106,7 @@ class ProgramBot(Bot):
             raise
         return self._program
 
-    def _get_ready(self, program: Program, line: str, *, introduces: bool = False) -> None:
+    def _get_ready(self, program: ProgramProcess, line: str, *, introduces: bool = False) -> None:
         program.ask(line, START)
         while True:
             word, rest = _heard(program)
@@ -119,7 +119,7 @@ class ProgramBot(Bot):
             else:
                 self._nonsense(f"it says {quoted(word)} instead of 'ready'")
 
-    def _decided(self, program: Program, view: View, seed: int, budget: Budget) -> Decision:
+    def _decided(self, program: ProgramProcess, view: View, seed: int, budget: Budget) -> Decision:
         seconds = _seconds(budget)
         question: dict[str, Any] = {"seed": seed, "milliseconds": round(seconds * 1000), "view": self._sent(view)}
         if budget.rounds is not None:
@@ -161,7 +161,7 @@ class ProgramBot(Bot):
         return program.kill() if program is not None else ""
 
     @staticmethod
-    def _mine(program: Program) -> bool:
+    def _mine(program: ProgramProcess) -> bool:
         """False after a fork: otherwise two processes would talk to the same program."""
         return program.owner == os.getpid()
 
@@ -172,7 +172,7 @@ def _short(words: list[str]) -> str:
     return plain(" ".join(short.split()))[:40].strip()
 
 
-def _heard(program: Program) -> tuple[str, str]:
+def _heard(program: ProgramProcess) -> tuple[str, str]:
     """The first word of the next line that is not empty, and the rest of it."""
     line = ""
     while not line:

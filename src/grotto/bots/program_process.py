@@ -49,7 +49,7 @@ def words_of(command: str) -> list[str]:
     return words
 
 
-class Program:
+class ProgramProcess:
     """One running program with its standard input, output and error."""
 
     def __init__(self, words: list[str], name: str) -> None:
@@ -265,7 +265,7 @@ def _ended_by_supervisor(lifeline: int, process: subprocess.Popen[bytes]) -> boo
 
 
 def _end(started: _Started) -> None:
-    """Also called when a Program is forgotten, or Python ends."""
+    """Also called when a ProgramProcess is forgotten, or Python ends."""
     _kill(started)
     if started.lifeline is not None:
         os.close(started.lifeline)

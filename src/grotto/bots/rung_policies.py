@@ -19,7 +19,7 @@ from grotto.search.one_step_policy import OneStepPolicy
 from grotto.search.search_policy import SearchPolicy
 
 from .contract import Budget
-from .find_net import Found, find_net
+from .find_net import FoundNet, find_net
 from .rungs import RUNGS, Rung, rung
 
 NET_FROM = 3  # rungs from here on need a net
@@ -63,7 +63,7 @@ def rung_policy(settings: RungSettings, game: Game, players: int, options: Mappi
         players_of(game).styled(settings.style, Policy())  # refuses one that the game does not have
     if settings.rung.number < NET_FROM:
         return MatchPolicy(styled(_by_hand(settings.rung, game), settings, game), "", None)
-    found = find_net(game, players, options) if settings.weights is None else Found(settings.weights, "")
+    found = find_net(game, players, options) if settings.weights is None else FoundNet(settings.weights, "")
     if found.weights is None:
         lower = RUNGS[NET_FROM - 1]
         note = f"The {settings.rung.name} plays as a {lower.name} here: {found.why_not}"

@@ -11,7 +11,7 @@ import click
 from grotto.kernel.text import plain
 from grotto.store.checking import Findings, check_file, check_people, check_tables
 from grotto.store.connect import name, open_store, sqlite_path
-from grotto.store.sqlite_file import Lock, checked
+from grotto.store.sqlite_file import FileLock, checked
 from grotto.tables.summary import summary_of
 from grotto.tables.table import Table
 
@@ -49,7 +49,7 @@ async def _checked(database: str, *, repair: bool) -> Findings:
 
 def _checked_file(path: Path, *, repair: bool) -> tuple[list[str], bool]:
     path = checked(path).resolve()
-    lock = Lock(path)  # nobody else may have it open meanwhile
+    lock = FileLock(path)  # nobody else may have it open meanwhile
     try:
         return check_file(path, repair=repair)
     finally:

@@ -40,7 +40,7 @@ LARGEST_SEED = 10**400
 MESSAGES = Path(__file__).parent / "messages"  # what is refused the same way in every game
 
 
-class Done:
+class MatchEvent:
     """One event of the record: who, what, and how it is read."""
 
     __slots__ = ("by", "reading", "tells", "text")
@@ -75,7 +75,7 @@ class Match:
         if position is not None:
             first = game.start(players, self.options).dump()
             self.position = {name: value for name, value in self.state.dump().items() if value != first[name]}
-        self.done: Past[Done] = Past()
+        self.done: Past[MatchEvent] = Past()
         self._open_round = 0  # sealed events before this one have been opened
         self._chance = chance
         self._settle()
@@ -351,7 +351,7 @@ class Match:
         views = self.game.views
         reading = views.reading(before, action, self.state)
         tells = by == CHANCE or views.tells(before, action, self.state)
-        self.done.append(Done(by, text, reading, tells=tells))
+        self.done.append(MatchEvent(by, text, reading, tells=tells))
         if reading.opened is None or self.state.mover < 0:
             self._open_round = len(self.done)
 

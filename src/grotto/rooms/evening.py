@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .room import Result, Room, Round
+from .room import Room, Round, SeatResult
 
 
 class ResultSeen(msgspec.Struct, kw_only=True):
@@ -80,13 +80,13 @@ def _round(room: Room, played: Round) -> RoundSeen:
     )
 
 
-def _result(room: Room, result: Result) -> ResultSeen:
+def _result(room: Room, result: SeatResult) -> ResultSeen:
     return ResultSeen(
         member=result.guest, name=_name(room, result), figure=result.figure, points=result.points, share=result.share
     )
 
 
-def _name(room: Room, result: Result) -> str:
+def _name(room: Room, result: SeatResult) -> str:
     """What somebody is called now; who has left is called as before."""
     member = None if result.guest is None else room.member(result.guest)
     return result.name if member is None else member.name

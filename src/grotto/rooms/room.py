@@ -51,7 +51,7 @@ class PlannedSeat(msgspec.Struct, frozen=True, kw_only=True):
     bot: str | None = None
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
+class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     """How a round ended for a seat."""
 
     name: str
@@ -73,7 +73,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[PlannedSeat]
     watchers: dict[str, str] = {}
     """Members without a seat: names by guest."""
-    results: list[Result] | None = None
+    results: list[SeatResult] | None = None
     """None while it goes on."""
     called_off: bool = False
 

@@ -12,7 +12,7 @@ from grotto.tables.table import Table
 
 from .deciding import check_inside, seat_numbers
 from .refusals import words
-from .room import FIGURES, MOST_ROUNDS, Member, PlannedSeat, Result, Room, Round
+from .room import FIGURES, MOST_ROUNDS, Member, PlannedSeat, Room, Round, SeatResult
 
 DEFAULT_LANGUAGE = "en"  # the cast has the same names in all languages
 
@@ -79,7 +79,7 @@ def _ended(room: Room, played: Round, table: Table) -> Round:
         return replace(played, results=[], called_off=True)
     names = shown_names(table.seats, DEFAULT_LANGUAGE)
     results = [
-        Result(
+        SeatResult(
             name=names[number],
             figure=figure_at(room, table, number),
             guest=seat.guest,

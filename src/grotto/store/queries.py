@@ -14,7 +14,7 @@ from grotto.tables.log import Entry
 from grotto.tables.summary import TableSummary
 
 from .rows import ENTRY_COLUMNS, LONGEST, Row, entry_of, guest_of, keeps, room_of, summary_of
-from .store import Damaged, Guest, Tally
+from .store import Damaged, Guest, GuestStatistics
 
 log = getLogger("grotto.store")
 
@@ -147,10 +147,10 @@ class Queries:
         """Tables that wake at or before a moment, with the moment, the most urgent first."""
         return [(row[0], row[1]) for row in await self._rows(DUE, now, limit)]
 
-    async def tally(self, guest: str) -> list[Tally]:
+    async def tally(self, guest: str) -> list[GuestStatistics]:
         """A guest's statistics."""
         return [
-            Tally(game=row[0], players=row[1], played=row[2], won=float(row[3]), points=int(row[4]))
+            GuestStatistics(game=row[0], players=row[1], played=row[2], won=float(row[3]), points=int(row[4]))
             for row in await self._rows(TALLY, guest)
         ]
 

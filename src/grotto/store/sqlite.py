@@ -21,7 +21,7 @@ from .batching_thread import BatchingThread, Job
 from .checking import integrity
 from .queries import MARK, REMOVE_ROOM, Queries
 from .rows import Row, entry_row, guest_row, keeps, numbers, room_row, storable, summary_row
-from .sqlite_file import Lock, checked
+from .sqlite_file import FileLock, checked
 from .sqlite_schema import Database, check, migrate
 from .sqlite_writer import (
     GUESTS,
@@ -235,7 +235,7 @@ class SqliteSnapshot(_Reader):
 
 class _Parts(NamedTuple):
     path: Path
-    lock: Lock
+    lock: FileLock
     writing: Database
     reading: Database
     reopen: Callable[[], Database]
@@ -263,7 +263,7 @@ def still(path: Path, connect: Connect = connect) -> Database:
 def _prepare(path: Path, connect: Connect) -> _Parts:
     path = checked(path).resolve()  # the write-ahead log lies beside the file itself, not beside a link to it
     try:
-        lock = Lock(path)
+        lock = FileLock(path)
     except OSError as error:
         raise CannotOpen(
             f"{path} cannot be used as a database ({error.strerror}): see who may write there, or name another file"

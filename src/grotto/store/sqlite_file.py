@@ -20,7 +20,7 @@ _held: set[tuple[int, int]] = set()
 """Device and number of the database files that this process has open."""
 
 
-class Lock:
+class FileLock:
     """Keeps a database to one process: by a file beside it, and by the database's own file, which may have other names.
 
     The file beside it also excludes earlier versions, and says who has the database.

@@ -91,7 +91,7 @@ class Unstorable(Refusal):
     kind = "unstorable"
 
 
-class Tally(msgspec.Struct, frozen=True, kw_only=True):
+class GuestStatistics(msgspec.Struct, frozen=True, kw_only=True):
     """A guest's finished matches of one game with so many players."""
 
     game: str
@@ -171,7 +171,7 @@ class Store(Protocol):
     async def renew_summary(self, summary: TableSummary) -> None:
         """Put a summary made from the whole log in place of whatever is stored, unless the log has grown since."""
 
-    async def tally(self, guest: str) -> list[Tally]:
+    async def tally(self, guest: str) -> list[GuestStatistics]:
         """A guest's statistics."""
 
     def all_tables(self) -> AsyncIterator[str]:

@@ -35,7 +35,7 @@ def command_name(command: type[Command]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", command.__name__).lower()
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One seat of a new table: for a bot, or free."""
 
     bot: BotName | None = None
@@ -48,7 +48,7 @@ class Create(Command):
     """
 
     settings: Settings
-    seats: list[Place] = []
+    seats: list[NewSeat] = []
     """From seat 0 on; those left out are free."""
     match_file: Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)] | msgspec.UnsetType | None = msgspec.UNSET
     """The text of a match file: the match goes on from its last position, with its options if none are given; of one
@@ -272,7 +272,7 @@ class CloseTable(Command):
     """The operator ends a table without a result, whoever plays there; so does the host of a party's room."""
 
 
-class KeptPlace(Place, frozen=True, kw_only=True):
+class KeptSeat(NewSeat, frozen=True, kw_only=True):
     """One seat of a party's table: for a bot, or kept for a guest."""
 
     guest: str | None = None

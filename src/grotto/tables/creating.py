@@ -23,17 +23,17 @@ def opening(table: str, actor: Actor, command: ask.Create, ports: Ports) -> Draf
     settings = checked(with_match_file(command.settings, command.goes_on_from))
     if len(command.seats) > settings.players:
         raise BadOption(words("many-seats", players=settings.players, seats=len(command.seats)))
-    seats = [_place(place, settings) for place in command.seats]
+    seats = [_new_seat(seat, settings) for seat in command.seats]
     draft = _created(table, actor, settings, seats, ports, command.goes_on_from)
     if isinstance(command, ask.OpenRound):
         draft.body.update(room=command.room, watchers=command.watchers)
     return draft
 
 
-def _place(place: ask.Place, settings: Settings) -> Body:
-    if isinstance(place, ask.KeptPlace) and place.guest is not None:
-        return {"called": place.guest, "name": place.name}
-    return bot_place(place.bot, settings) if place.bot else {}
+def _new_seat(seat: ask.NewSeat, settings: Settings) -> Body:
+    if isinstance(seat, ask.KeptSeat) and seat.guest is not None:
+        return {"called": seat.guest, "name": seat.name}
+    return bot_seat(seat.bot, settings) if seat.bot else {}
 
 
 def _created(
@@ -58,7 +58,7 @@ def _created(
     return Draft("create", body, {"commitment": promise, "invitation": invitation, "watch": watch})
 
 
-def bot_place(bot: str, settings: Settings) -> Body:
+def bot_seat(bot: str, settings: Settings) -> Body:
     return {"bot": built_in_bot(bot, settings), "name": bot}
 
 

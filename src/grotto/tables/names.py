@@ -12,7 +12,7 @@ from grotto.bots.rungs import bot_title
 from .lookalikes import LONGEST, is_taken
 
 
-class Named(Protocol):
+class NamedSeat(Protocol):
     """A seat, or its line of a table's summary."""
 
     @property
@@ -37,22 +37,22 @@ class ShownSeat(NamedTuple):
     """Its number on the ladder, from 1."""
 
 
-def shown_seats(seats: Sequence[Named], language: str) -> tuple[ShownSeat, ...]:
+def shown_seats(seats: Sequence[NamedSeat], language: str) -> tuple[ShownSeat, ...]:
     """By seat, in a language, no two of a name. The name is empty where nobody sits."""
     return _shown(tuple((seat.name, _is_bot(seat)) for seat in seats), language)
 
 
-def shown_names(seats: Sequence[Named], language: str) -> list[str]:
+def shown_names(seats: Sequence[NamedSeat], language: str) -> list[str]:
     """The names alone."""
     return [seat.name for seat in shown_seats(seats, language)]
 
 
-def record_names(seats: Sequence[Named]) -> list[str]:
+def record_names(seats: Sequence[NamedSeat]) -> list[str]:
     """By seat, as they stand in a match file: bots by the name that finds them again, in no language."""
     return _told_apart([(seat.name, _is_bot(seat)) for seat in seats])
 
 
-def _is_bot(seat: Named) -> bool:
+def _is_bot(seat: NamedSeat) -> bool:
     """Not where a bot stands in for somebody."""
     return seat.guest is None and seat.bot is not None
 

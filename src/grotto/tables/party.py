@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from . import commands as ask
 from .checks import running
-from .creating import bot_place
+from .creating import bot_seat
 from .draft import Draft
 from .ports import Actor, Ports
 from .refusals import SeatTaken, WrongPhase, words
@@ -30,7 +30,7 @@ def dismiss(table: Table, actor: Actor, command: ask.Dismiss, ports: Ports) -> D
     if table.phase == "over":
         raise WrongPhase(words("over-already"))
     seats = [n for n, seat in enumerate(table.seats) if command.guest in (seat.guest, seat.called)]
-    bot = bot_place(command.bot, table.settings)["bot"]
+    bot = bot_seat(command.bot, table.settings)["bot"]
     return Draft("dismiss", {"guest": command.guest, "seats": seats, "bot": bot})
 
 

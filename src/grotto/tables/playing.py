@@ -8,7 +8,7 @@ from grotto.match.match import Match
 
 from . import commands as ask
 from .checks import acting_seat, check_host, check_phase, going_on, own_seat, running
-from .creating import bot_place
+from .creating import bot_seat
 from .draft import Draft
 from .effects import begun, opened, played
 from .from_match_file import first_match
@@ -28,7 +28,7 @@ def start(table: Table, actor: Actor, command: ask.Start, ports: Ports) -> Draft
         raise NotAllowed(words("who-starts"))
     if free and command.fill is None:
         raise WrongPhase(words("seats-free", seats=", ".join(map(str, free))))
-    fill = {str(number): bot_place(str(command.fill), table.settings) for number in free}
+    fill = {str(number): bot_seat(str(command.fill), table.settings) for number in free}
     game = find_game(table.settings.game)
     names = record_names([SeatSummary(**fill[str(n)]) if n in free else seat for n, seat in enumerate(table.seats)])
     first = begun(table, first_match(table.settings, names, table.match_file), ports)

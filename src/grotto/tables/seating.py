@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import commands as ask
 from .checks import bad_link, check_host, check_phase, check_token, own_seat, running, seat_at
-from .creating import bot_place
+from .creating import bot_seat
 from .draft import Draft
 from .effects import opened
 from .lookalikes import checked_name, is_taken
@@ -81,7 +81,7 @@ def _freed(table: Table, guest: str, seats: list[int], ports: Ports) -> Draft:
 def seat_bot(table: Table, actor: Actor, command: ask.SeatBot, ports: Ports) -> Draft:
     check_host(table, actor)
     _check_free(table, command.seat)
-    return Draft("seat-bot", {"seat": command.seat, **bot_place(command.bot, table.settings)})
+    return Draft("seat-bot", {"seat": command.seat, **bot_seat(command.bot, table.settings)})
 
 
 def call_program(table: Table, actor: Actor, command: ask.CallProgram, ports: Ports) -> Draft:

@@ -34,14 +34,14 @@ RENAMED_FIELDS = {
 """Fields of a recipe in checkpoints from before 1.0."""
 
 
-class Progress(NamedTuple):
+class RunProgress(NamedTuple):
     """How far a run has come, apart from its learner."""
 
     round: int
     snapshots: list[bytes]
 
 
-def save(path: Path, head: dict[str, Any], learner: Learner, progress: Progress) -> None:
+def save(path: Path, head: dict[str, Any], learner: Learner, progress: RunProgress) -> None:
     """Write a checkpoint; an existing one is replaced only when the new one is complete."""
     with replacing(path) as file:
         np.savez(
@@ -53,7 +53,7 @@ def save(path: Path, head: dict[str, Any], learner: Learner, progress: Progress)
         )
 
 
-def load(path: Path, head: dict[str, Any], learner: Learner) -> Progress:
+def load(path: Path, head: dict[str, Any], learner: Learner) -> RunProgress:
     """Continue from a checkpoint; refuses one with another head: another recipe, seed or version."""
     try:
         with path.open("rb") as stream, np.load(stream) as file:
@@ -66,7 +66,7 @@ def load(path: Path, head: dict[str, Any], learner: Learner) -> Progress:
     learner.load(saved)
     snapshots = saved["snapshots"] if "snapshots" in saved else saved["elders"]
     size = len(learner.row)
-    return Progress(int(saved["round"]), [snapshots[i : i + size].tobytes() for i in range(0, len(snapshots), size)])
+    return RunProgress(int(saved["round"]), [snapshots[i : i + size].tobytes() for i in range(0, len(snapshots), size)])
 
 
 def _renamed(head: Any) -> Any:

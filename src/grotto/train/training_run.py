@@ -137,7 +137,7 @@ class TrainingRun:
 
     def save(self, path: Path) -> None:
         """Write a checkpoint."""
-        checkpoint.save(path, self._head(), self.learner, checkpoint.Progress(self.round, self.snapshots))
+        checkpoint.save(path, self._head(), self.learner, checkpoint.RunProgress(self.round, self.snapshots))
 
     def resume(self, path: Path) -> None:
         """Continue from a checkpoint; refuses one of another recipe."""

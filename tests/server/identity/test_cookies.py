@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grotto.server.identity import cookies, tokens
-from grotto.server.identity.cookies import LIFE, PLAIN_NAME, SECURE_NAME, GuestCookies, Reading, checked_epoch
+from grotto.server.identity.cookies import LIFE, PLAIN_NAME, SECURE_NAME, CookieReading, GuestCookies, checked_epoch
 from grotto.server.identity.keys import KeyRing
 from tests.server.waiting import SecondsClock
 
@@ -36,7 +36,7 @@ class Jar:
     def sent(self, guest: str = GUEST, epoch: int = 0, *, https: bool = True) -> str:
         return self.cookies.issued(guest, epoch, https=https).partition(";")[0]
 
-    def read(self, header: str | None, *, https: bool = True) -> Reading:
+    def read(self, header: str | None, *, https: bool = True) -> CookieReading:
         return self.cookies.read(header, https=https)
 
 
@@ -221,7 +221,7 @@ def test_a_cookie_of_a_leaked_key_is_refused_once_the_key_is_distrusted(jar: Jar
 def test_ended_sessions_are_refused(jar: Jar, epoch: int) -> None:
     assert checked_epoch(jar.read(jar.sent(epoch=2)), epoch) == (None, "old-epoch")
     assert checked_epoch(jar.read(jar.sent(epoch=epoch)), epoch).session is not None
-    assert checked_epoch(Reading(None, "forged"), epoch) == (None, "forged")
+    assert checked_epoch(CookieReading(None, "forged"), epoch) == (None, "forged")
 
 
 def test_the_cookie_is_what_the_decision_record_says(jar: Jar) -> None:

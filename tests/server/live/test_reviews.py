@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from grotto.analysis.review.review import Result
+from grotto.analysis.review.review import PieceResult
 from grotto.kernel.rng import Rng
 from grotto.match.match import Match
 from grotto.server.bot_workers.messages import Answer, ReviewRequest
@@ -50,7 +50,7 @@ class HeldWorkers:
         return await self.open[asker]
 
     def answer(self, asker: Asker) -> None:
-        self.open.pop(asker).set_result(Answer(piece=Result(curve=[[1.0, 0.0, 0.0]])))
+        self.open.pop(asker).set_result(Answer(piece=PieceResult(curve=[[1.0, 0.0, 0.0]])))
 
 
 class Bench:

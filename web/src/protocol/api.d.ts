@@ -1794,7 +1794,7 @@ export interface components {
         Create: {
             match_file?: string | null;
             /** @default [] */
-            seats?: components["schemas"]["Place"][];
+            seats?: components["schemas"]["NewSeat"][];
             settings: components["schemas"]["Settings"];
         };
         /**
@@ -3730,6 +3730,14 @@ export interface components {
             mute?: boolean;
         };
         /**
+         * NewSeat
+         * @description One seat of a new table: for a bot, or free.
+         */
+        NewSeat: {
+            /** @default null */
+            bot?: string | null;
+        };
+        /**
          * Next
          * @description The rematch.
          */
@@ -3836,14 +3844,6 @@ export interface components {
          */
         PauseRound: {
             paused: boolean;
-        };
-        /**
-         * Place
-         * @description One seat of a new table: for a bot, or free.
-         */
-        Place: {
-            /** @default null */
-            bot?: string | null;
         };
         /**
          * PlanSeen

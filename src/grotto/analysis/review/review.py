@@ -46,7 +46,7 @@ class Piece(msgspec.Struct, frozen=True):
     end: int = 0
 
 
-class Result(msgspec.Struct):
+class PieceResult(msgspec.Struct):
     """What came out of a piece: one of the three."""
 
     curve: list[list[float]] = []
@@ -59,11 +59,11 @@ class Result(msgspec.Struct):
 class Parts(msgspec.Struct):
     """What there is of a review so far."""
 
-    curve: Result | None = None
+    curve: PieceResult | None = None
     decisions: dict[int, list[ReviewedDecision]] = {}
     games: dict[int, list[ParGame]] = {}
 
-    def add(self, piece: Piece, result: Result) -> None:
+    def add(self, piece: Piece, result: PieceResult) -> None:
         """One more piece is done."""
         if piece.kind == "curve":
             self.curve = result
@@ -116,15 +116,15 @@ def pieces(match: Match) -> list[Piece]:
     ]
 
 
-def run_piece(match: Match, piece: Piece) -> Result:
+def run_piece(match: Match, piece: Piece) -> PieceResult:
     """Do one piece."""
     valuation = valuation_of(match.game, match.players, match.options)
     if piece.kind == "curve":
         shares = [[round(share, DIGITS) for share in row] for row in curve(match, valuation)]
-        return Result(curve=shares, note=valuation.note, film=_film(match))
+        return PieceResult(curve=shares, note=valuation.note, film=_film(match))
     if piece.kind == "decisions":
-        return Result(decisions=list(review_decisions(match, piece.start, piece.end)))
-    return Result(games=play_par(match, valuation, piece.start, piece.end - piece.start))
+        return PieceResult(decisions=list(review_decisions(match, piece.start, piece.end)))
+    return PieceResult(games=play_par(match, valuation, piece.start, piece.end - piece.start))
 
 
 def is_needed(parts: Parts, piece: Piece) -> bool:

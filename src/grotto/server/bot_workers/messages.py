@@ -10,7 +10,7 @@ import msgspec
 from grotto.analysis.board import BoardStart
 from grotto.analysis.chances import Chances
 from grotto.analysis.report import Analysis
-from grotto.analysis.review.review import Piece, Result
+from grotto.analysis.review.review import Piece, PieceResult
 from grotto.bots.forfeit import Forfeit, Reason
 
 HEAD = Struct(">II")  # of every frame: how many bytes of JSON follow, and the number of the question
@@ -141,7 +141,7 @@ class Answer(msgspec.Struct, frozen=True):
     shown: msgspec.Raw = NOTHING
     """JSON of a BoardSeen or a Replay, which is sent on as it is."""
     refused: Refused | None = None
-    piece: Result | None = None
+    piece: PieceResult | None = None
     failure: Failure | None = None
 
 

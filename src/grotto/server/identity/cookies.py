@@ -43,7 +43,7 @@ class Session(NamedTuple):
     issued: int
 
 
-class Reading(NamedTuple):
+class CookieReading(NamedTuple):
     """A session, or why there is none."""
 
     session: Session | None
@@ -69,24 +69,24 @@ class GuestCookies:
         """The value of a Set-Cookie header that deletes the cookie."""
         return _header("", 0, https=https)
 
-    def read(self, header: str | None, *, https: bool) -> Reading:
+    def read(self, header: str | None, *, https: bool) -> CookieReading:
         """The session in a Cookie header; ask `checked_epoch` about the guest's epoch before you trust it."""
         values = _values(header or "", SECURE_NAME if https else PLAIN_NAME)
         if len(values) != 1:  # of two, one was set by another server of this domain: trust neither
-            return Reading(None, "doubled" if values else "missing")
+            return CookieReading(None, "doubled" if values else "missing")
         parts = self._parts(values[0])
         if parts is None:
-            return Reading(None, "malformed")
+            return CookieReading(None, "malformed")
         text, guest, epoch, issued, key_id, signature = parts
         key = self._ring.verifying(key_id, SECURE_PURPOSE if https else PLAIN_PURPOSE)
         if key is None:
-            return Reading(None, "unknown-key")
+            return CookieReading(None, "unknown-key")
         if not self._is_signed(key, text, signature):
-            return Reading(None, "forged")
+            return CookieReading(None, "forged")
         age = self._clock() - int(issued)
         if age > LIFE:
-            return Reading(None, "expired")
-        return Reading(Session(guest, int(epoch), int(issued)), "")
+            return CookieReading(None, "expired")
+        return CookieReading(Session(guest, int(epoch), int(issued)), "")
 
     def to_renew(self, session: Session) -> bool:
         """Whether the answer should set a new cookie, so that no regular guest's cookie expires.
@@ -97,10 +97,10 @@ class GuestCookies:
         return age > RENEWED_AFTER or age < -AHEAD
 
 
-def checked_epoch(reading: Reading, epoch: int) -> Reading:
+def checked_epoch(reading: CookieReading, epoch: int) -> CookieReading:
     """The reading, unless the guest has ended the sessions of that epoch."""
     if reading.session is not None and reading.session.epoch != epoch:
-        return Reading(None, "old-epoch")
+        return CookieReading(None, "old-epoch")
     return reading
 
 

@@ -28,7 +28,7 @@ NEVER = 1 << 62
 LOOK_AGAIN = 1.0  # seconds between checks whether the file has changed
 
 
-class Listed(NamedTuple):
+class ListedKey(NamedTuple):
     """What may be shown of a key."""
 
     id: str
@@ -82,11 +82,11 @@ class KeyRing:
         self._adopt(*read_keys(self.path))
         return new.id
 
-    def listed(self) -> list[Listed]:
+    def listed(self) -> list[ListedKey]:
         """The keys, the oldest first."""
         now = self._clock()
         return [
-            Listed(id, key.made, id == self._newest, now <= self._until.get(id, 0)) for id, key in self._keys.items()
+            ListedKey(id, key.made, id == self._newest, now <= self._until.get(id, 0)) for id, key in self._keys.items()
         ]
 
     def fingerprints(self) -> list[int]:

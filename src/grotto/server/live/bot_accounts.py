@@ -18,15 +18,15 @@ from .presence import Presence
 MOST_GUESTS = 50_000
 
 
-class Budget(NamedTuple):
+class WorkerBudget(NamedTuple):
     """Seconds of worker time at once, and how many of them come back each second."""
 
     burst: float
     rate: float
 
 
-HOST = Budget(300.0, 0.5)  # one person with three champions who think for five seconds each stays within it
-ADDRESS = Budget(900.0, 1.0)  # a club behind one address
+HOST = WorkerBudget(300.0, 0.5)  # one person with three champions who think for five seconds each stays within it
+ADDRESS = WorkerBudget(900.0, 1.0)  # a club behind one address
 
 
 class BotAccounts:
@@ -36,7 +36,10 @@ class BotAccounts:
         self._presence = presence
         self._clock = clock
         self._addresses: OrderedDict[str, str] = OrderedDict()  # where each guest was last seen
-        self._used: dict[Budget, OrderedDict[str, tuple[float, float]]] = {HOST: OrderedDict(), ADDRESS: OrderedDict()}
+        self._used: dict[WorkerBudget, OrderedDict[str, tuple[float, float]]] = {
+            HOST: OrderedDict(),
+            ADDRESS: OrderedDict(),
+        }
 
     def note_address(self, guest: str, address: str) -> None:
         """A guest has called from an address."""
@@ -84,10 +87,10 @@ class BotAccounts:
         """Whether a host or its address has used up its budget."""
         return any(self._now_used(budget, name) > budget.burst for budget, name in _accounts(asker))
 
-    def _now_used(self, budget: Budget, name: str) -> float:
+    def _now_used(self, budget: WorkerBudget, name: str) -> float:
         used, then = self._used[budget].get(name, (0.0, 0.0))
         return max(0.0, used - budget.rate * (self._clock() - then))
 
 
-def _accounts(asker: Asker) -> list[tuple[Budget, str]]:
+def _accounts(asker: Asker) -> list[tuple[WorkerBudget, str]]:
     return [(budget, name) for budget, name in ((HOST, asker.host), (ADDRESS, asker.address)) if name]

@@ -16,7 +16,7 @@ from grotto.tables.commands import (
     Command,
     Dismiss,
     Join,
-    KeptPlace,
+    KeptSeat,
     OpenRound,
     Pause,
     RenameSeat,
@@ -74,7 +74,7 @@ class RoomTables:
         table = await self._rooms.table(room)
         if table is None:
             plan = played.plan
-            seats = [KeptPlace(bot=seat.bot, guest=seat.guest, name=seat.name) for seat in played.seats]
+            seats = [KeptSeat(bot=seat.bot, guest=seat.guest, name=seat.name) for seat in played.seats]
             settings = Settings(
                 game=plan.game, players=len(seats), options=plan.options, seconds=plan.seconds, hints="always"
             )

@@ -54,7 +54,7 @@ class DoubledHeader(Refusal):
     kind = "doubled-header"
 
 
-class Asked(NamedTuple):
+class DecidingHeaders(NamedTuple):
     """The headers that decide; None for what was not sent."""
 
     host: bytes | None = None
@@ -124,7 +124,7 @@ class OriginGuard:
         return self._app(scope, receive, send)
 
 
-def _judge_reading(asked: Asked) -> None:
+def _judge_reading(asked: DecidingHeaders) -> None:
     if asked.site in (None, b"same-origin", b"none"):
         return
     # Links from elsewhere must work: the page is then shown to the person, not handed to the foreign page.
@@ -133,7 +133,7 @@ def _judge_reading(asked: Asked) -> None:
     raise ForeignOrigin(words("foreign-embed"))
 
 
-def _judge_change(asked: Asked) -> None:
+def _judge_change(asked: DecidingHeaders) -> None:
     if asked.site not in (None, b"same-origin"):
         raise ForeignOrigin(words("foreign-page"))
     if asked.origin is None and not _is_program(asked):
@@ -142,12 +142,12 @@ def _judge_change(asked: Asked) -> None:
         raise NotJson(words("not-json", type=JSON.decode()))
 
 
-def _is_program(asked: Asked) -> bool:
+def _is_program(asked: DecidingHeaders) -> bool:
     """A token that a program sends by itself; whoever also has a cookie is a browser."""
     return asked.cookie is None and (asked.authorization or b"")[:7].lower() == b"bearer "
 
 
-def _asked(headers: Iterable[tuple[bytes, bytes]]) -> Asked:
+def _asked(headers: Iterable[tuple[bytes, bytes]]) -> DecidingHeaders:
     found: list[bytes | None] = [None] * len(_PLACES)
     places = _PLACES
     for name, value in headers:
@@ -157,7 +157,7 @@ def _asked(headers: Iterable[tuple[bytes, bytes]]) -> Asked:
             if found[place] is not None and place != _COOKIE:
                 raise DoubledHeader(words("doubled-header", name=name.decode("latin-1")))
             found[place] = value
-    return Asked(*found)
+    return DecidingHeaders(*found)
 
 
 def _is_address(host: str) -> bool:
