@@ -13,7 +13,7 @@ function serviceWorker(): Plugin {
   return {
     name: 'grotto-service-worker',
     apply: 'build',
-    enforce: 'post', // Vite itself removes scripts that only bring styles: a file that is not there would stop the install
+    enforce: 'post', // Vite removes scripts that only import styles: a missing file would make the installation fail
     generateBundle(_, bundle) {
       const files = Object.keys(bundle)
         .filter((name) => name.startsWith('assets/'))
@@ -36,7 +36,7 @@ function serviceWorker(): Plugin {
 /** Text is compressed once and for all beside itself; the server sends what the browser can read. */
 function compressed(): Plugin {
   const SHRINKS = /\.(html|js|css|svg|webmanifest)$/;
-  const LEAST = 1000; // bytes: less fits into one packet anyhow
+  const LEAST = 1000; // bytes: smaller files fit into one packet anyway
   return {
     name: 'grotto-compressed',
     apply: 'build',
@@ -67,7 +67,7 @@ export default defineConfig({
     outDir: process.env['WEB_OUT'] ?? '../src/grotto/server/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // what the first page needs is one file of each kind: a browser asks for six at a time, and each costs it a turn
+    // the first page needs one file of each kind: a browser requests six at a time, and each one takes a round trip
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },

@@ -2,7 +2,7 @@
 
 import { findGame, FIRST_GAME } from './games';
 
-/** How a new table is meant: against bots, with friends by link, or at one screen. */
+/** What kind of table is set up: against bots, with friends by link, or at one screen. */
 export type Way = 'bots' | 'friends' | 'screen';
 
 /** What a link lets its owner do; it stands behind the `#`, which browsers do not send, so that it is in no log. */

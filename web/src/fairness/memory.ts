@@ -1,6 +1,7 @@
 /**
  * What this browser was told before the match: the server's commitment, and the numbers that it added itself.
- * The fairness page compares them with what the proof says afterwards, so that not even a changed past would pass.
+ * The fairness page compares them with what the proof says afterwards, so that a history which the server rewrote is
+ * noticed.
  */
 export interface Remembered {
   /** Empty if the table was never seen before its match began. */
@@ -21,7 +22,7 @@ export function rememberedChance(table: string): Remembered | null {
   }
 }
 
-/** Adds to what is known. The first commitment stands: a later one would be no promise any more. */
+/** Adds to what is known. The first commitment is kept: a later one would promise nothing. */
 export function rememberChance(table: string, news: Partial<Remembered>): void {
   const known = rememberedChance(table) ?? { commitment: '', nonces: {} };
   const both: Remembered = {

@@ -42,7 +42,7 @@ export class Problem extends Error {
     return this.document.type.split('/').pop() ?? '';
   }
 
-  /** Whether this says nothing about what was asked for: the server, or what stands before it, cannot answer now. */
+  /** Whether this is no answer to the request: the server, or a proxy in front of it, cannot answer now. */
   get busy(): boolean {
     return [502, 503, 504].includes(this.document.status);
   }
@@ -99,9 +99,9 @@ async function read<T>(response: Response): Promise<T> {
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /**
- * Repeats the same request under the same key, so that it is done once however often it arrives, until it is answered or
- * patience is at its end. Whoever then asks again does so under another key: a choice names the turn that it is for, and
- * the server takes it in no other, so that it cannot be played twice.
+ * Repeats the request under the same key until it is answered or the time for retries is over; the server executes it
+ * once however often it arrives. A later attempt uses another key, and still cannot play a choice twice: a choice names
+ * its turn, and the server accepts it in no other.
  */
 async function insist<T>(path: string, body: unknown): Promise<T> {
   const key = randomHex(16);

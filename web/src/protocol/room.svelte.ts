@@ -77,7 +77,7 @@ export class RoomState extends Followed {
     else this.take({ ...answer, active: this.seen?.active ?? true }, sent);
   }
 
-  /** Whatever comes late shows nothing old. */
+  /** A message that arrives late never replaces a newer state. */
   private take(next: RoomSeen, sent?: number): void {
     this.hear(next.now, sent);
     const newer = next.version - (this.seen?.version ?? -1);

@@ -71,7 +71,7 @@ export class TableState extends Followed {
     return this.look(async (sent) => {
       const next = await server.table(this.table, this.language, this.seat);
       this.hear(next.now, sent);
-      // the stream may have been quicker
+      // the stream may have brought a newer state already
       if (this.seen === null || next.number >= this.seen.number || next.seat !== this.seen.seat) this.show(next);
     });
   }

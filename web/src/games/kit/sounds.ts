@@ -91,7 +91,7 @@ interface Output {
   sum: GainNode;
 }
 
-/** The browser's limiter makes everything louder, whatever it holds down (Web Audio, "makeup gain"): this takes it back. */
+/** The browser's limiter raises the volume of everything (Web Audio, "makeup gain"): this undoes it. */
 const AS_RENDERED = 0.68;
 
 let output: Output | null = null;
@@ -124,7 +124,7 @@ function bufferOf(what: object, samples: () => Float32Array<ArrayBuffer>): Audio
   return found;
 }
 
-/** Makes sounds while nothing else is to do: each takes some hundredths of a second, which a film would show. */
+/** Makes sounds while the page is idle: each takes some hundredths of a second, which would make a film stutter. */
 export function prepare(sounds: readonly Sound[]): void {
   const [sound, ...others] = sounds.filter((one) => !made.has(one));
   if (sound === undefined || !audible()) return;

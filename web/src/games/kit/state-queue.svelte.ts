@@ -3,7 +3,7 @@
  *
  * A state stays for two seconds at most, and shorter the more are waiting, so the page is never further behind than
  * that. When it is the viewer's turn the rest goes quicker still; a tap or a key shows the last state at once. How the
- * board gets from one state to the next is the matter of its film (film.svelte.ts).
+ * board gets from one state to the next is up to its film (film.svelte.ts).
  */
 import { LONGEST_STEP } from './film.svelte';
 import { newEvents } from './history';

@@ -1,4 +1,4 @@
-/** A board on which moves are tried: the server keeps nothing, so every question tells all moves. */
+/** A board on which moves are tried: the server keeps nothing, so every request holds all moves. */
 import type { GameEvent, SeatInfo, Value, View } from '../../games/kit/board';
 import { server } from '../../protocol/client';
 import type { BoardSeen, Schemas } from '../../protocol/types';
@@ -96,7 +96,7 @@ export class BoardSession {
     this.seen = node.seen;
   }
 
-  /** Look deeper and deeper at the position, until another one is shown. */
+  /** Analyse the position ever deeper, until another one is shown. */
   async deepen(): Promise<void> {
     const { at, asked } = this;
     for (const rounds of DEEPER) {

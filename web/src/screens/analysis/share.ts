@@ -18,7 +18,7 @@ export async function packed(board: SharedBoard): Promise<string> {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What was packed; null for what nobody packed here. */
+/** What was packed; null for a text that was not made here. */
 export async function unpacked(text: string): Promise<SharedBoard | null> {
   try {
     const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

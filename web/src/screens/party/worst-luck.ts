@@ -12,7 +12,7 @@ export interface Unlucky {
 
 type Rounds = RoomSeen['evening']['rounds'];
 
-/** The unluckiest person of one round; null if chance was kind to everybody, or the review is not done. */
+/** The unluckiest person of one round; null if nobody was unlucky, or the review is not done. */
 export function unluckiest(
   round: Rounds[number],
   { state, review }: Pick<ReviewSeen, 'state' | 'review'>,

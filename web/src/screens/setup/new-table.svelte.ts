@@ -75,7 +75,7 @@ export class NewTable {
     this.options = value === usual ? rest : { ...rest, [name]: value };
   }
 
-  /** Nothing is missing that was promised: a board of one's own has been read. */
+  /** Whether all that was chosen is there: a board of one's own has been read. */
   get whole(): boolean {
     return Object.values(this.options).every((value) => value !== null);
   }
@@ -107,7 +107,7 @@ export class NewTable {
     return new Set(names).size < names.length;
   }
 
-  /** Nobody is missing: the game can begin at once. */
+  /** Whether all seats are taken, so that the game can begin at once. */
   get complete(): boolean {
     return this.seats.every((seat) => seat.kind !== 'link');
   }

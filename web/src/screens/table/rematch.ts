@@ -31,7 +31,7 @@ async function begin(table: string): Promise<void> {
   }
 }
 
-/** Who has sat down at the new table and is not from this browser; empty if nobody has, or nobody can tell. */
+/** Who has sat down at the new table and is not from this browser; empty if nobody has, or if that is not known. */
 export async function whoWants(next: string, language: string): Promise<string> {
   try {
     // whoever opened it sits down a moment later

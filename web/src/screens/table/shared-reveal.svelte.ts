@@ -1,6 +1,6 @@
 /**
- * Several devices that show one match open secret choices at the same moment: so long after the server has told them
- * all, by its clock. A device that hears of it too late shows what came of it, without the film.
+ * Devices that show one match open secret choices at the same moment: a fixed time after the server's message, by the
+ * server's clock. A device that receives it too late shows the result without the film.
  */
 import type { SeatInfo } from '../../games/kit/board';
 import type { Seen } from '../../protocol/types';
@@ -9,7 +9,7 @@ import { chooseTogether } from './to-view';
 
 /** Milliseconds of the server's clock between the last choice and its opening. */
 export const OPENS_AFTER = 600;
-/** Whoever is later than this by so many milliseconds sees the others far ahead. */
+/** A device that is later than this, in milliseconds, skips the film: the others are far ahead. */
 const TOO_LATE = 1500;
 
 /** One of several devices that show a match together. */

@@ -102,7 +102,7 @@ export class TableModel {
   caughtUp = $state(true);
   /** The film of the last step is over, and the result may be told. */
   settled = $state(false);
-  /** Whether the match ended before the viewer's eyes, not before the page was opened. */
+  /** Whether the match ended while the viewer was watching, not before the page was opened. */
   justEnded = $state(false);
 
   /** The result is told: the end scene runs or stands, and the ranking follows it. */

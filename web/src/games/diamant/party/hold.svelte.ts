@@ -5,7 +5,7 @@
 
 /** Milliseconds for which a half has to be held. */
 export const HOLD = 700;
-/** A tap that a screen reader makes has no length and is in the middle of the button. */
+/** A tap made by a screen reader has no duration and hits the middle of the button. */
 const NO_LENGTH = 20;
 const MIDDLE = 2;
 

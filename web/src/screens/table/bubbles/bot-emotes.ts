@@ -1,6 +1,6 @@
 /**
- * When a bot shows what it feels. Nothing of it is sent: it is computed from the table's name and the public history,
- * so everybody at the table sees the same, and a replayed step says the same again.
+ * When a bot shows an emote. Nothing is sent: it is computed from the table's name and the public history, so everybody
+ * at the table sees the same, and a replayed step shows the same again.
  */
 import type { Mood } from '../../../art/portraits/face';
 import { random } from '../../../art/random';
