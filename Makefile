@@ -16,7 +16,7 @@ PURE_TESTS := tests/kernel tests/match tests/games tests/play tests/nets tests/m
 NPM    := $(RUN) -m scripts.npm
 
 .PHONY: help play terminal web web-check icons screenshots test long coverage fast check bench load faults secrecy fuzz strength \
-        games-page \
+        games-page odds \
         sanitize lock audit docs site dist try-dist hooks clean
 
 help:
@@ -36,6 +36,7 @@ help:
 	@echo "make faults        the long runs: kills, power cuts, two nodes (an hour or more)"
 	@echo "make secrecy       the long run: 2,000 pairs of worlds"
 	@echo "make fuzz          the long run: 100,000 requests"
+	@echo "make odds          the odds that views tell, against every deal of small decks and a million random deals (minutes)"
 	@echo "make games-page    play thousands of games and write docs/games.md"
 	@echo "make strength      measure all bots and write STRENGTH.md (hours; goes on where it was broken off)"
 	@echo "make docs          write the reference pages and pictures anew"
@@ -127,6 +128,13 @@ faults: .venv/test-ready
 
 secrecy: .venv/test-ready
 	$(RUN) -m scripts.secrecy --pairs 2000
+
+# Every deal of small decks, then a million random deals of each of 48 positions.
+ODDS_TESTS := $(patsubst %,tests/games/%.py,diamant/presentation/test_needs diamant/presentation/test_prospects \
+	emerald/presentation/test_majority_chances emerald/presentation/test_forecast erdgeister/presentation/test_odds)
+odds: .venv/test-ready
+	$(RUN) -m pytest -q $(ODDS_TESTS)
+	$(RUN) -m scripts.odds
 
 fuzz: .venv/test-ready
 	$(RUN) -m scripts.fuzz

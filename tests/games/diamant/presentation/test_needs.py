@@ -1,15 +1,12 @@
-"""What seats need to lead: exact, against every order of small decks and against random deals of whole ones."""
+"""What seats need to lead: exact, against every order of small decks; `tests/test_odds.py` deals whole ones."""
 
 from __future__ import annotations
 
-import random
 from itertools import permutations
-from math import sqrt
 
 import pytest
 from tests.games.diamant.caves import cave
-from tests.games.diamant.playing import EDITIONS, begin, random_steps
-from tests.long_runs import sized
+from tests.games.diamant.playing import EDITIONS, random_steps
 from tests.states import as_diamant
 
 from grotto import OVER
@@ -53,18 +50,6 @@ def test_the_chance_agrees_with_every_order_of_a_small_deck(state: Diamant) -> N
     for missing, chance in chances.items():
         filled = sum(fills(state, order, missing) for order in orders)
         assert chance == pytest.approx(filled / len(orders), abs=1e-12)
-
-
-def test_the_chance_agrees_with_random_deals_of_whole_decks() -> None:
-    rng, deals = random.Random(5), sized(400, 1_000_000)
-    for turned, missing in (("", 9), ("17 all-on snakes", 6), ("snakes all-on lava all-on 9", 3), ("relic", 14)):
-        state = as_diamant(begin(turned).state)
-        cards, filled = face_down(state), 0
-        for _ in range(deals):
-            rng.shuffle(cards)
-            filled += fills(state, tuple(cards), missing)
-        chance = chances_of(cave_of(state), (missing,))[missing]
-        assert abs(filled / deals - chance) < 4 * sqrt(chance * (1 - chance) / deals) + 1e-9
 
 
 def test_a_cave_without_deadly_cards_fails_only_when_it_has_too_little() -> None:

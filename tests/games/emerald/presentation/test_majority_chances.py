@@ -1,14 +1,11 @@
-"""Chances of the majorities: exact for gems dealt by lot, against every deal of few cards and random deals of all."""
+"""Chances of the majorities: exact for gems dealt by lot, against every deal of few; `tests/test_odds.py` deals all."""
 
 from __future__ import annotations
 
 from itertools import combinations, product
-from math import sqrt
-from random import Random
 
 import pytest
 from tests.games.emerald.tables import wandering
-from tests.long_runs import sized
 
 import grotto
 from grotto.games.emerald.board import GEM_KINDS, GEMS
@@ -49,32 +46,6 @@ def test_the_box_hides_as_many_gems_as_it_may() -> None:
             assert told(state, kind) == pytest.approx(expected, abs=1e-5)
             checked += 1
     assert checked > 20
-
-
-def test_the_chances_agree_with_random_deals() -> None:
-    rng, deals = Random(3), sized(400, 1_000_000)
-    for number, state in enumerate(positions(4, seeds=range(2))):
-        if number % 60:
-            continue
-        wins = [[0] * 4 for _ in GEMS]
-        for _ in range(deals):
-            for kind, held in enumerate(dealt(state, rng)):
-                leader = sole_leader(held)
-                if leader is not None:
-                    wins[kind][leader] += 1
-        for kind in range(GEM_KINDS):
-            for won, chance in zip(wins[kind], told(state, kind), strict=True):
-                assert abs(won / deals - chance) < 4 * sqrt(chance * (1 - chance) / deals) + 1e-5
-
-
-def dealt(state: Emerald, rng: Random) -> list[list[int]]:
-    """By kind and seat, when two unseen gems stay in the box and all others go to players by lot."""
-    unseen = [kind for kind in range(GEM_KINDS) for _ in range(state.gem_bag[kind])]
-    rng.shuffle(unseen)
-    held = [list(held_of(state, kind)) for kind in range(GEM_KINDS)]
-    for kind in [*unseen[2:], *(top for top in state.gem_top if top >= 0)]:
-        held[kind][rng.randrange(state.players)] += 1
-    return held
 
 
 def held_of(state: Emerald, kind: int) -> tuple[int, ...]:
