@@ -254,6 +254,37 @@ def _(patch: Patch) -> None:
     change_look(patch, counted)
 
 
+@leak("odds of the next card that count on sealed choices", CAVES)
+def _(patch: Patch) -> None:
+    def counted(table: Table, seen: Seen) -> Seen:
+        if seen.scene is None or "prospects" not in seen.scene.position:
+            return seen
+        leaving = list(table.locks.values()).count("back")
+        prospects = seen.scene.position["prospects"] | {"break_even": 7 + leaving}
+        return replaced(seen, scene=replaced(seen.scene, position=seen.scene.position | {"prospects": prospects}))
+
+    change_look(patch, counted)
+
+
+@leak("a forecast that knows what others' gold is worth", KNIGHTS)
+def _(patch: Patch) -> None:
+    def richest(state: Any, seen: Any) -> Any:
+        best = max(range(state.players), key=state.points)
+        return seen | {"forecast": [landing | {"finds": [best]} for landing in seen["forecast"]]}
+
+    change_position(patch, "emerald", richest)
+
+
+@leak("reach of those alone who may bear the key", GNOMES)
+def _(patch: Patch) -> None:
+    def reaching(state: Any, seen: Any) -> Any:
+        pairs = zip(seen["figures"], state.number, strict=False)
+        figures = [one if number == state.key_number else one | {"reach": None} for one, number in pairs]
+        return seen | {"figures": figures}
+
+    change_position(patch, "erdgeister", reaching)
+
+
 @leak("how many will leave the cave", {"game": "diamant", "kind": "onlooker", "public": True})
 def _(patch: Patch) -> None:
     def leaving(table: Table) -> int:

@@ -107,28 +107,37 @@ def tell_thinkers(patch: Patch, wanted: str) -> None:
     patch.setattr(BotWorkerPool, "think", think)
 
 
-@leak("advice from the state", GNOMES | {"hints": "always", "players": 2})
-def _(patch: Patch) -> None:
+def tell_coach(patch: Patch, kind: type[AnalysisRequest | ChancesRequest]) -> None:
+    """What the coach is asked carries something of the state."""
     honest = BotWorkerPool.ask
 
     async def ask(self: BotWorkerPool, request: Any, *rest: Any) -> Any:
-        if isinstance(request, AnalysisRequest):
+        if isinstance(request, kind):
             request.view["position"] = request.view["position"] | {"all": hidden(NOW.world.table)}
         return await honest(self, request, *rest)
 
     patch.setattr(BotWorkerPool, "ask", ask)
 
 
-@leak("chances from the state", GNOMES | {"hints": "always", "players": 2})
-def _(patch: Patch) -> None:
-    honest = BotWorkerPool.ask
+for game in (GNOMES | {"players": 2}, KNIGHTS, CAVES):
+    where = game | {"hints": "always"}
 
-    async def ask(self: BotWorkerPool, request: Any, *rest: Any) -> Any:
-        if isinstance(request, ChancesRequest):
-            request.view["position"] = request.view["position"] | {"all": hidden(NOW.world.table)}
-        return await honest(self, request, *rest)
+    @leak(f"advice from the state of {game['game']}", where)
+    def _(patch: Patch) -> None:
+        tell_coach(patch, AnalysisRequest)
 
-    patch.setattr(BotWorkerPool, "ask", ask)
+    @leak(f"chances from the state of {game['game']}", where)
+    def _(patch: Patch) -> None:
+        tell_coach(patch, ChancesRequest)
+
+    @leak(f"reasons that know the state of {game['game']}", where)
+    def _(patch: Patch) -> None:
+        honest = why.why
+
+        def knowing(*asked: Any) -> str:
+            return f"{honest(*asked)} {hidden(NOW.world.table)}"
+
+        patch.setattr(hints, "why", knowing)
 
 
 @leak("a bot that is told the state", {"game": "erdgeister", "kind": "bot"})
@@ -191,16 +200,6 @@ def _(patch: Patch) -> None:
 
     patch.setattr(reviews, "finished_match", running)
     patch.setattr(Reviews, "follow", follow)
-
-
-@leak("a reason that knows the state", GNOMES | {"hints": "always", "players": 2})
-def _(patch: Patch) -> None:
-    honest = why.why
-
-    def knowing(*asked: Any) -> str:
-        return f"{honest(*asked)} {hidden(NOW.world.table)}"
-
-    patch.setattr(hints, "why", knowing)
 
 
 @leak("the proof during play", SEATED)
