@@ -16,6 +16,7 @@ from .visitors import Screen, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
+SCROLLED = "() => [...document.querySelectorAll('main .stage')].some((it) => it.scrollTop > 100)"
 PHONES = [Screen(390, 844, touch=True), Screen(360, 740, touch=True), Screen(844, 390, touch=True)]
 
 
@@ -67,8 +68,29 @@ def caught() -> str:
     raise AssertionError("no such catch in 200 matches")
 
 
+def before_a_deep_ride() -> tuple[str, str]:
+    """A match in which seat 0 can ride to the cave's last fields, as a file, and that ride."""
+    for seed in range(200):
+        match, chance = grotto.new("emerald", players=3, seed=seed), random.Random(seed)
+        while match.mover != grotto.OVER:
+            deep = [text for text in match.legal if text.partition("+")[0].endswith(("-c7", "-c8", "-c9"))]
+            if match.mover == 0 and deep:
+                return dumps(match), deep[0]
+            match.play(chance.choice(match.legal))
+    raise AssertionError("no such ride in 200 matches")
+
+
+def test_on_a_low_phone_the_board_goes_along_with_the_film(visiting: Visiting) -> None:
+    mica = visiting("Mica", screen=Screen(360, 640, touch=True), motion="full")
+    file, ride = before_a_deep_ride()
+    table = going_on(mica, "emerald", file).table
+    page = due(ready(mica.opens(f"/t/{table}")))
+    assert not page.evaluate(SCROLLED)
+    mica.does("act", table, text=ride, seat=0)
+    page.wait_for_function(SCROLLED)
+
+
 def test_on_a_low_phone_a_page_opens_where_the_dragon_has_caught_a_knight(visiting: Visiting) -> None:
     mica = visiting("Mica", screen=Screen(360, 640, touch=True))
     page = due(ready(mica.opens(going_on(mica, "emerald", caught()).path)))
-    scrolled = "() => [...document.querySelectorAll('main .stage')].some((it) => it.scrollTop > 100)"
-    page.wait_for_function(scrolled)
+    page.wait_for_function(SCROLLED)

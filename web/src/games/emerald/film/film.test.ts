@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SOUNDS } from '../../kit/sounds';
 import { cast, shown, type Shown } from '../board/figures';
 import { EmeraldFilm } from './emerald-film.svelte';
 import { film } from './film';
@@ -32,6 +33,14 @@ describe('a film', () => {
       .flatMap((event) => event.facts.filter((fact) => ['took', 'treasure', 'freed'].includes(fact.kind)))
       .map((fact) => ({ seat: 'seat' in fact ? fact.seat : null, paid: fact.kind === 'freed' }));
     expect(flights.map(({ seat, card }) => ({ seat, paid: card === null }))).toEqual(taken);
+  });
+
+  it('says of every step where on the board it happens, but for a bonus card', () => {
+    const steps = views.slice(1).flatMap((_, i) => film(shown(views[i]!.position), events(i + 1), 0));
+    expect(steps.filter(({ at, sound }) => at === undefined && sound !== SOUNDS.arrive)).toEqual([]);
+    const walks = steps.filter(({ way }) => way);
+    expect(walks.length).toBeGreaterThan(0);
+    for (const { at, shown } of walks) expect(at).toBe(`c${shown.dragon.field}`);
   });
 
   it('is heard at every step', () => {

@@ -23,6 +23,8 @@ export interface Prey {
 }
 
 export interface Step extends FilmStep<Shown> {
+  /** Where it is to be seen on the board. */
+  at?: PlaceName;
   flight?: Flight;
   /** The die is thrown, large over the board. */
   thrown?: number;
@@ -60,12 +62,13 @@ function partsOf(before: Shown, event: Event): Part[] {
   };
   if (event.value.kind === 'turn-up')
     add({
+      at: `c${event.value.field}`,
       shown: turnedUp(now, event.value.sort, event.value.field, event.value.card),
       lasts: TIMES.turnUp,
       sound: SOUNDS.card,
     });
   if (event.value.kind === 'roll')
-    add({ shown: now, lasts: TIMES.throw, thrown: event.value.pips, sound: sounds.roll });
+    add({ at: dragonAt(now), shown: now, lasts: TIMES.throw, thrown: event.value.pips, sound: sounds.roll });
   for (const fact of event.facts) add(stepOf(now, fact, event));
   return parts;
 }
@@ -93,19 +96,20 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
       const reach = event.value.kind === 'move' ? event.value.reach : {};
       const shown = carried(now, fact.colour, fact.from, fact.to, reach);
       const after = fact.to === 'chamber' ? withdrawn(shown, fact.seat) : shown;
-      return { shown: after, lasts: TIMES.ride, sound: sounds.move };
+      return { at: fact.to, shown: after, lasts: TIMES.ride, sound: sounds.move };
     }
     case 'took': {
       const { seat, sort, field, card } = fact;
       const flight: Flight = { seat, from: { stack: sort, field }, card };
       const sound = sort === 'gold' ? SOUNDS.coins : sounds.took;
-      return { shown: taken(now, fact), lasts: TIMES.card, flight, sound };
+      return { at: `c${field}`, shown: taken(now, fact), lasts: TIMES.card, flight, sound };
     }
     case 'treasure': {
       const counts = counted(now, fact.seat, ({ treasures }) => ({ treasures: treasures + 1 }));
       const flight: Flight = { seat: fact.seat, from: 'chamber', card: 'treasure' };
       const shown = { ...now, treasures: fact.left, counts };
-      return { shown, lasts: TIMES.treasure, flight, banner: bannerOf('treasure', fact.seat), sound: sounds.treasure };
+      const banner = bannerOf('treasure', fact.seat);
+      return { at: 'chamber', shown, lasts: TIMES.treasure, flight, banner, sound: sounds.treasure };
     }
     case 'four-kinds':
       return {
@@ -116,6 +120,7 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
       };
     case 'dragon':
       return {
+        at: `c${fact.to}`,
         shown: { ...now, dragon: { field: fact.to, facing: fact.facing } },
         lasts: fact.way.length * TIMES.field + TIMES.halt,
         ...(event.value.kind === 'roll' ? { rolled: event.value.pips } : {}),
@@ -124,14 +129,15 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
       };
     case 'caught': {
       const fire = { colour: fact.colour, place: fact.place };
-      return { shown: now, lasts: TIMES.fire, fire, banner: bannerOf('caught', fact.seat), sound: sounds.caught };
+      const banner = bannerOf('caught', fact.seat);
+      return { at: dragonAt(now), shown: now, lasts: TIMES.fire, fire, banner, sound: sounds.caught };
     }
     case 'nest': {
       const { colour, place } = fact;
       const gone = carried(now, colour, place, 'nest', { [place]: fact.reach });
       const shown = withdrawn(gone, fact.seat);
       const banner = bannerOf('nest', fact.seat);
-      return { shown, lasts: TIMES.carry, carries: { colour, place }, banner, sound: sounds.nest };
+      return { at: 'nest', shown, lasts: TIMES.carry, carries: { colour, place }, banner, sound: sounds.nest };
     }
     case 'freed': {
       const paid = event.value.kind === 'bribe' ? event.value.card : undefined;
@@ -141,6 +147,7 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
       }));
       const flight: Flight = { seat: fact.seat, from: { purse: now.dragon.field }, card: null };
       return {
+        at: dragonAt(now),
         shown: { ...now, counts },
         lasts: TIMES.bribe,
         flight,
@@ -149,10 +156,14 @@ function stepOf(now: Shown, fact: Fact, event: Event): Part | null {
       };
     }
     case 'rail':
-      return { shown: { ...now, rail: fact.to }, lasts: TIMES.rail, sound: SOUNDS.step };
+      return { at: dragonAt(now), shown: { ...now, rail: fact.to }, lasts: TIMES.rail, sound: SOUNDS.step };
     default:
       return null;
   }
+}
+
+function dragonAt({ dragon }: Shown): PlaceName {
+  return `c${dragon.field}`;
 }
 
 /** A knight in the chamber or the nest is no longer counted among those in the game. */
