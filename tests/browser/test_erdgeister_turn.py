@@ -53,3 +53,25 @@ def test_on_a_low_phone_the_aim_makes_room_for_the_mine_once_a_gnome_is_picked(v
     tap(page, page.locator("#table-bar .chip button").first)
     expect(page.locator(".aim")).to_have_count(0)
     page.wait_for_function("(before) => document.querySelector('main').offsetHeight > before + 40", arg=before)
+
+
+# The widest sign of an arrow field that was to be seen at any frame, in pixels.
+WATCH_SIGNS = """() => { window.widest = 0; const look = () => {
+  for (const circle of document.querySelectorAll('.stage g[aria-hidden] > circle[r]')) {
+    const shown = Number(getComputedStyle(circle.parentElement).opacity);
+    if (circle.nextElementSibling?.textContent.trim().length === 2 && shown > 0.2)
+      window.widest = Math.max(window.widest, circle.getBoundingClientRect().width); }
+  requestAnimationFrame(look); }; look(); }"""
+
+
+def test_on_a_phone_the_signs_of_arrow_fields_appear_when_the_whole_mine_is_seen(visiting: Visiting) -> None:
+    mica = visiting("Mica", screen=PHONE, motion="full")
+    page = due(ready(mica.opens(opened(mica, "erdgeister", bots=2, options={"start": 0}).path)))
+    page.get_by_role("button", name="Closer").click()  # as it is once gnomes are in the mine
+    page.evaluate(WATCH_SIGNS)
+    for _ in range(2):
+        tap(page, page.locator("#table-bar .chip button").first)
+        page.wait_for_function("() => window.widest > 20")
+        page.wait_for_timeout(600)
+        page.get_by_role("button", name="Other gnome").tap()
+    assert page.evaluate("() => window.widest") < 60
