@@ -43,7 +43,7 @@ TALES = [
     ("spy:Bc show", {}, ["Ann shows it to everybody: number 3."]),
     ("spy:Bc keep", {}, ["Ann tells nobody what is there."]),
     ("kidnap:Ba", {"Ba": "b1"}, ["Ann plays a kidnapping and takes Ben's gnome a away from b1."]),
-    ("kidnap:Ba to:a8", {"Ba": "b1"}, ["Ann puts Ben's gnome a down on a8."]),
+    ("kidnap:Ba to:a8", {"Ba": "b1"}, ["Ann puts the captive down on a8."]),
     ("Ra>A1 extra", {}, ["Ann plays an extra move."]),
     ("Ra>A1 end", {}, ["Ann ends the turn.", "It is Ben's turn."]),
 ]  # fmt: skip
