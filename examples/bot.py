@@ -37,7 +37,7 @@ answered: dict[str, int] = {}  # by table, the latest turn: views that were sent
 
 
 def play(seen: Any) -> None:
-    """Here your ideas go: `seen["scene"]` is all that your seat may know, `legal` all that it may do."""
+    """Your ideas go here: `seen["scene"]` is all that your seat may know, `legal` all that it may do."""
     if seen["seat"] is None and seen["phase"] == "open":  # a host keeps a seat for us
         command("join", seen["table"], nonce=secrets.token_hex(16))
     elif seen["phase"] == "playing" and seen["seat"] in seen["scene"]["to_act"] and seen["chosen"] is None:

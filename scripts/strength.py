@@ -89,17 +89,17 @@ class Claim(NamedTuple):
         return f"at least {self.at_least:.3g} %" if self.at_least is not None else f"at most {self.at_most:g} %"
 
     @property
-    def company(self) -> str:
+    def opponents(self) -> str:
         if not self.pool:
             return f"{self.players - 1} {', '.join(self.others)}" + (f", {self.tiles} tiles" if self.tiles else "")
         return "the nine scripts" if self.others == SCRIPTS else "the lower cast"
 
     @property
     def folder(self) -> str:
-        company = "drawn" if self.others == SCRIPTS else "lower" if self.pool else "-".join(self.others)
+        opponents = "drawn" if self.others == SCRIPTS else "lower" if self.pool else "-".join(self.others)
         than = f"-than-{self.than}" if self.than else ""
         tiles = f"-{self.tiles}" if self.tiles else ""
-        name = f"{self.game}-{self.players}-{self.hero}{than}-among-{company}{tiles}"
+        name = f"{self.game}-{self.players}-{self.hero}{than}-among-{opponents}{tiles}"
         return name.replace(":", "_").replace("@", "_")
 
 
@@ -184,7 +184,7 @@ def _step(game: str, players: int, lower: str, upper: str) -> Claim:
 
 
 def _reading(upper: str, lower: str, others: tuple[str, ...], players: int) -> Claim:
-    """Two of Diamant's rungs in the same company."""
+    """Two of Diamant's rungs against the same opponents."""
     deals = 300 if upper == "champion" else 1500
     return Claim("diamant", players, _diamants(upper), others, deals, pool=True, question=STEP, than=_diamants(lower))
 
@@ -220,7 +220,7 @@ class Line(NamedTuple):
             more = self.results.difference(self.claim.hero, self.claim.than)
             wins += f" ({'+' if more.mean >= 0 else ''}{points(more)})"
         return (
-            f"| {self.claim.game} | {self.claim.players} | {self.claim.hero} | {self.claim.company} | {wins} "
+            f"| {self.claim.game} | {self.claim.players} | {self.claim.hero} | {self.claim.opponents} | {wins} "
             f"| {100 / self.claim.players:.1f} | {self.claim.wanted} | {self.holds} | {row.share.deals} "
             f"| {short_time(row.times.quantile(0.5))} / {short_time(row.times.quantile(0.99))} |"
         )
@@ -319,9 +319,9 @@ five points on masters: what the rungs above them add shows against others.
 """
 
 READING = """The two rungs above the master adapt to their opponents. The hero and the rung below it play the same
-deals in the same company, drawn anew for each deal from the nine scripts, or from the cast below the master, each
-with its temperament. In brackets is how much more the hero wins, deal by deal, with a sequential test between 0 and
-+5 points. Opponents who follow a simple rule can be predicted, and that pays; how much there is to gain among the
+deals against the same opponents, drawn anew for each deal from the nine scripts, or from the cast below the master,
+each with its temperament. In brackets is how much more the hero wins, deal by deal, with a sequential test between 0
+and +5 points. Opponents who follow a simple rule can be predicted, and that pays; how much there is to gain among the
 cast is in decision 0063. The champion simulates 128 caves here for every choice, in some 4 ms; at the table it has
 1.5 s.
 """

@@ -25,31 +25,31 @@ def test_the_hero_sits_once_in_every_seat_with_the_same_neighbours() -> None:
 
 
 def test_a_short_field_is_repeated() -> None:
-    assert Contest("hero", ("a", "b")).company(5, seed=1, deal=0) == ("hero", "a", "b", "a", "b")
+    assert Contest("hero", ("a", "b")).lineup(5, seed=1, deal=0) == ("hero", "a", "b", "a", "b")
 
 
 def test_a_pool_is_drawn_by_the_deal_and_the_same_for_every_hero() -> None:
     one, two = against(["x", "y"], BOTS, drawn=True)
-    companies = [one.company(4, 1, deal)[1:] for deal in range(50)]
-    assert companies == [two.company(4, 1, deal)[1:] for deal in range(50)]
+    companies = [one.lineup(4, 1, deal)[1:] for deal in range(50)]
+    assert companies == [two.lineup(4, 1, deal)[1:] for deal in range(50)]
     assert len(set(companies)) > 20
-    assert companies != [one.company(4, 2, deal)[1:] for deal in range(50)]
+    assert companies != [one.lineup(4, 2, deal)[1:] for deal in range(50)]
 
 
 def test_everybody_in_a_pool_is_drawn_about_equally_often() -> None:
     contest = Contest("x", BOTS, POOL)
-    drawn = Counter(bot for deal in range(2000) for bot in contest.company(4, 1, deal)[1:])
+    drawn = Counter(bot for deal in range(2000) for bot in contest.lineup(4, 1, deal)[1:])
     assert all(1100 < drawn[bot] < 1300 for bot in BOTS)
 
 
 def test_nobody_is_drawn_twice_while_the_pool_is_large_enough() -> None:
     contest = Contest("x", BOTS, POOL)
-    assert all(len(set(contest.company(6, 1, deal))) == 6 for deal in range(50))
+    assert all(len(set(contest.lineup(6, 1, deal))) == 6 for deal in range(50))
 
 
 def test_with_repeats_each_of_the_others_is_drawn_from_the_whole_pool() -> None:
     contest = Contest("a", BOTS, POOL, repeats=True)
-    companies = [contest.company(4, 1, deal)[1:] for deal in range(2000)]
+    companies = [contest.lineup(4, 1, deal)[1:] for deal in range(2000)]
     assert all("a" not in company for company in companies)
     alike = sum(len(set(company)) < 3 for company in companies) / 2000
     others = len(BOTS) - 1
@@ -60,8 +60,8 @@ def test_with_repeats_each_of_the_others_is_drawn_from_the_whole_pool() -> None:
 
 def test_the_hero_is_not_drawn_from_the_pool_unless_asked() -> None:
     alone, asked = Contest("a", BOTS, POOL), Contest("a", BOTS, POOL, with_hero=True)
-    assert all("a" not in alone.company(4, 1, deal)[1:] for deal in range(50))
-    assert any("a" in asked.company(4, 1, deal)[1:] for deal in range(50))
+    assert all("a" not in alone.lineup(4, 1, deal)[1:] for deal in range(50))
+    assert any("a" in asked.lineup(4, 1, deal)[1:] for deal in range(50))
 
 
 def test_both_ways_are_two_contests() -> None:

@@ -52,7 +52,7 @@ def test_the_same_bot_gets_the_same_score() -> None:
 def test_everybody_meets_the_same_opponents() -> None:
     """Also a bot that is one of them: else its field would be another one."""
     companies = {
-        bot: [suites.plan_of(small(), bot).contests[0].company(4, 1, deal)[1:] for deal in range(9)]
+        bot: [suites.plan_of(small(), bot).contests[0].lineup(4, 1, deal)[1:] for deal in range(9)]
         for bot in ("wisp", "master", "script:floor")
     }
     assert companies["wisp"] == companies["master"] == companies["script:floor"]

@@ -80,7 +80,7 @@ class Contest:
         if self.kind == MIXED and len(self.measured) < 2:
             raise BadOption("Mixed tables need two bots or more")
 
-    def company(self, players: int, seed: int, deal: int) -> tuple[str, ...]:
+    def lineup(self, players: int, seed: int, deal: int) -> tuple[str, ...]:
         """All bots at the table in one deal, the hero first."""
         if self.kind == FIELD:
             return (self.hero, *islice(cycle(self.others), players - 1))
@@ -95,10 +95,10 @@ class Contest:
 
     def games(self, players: int, seed: int, deal: int) -> list[Seating]:
         """The games of one deal: all bots move on by one seat from game to game."""
-        company = self.company(players, seed, deal)
+        lineup = self.lineup(players, seed, deal)
         return [
             Seating(
-                tuple(company[(seat - turn) % players] for seat in range(players)),
+                tuple(lineup[(seat - turn) % players] for seat in range(players)),
                 -1 if self.kind == MIXED else turn,
             )
             for turn in range(players)

@@ -62,7 +62,7 @@ class Ratings(NamedTuple):
 class Stage(NamedTuple):
     """One stage of the model: which bots competed for a place, who took it, and its weight."""
 
-    company: tuple[tuple[int, int], ...]
+    competitors: tuple[tuple[int, int], ...]
     """Bots with the number of their copies."""
     weight: float
     taken: tuple[tuple[int, float], ...]
@@ -149,25 +149,25 @@ class _Stages:
         for i, games in enumerate(deals):
             for game in games:
                 for stage in stages(game, number, by):
-                    played.add(i, kinds.setdefault(stage.company, len(kinds)), stage.weight)
+                    played.add(i, kinds.setdefault(stage.competitors, len(kinds)), stage.weight)
                     for bot, weight in stage.taken:
                         taken.add(i, bot, weight)
         self.played = played.arrays(np)
         self.taken = taken.arrays(np)
-        self.company = np.zeros((len(kinds), self.count))
-        for company, kind in kinds.items():
-            for bot, copies in company:
-                self.company[kind, bot] = copies
+        self.competitors = np.zeros((len(kinds), self.count))
+        for competitors, kind in kinds.items():
+            for bot, copies in competitors:
+                self.competitors[kind, bot] = copies
 
     def strengths(self, weights: Array, start: Array | None = None) -> Array:
         """Maximum-likelihood strengths with these weights of the deals; their geometric mean is 1."""
         np = self.np
-        played = self._sum(self.played, weights, len(self.company))
+        played = self._sum(self.played, weights, len(self.competitors))
         taken = self._sum(self.taken, weights, self.count) + 0.5
         strength = np.ones(self.count) if start is None else start.copy()
         for _ in range(ROUNDS):
             before = strength
-            chances = (played / (self.company @ strength)) @ self.company + 1.0 / (strength + 1.0)
+            chances = (played / (self.competitors @ strength)) @ self.competitors + 1.0 / (strength + 1.0)
             strength = taken / chances
             strength = strength / np.exp(np.log(strength).mean())
             if np.abs(np.log(strength / before)).max() < CLOSE:

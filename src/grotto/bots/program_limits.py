@@ -1,4 +1,4 @@
-"""What a foreign program may use, and how what it has started is found where its supervisor could not end it.
+"""The memory limit of a foreign program, and how its descendants are found where its supervisor could not end them.
 
 Linux only: elsewhere a program's process group is ended, and its memory is not limited.
 """

@@ -56,8 +56,8 @@ class ProgramProcess:
         self.name = name
         self._started = _started(words)
         self._process = self._started.process
-        self._inbox = bytearray()  # what it said and nobody has heard yet
-        self._outbox = bytearray()  # what it has not taken yet
+        self._inbox = bytearray()  # received and not read yet
+        self._outbox = bytearray()  # not accepted by the program yet
         self._last_words = bytearray()
         self._mute = False  # it has closed its output
         self._until = 0.0

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 
 
 def entry_points_of(group: str) -> dict[str, EntryPoint]:
-    """By name. Looked up once for each search path: it reads a file of every installed package, and a server is asked
-    for games and bots, known or not, by anybody."""
+    """By name, looked up once for each search path: it reads a file of every package, and anybody can cause it."""
     return _found(group, tuple(sys.path))
 
 

@@ -1,4 +1,4 @@
-"""Reads files that may come from anybody, with limits and errors in plain words; replaces files as a whole."""
+"""Reads untrusted files, with limits and errors in plain words; replaces files as a whole."""
 
 from __future__ import annotations
 

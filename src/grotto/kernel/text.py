@@ -20,7 +20,7 @@ def fit(text: str, columns: int) -> str:
 
 
 def plain(text: str) -> str:
-    """Without control characters that a terminal would act on: names of files and keys may come from anywhere."""
+    """Without control characters that a terminal would act on: names of files and keys are not trusted."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
 
 

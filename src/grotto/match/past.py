@@ -23,14 +23,14 @@ class Past(Sequence[T]):
         self._length = 0
 
     def append(self, item: T) -> None:
-        """One more; if a copy has gone on meanwhile, the two part here."""
+        """Append an item; if a copy has grown meanwhile, the two stop sharing here."""
         if len(self._items) != self._length:
             self._items = self._items[: self._length]
         self._items.append(item)
         self._length += 1
 
     def copy(self) -> Past[T]:
-        """Another sequence with the same items; what is appended to one is not in the other."""
+        """A copy that shares the items; what is appended to one is not in the other."""
         other: Past[T] = Past()
         other._items, other._length = self._items, self._length
         return other

@@ -56,20 +56,20 @@ class Cancelled(BaseException):
 def serve(connection: Connection) -> None:
     """The main function of a worker process: does tasks until the pipe is closed."""
     one_thread()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
     signal.signal(signal.SIGTERM, _cancel)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         while True:
             connection.send_bytes(_done(connection.recv_bytes()))
     except (EOFError, BrokenPipeError, ConnectionResetError):
-        return  # the process that waited is gone
+        return  # the parent process is gone
     except Cancelled:
         os._exit(CANCELLED)
 
 
 def _end_with_parent() -> None:
-    """Cancel this worker when the process that waits was killed: a job may take hours, and start programs."""
+    """Cancel this worker when its parent was killed: a job may take hours, and start programs."""
     parent = parent_process()
     if parent is None:  # this is no process of its own
         return

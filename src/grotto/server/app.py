@@ -161,7 +161,7 @@ def _lifespan(context: Context, operator: Path | None) -> Any:
 
 
 async def _look_for_damage(context: Context) -> None:
-    """Once after the start: a damaged index can serve for days and then lose what is written."""
+    """Once after the start: a database with a damaged index can serve for days and then lose what is written."""
     try:
         context.damaged = bool(await context.store.damage())
     except Exception as error:

@@ -71,7 +71,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         if self._answering:
             self._refuse("pipelined")
-            raise Pipelined  # stops the parser; no browser and no usual proxy does this
+            raise Pipelined  # stops the parser; browsers and common proxies never pipeline
         self._in_head = True
         super().on_message_begin()
 

@@ -1,4 +1,4 @@
-"""Files that are served from memory: asking for them takes no disk and no thread, so a flood of it takes turns."""
+"""Files that are served from memory: a request for one needs neither disk nor thread, so addresses can take turns."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ _TARGETS = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
 
 
 def network_address() -> str | None:
-    """None if the machine has none besides that of itself."""
+    """None if the machine has no address but the loopback."""
     for target in _TARGETS:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect((target, 9))

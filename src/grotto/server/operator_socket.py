@@ -114,7 +114,7 @@ def _listener(path: Path) -> socket.socket | None:
             listener.bind(name)
     except OSError as error:
         listener.close()
-        failed(error)  # the service goes on without it
+        failed(error)  # the service runs without it
         return None
     finally:
         os.umask(mask)

@@ -28,7 +28,7 @@ def backup(database: Path, file: Path, progress: Callable[[int, int], None] | No
     part.unlink(missing_ok=True)
     try:
         _copy(database, part, progress)
-        os.replace(part, file)  # a file of that name is always a whole one
+        os.replace(part, file)  # a file of that name is always complete
         sync_folder(file.parent)
     except OSError as error:
         raise CannotOpen(f"{file} cannot be written ({error.strerror}): name another file") from None

@@ -106,7 +106,7 @@ class Writer:
             good, unsure = await self._insist(group)
         except Errors as error:
             if len(group) > 1 and not lost(error):
-                for append in group:  # one of them is at fault, and the others must not fail with it
+                for append in group:  # one append is at fault, and the others must not fail with it
                     await self._write([append])
                 return
             for append in group:
@@ -175,7 +175,7 @@ class Writer:
             return
         if unsure and [found and found.hash for found in known] == [row[9] for row in append.entries]:
             self._wrote(append.tables())
-            self._succeed(append)  # it was us, on the connection that was lost
+            self._succeed(append)  # this process wrote it, on the connection that was lost
             return
         self._meter.refused += 1
         repeated = next((found for found in known if found is not None), None)
@@ -211,7 +211,7 @@ def _stuck(append: Append, heads: dict[str, int]) -> str:
 
 def _end(append: Append, error: Exception | None) -> None:
     if append.done.done():
-        return  # whoever asked has gone away
+        return  # the caller is gone
     if error is None:
         append.done.set_result(None)
     else:

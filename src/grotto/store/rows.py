@@ -121,11 +121,11 @@ def _read(decoder: msgspec.json.Decoder[T], stored: bytes, event: str, problem: 
 
 def storable(*texts: str) -> None:
     """Refuse what PostgreSQL cannot keep as text, in SQLite too: a store can move."""
-    if keeps("".join(texts)):  # one look at all of them; halves of signs do not make a whole one here
+    if keeps("".join(texts)):  # one check for all: surrogates of two texts do not join here
         return
     for text in texts:
         if not keeps(text):
-            raise Unstorable(f"{quoted(text)} cannot be stored: leave out the sign NUL and halves of signs")
+            raise Unstorable(f"{quoted(text)} cannot be stored: it holds a NUL character or half of a surrogate pair")
 
 
 def numbers(*values: int) -> None:

@@ -132,7 +132,7 @@ class SqliteStore(_Reader):
 
     async def add_room(self, room: Room, now: int) -> bool:
         """Write a new room; False if its code belongs to one that is not over yet."""
-        room_row(room)  # refuses what cannot be stored, before it would spoil a group
+        room_row(room)  # refuses what cannot be stored before it could fail a whole group
         added: bool = await self._writer.do(lambda db: add_room(db, room, now))
         return added
 

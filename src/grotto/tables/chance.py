@@ -44,7 +44,7 @@ class Draw:
         self._bytes = b""
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, all alike: what would favour some is thrown away, never folded back."""
+        """A whole number from 0 to n - 1, evenly: bytes that would favour some numbers are rejected, never reduced."""
         if not 1 <= n <= LARGEST_TOTAL:
             raise ValueError(f"a draw is among 1 to 2**32 tickets, not {n}")
         width = ((n - 1).bit_length() + 7) // 8
@@ -68,7 +68,7 @@ class FairChance:
     __slots__ = ("_key", "index", "table")
 
     def __init__(self, seed: bytes, table_id: str, nonces: Mapping[int, bytes], index: int = 0) -> None:
-        # The key is enough to draw; what is not kept cannot be told.
+        # The key is enough to draw; the seed is not kept, so that it cannot leak.
         self._key = _key(table_id, _checked_seed(seed), nonces)
         self.table = table_id
         self.index = index

@@ -45,7 +45,7 @@ def mute(table: Table, actor: Actor, command: ask.Mute, ports: Ports) -> Draft:
 
 
 def _is_heard(table: Table, guest: str) -> bool:
-    """Whether there is anything to mute: else whoever likes could fill a table with names."""
+    """Whether there is anybody to mute: otherwise anybody could fill a table with names."""
     return bool(table.name_of(guest)) or any(line.guest == guest for line in table.talk)
 
 

@@ -39,7 +39,7 @@ def _handed_over(table: Table, number: int) -> Seat:
     table.seats[number].nonce = nonce
     table.locks.pop(number, None)
     table.failures.pop(number, None)
-    table.undo.clear()  # what one player did is not for the next one to take back
+    table.undo.clear()  # the next player cannot take back what this one did
     return table.seats[number]
 
 

@@ -59,7 +59,7 @@ def _chosen(table: Table, actor: Actor, number: int, text: str, ports: Ports, ex
     body: Body = {"seat": number, "text": text, **extra}
     kind = "stand" if extra else "act"  # by somebody else for the seat, or by the seat itself
     if together and any(seat != number for seat in table.to_act):
-        if number in table.locks:  # a change of mind is nobody else's business
+        if number in table.locks:  # others get no message of a changed choice
             _check_choice_may_change(table)
             body["to"] = [number]
         return Draft(kind, body)

@@ -17,7 +17,7 @@ from .refusals import words
 CAREFUL = "careful"
 SHORTEST, LONGEST = 5, 30 * 86_400  # seconds a move
 LONGEST_TITLE = 60
-LONGEST_THOUGHT, MOST_ROUNDS = 5.0, 1000  # seconds, or rounds of search: all tables share the machine's bots
+LONGEST_THOUGHT, MOST_ROUNDS = 5.0, 1000  # seconds, or rounds of search: all tables share the machine's bot workers
 
 Hints = Literal["off", "after", "always"]
 Pace = Literal["instant", "quick", "human"]

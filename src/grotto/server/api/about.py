@@ -75,7 +75,7 @@ class About(msgspec.Struct, kw_only=True):
 
 
 async def about(request: ApiRequest) -> Response:
-    """The page that a client reads first."""
+    """What a client reads first."""
     language = request.language
     return json_answer(
         About(

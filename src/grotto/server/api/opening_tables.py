@@ -40,7 +40,7 @@ async def rematch(request: ApiRequest, command: Callable[[ApiRequest], Awaitable
     context, id = request.context, request.path("table")
     async with context.quotas.one_at_a_time(f"rematch of {id}"):
         table = await context.dispatcher.table(id)
-        if table.next is not None or table.phase != "over":  # nothing new comes of it
+        if table.next is not None or table.phase != "over":  # no new table is opened
             return await command(request)
         return await _counted(request, lambda: command(request), lambda: True)
 

@@ -63,7 +63,7 @@ async def _opened(request: ApiRequest, plan: Plan) -> Room:
         except Refusal:
             await context.quotas.take_back_table(request.caller.address, moment)
             raise
-        if not is_new:  # another process was quicker
+        if not is_new:  # another process has opened it first
             await context.quotas.take_back_table(request.caller.address, moment)
         return room
 

@@ -43,7 +43,7 @@ class BotRequest(Asked, frozen=True, tag="bot"):
     seconds: float | None
     """How long to think; if nothing is said, as long as the bot itself finds right."""
     limit: float
-    """After so many seconds nobody waits any more."""
+    """Seconds after which nobody waits for the answer any more."""
 
 
 class AnalysisRequest(Asked, frozen=True, tag="analysis"):

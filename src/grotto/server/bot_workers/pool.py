@@ -243,7 +243,7 @@ class BotWorkerPool:
             self._evict(job)
 
     def _start_job(self, job: Job) -> None:
-        if job.content.answer.done():  # whoever waited was cancelled a moment ago
+        if job.content.answer.done():  # the waiting request was cancelled a moment ago
             self._scheduler.finish(job, asyncio.get_running_loop().time())
             asyncio.get_running_loop().call_soon(self._plan)
             return
@@ -259,7 +259,7 @@ class BotWorkerPool:
         slot = self._by_job.pop(job)
         self._slots[self._slots.index(slot)] = self._new_slot()
         slot.interrupt()
-        if job.content.answer.done():  # nobody waits for it, so it does not wait either
+        if job.content.answer.done():  # nobody waits for its result
             self._scheduler.finish(job, asyncio.get_running_loop().time())
 
     async def _serve(self, slot: WorkerSlot, job: Job) -> None:
@@ -289,7 +289,7 @@ class BotWorkerPool:
         self._plan()
 
     def _prepare_spare(self) -> None:
-        """Whoever comes next should not have to wait for a process to start."""
+        """The next question should not have to wait for a process to start."""
         idle = [slot for slot in self._slots if not slot.busy]
         if idle and all(slot.pid is None for slot in idle):
             self._run(_quietly(idle[0].ready()))
@@ -331,7 +331,7 @@ class _Own(NamedTuple):
 def _own(bot: str) -> _Own:
     try:
         found = RungBot(bot)
-    except BadOption:  # somebody else's, or none; the worker will tell
+    except BadOption:  # another package's bot, or none: the worker will tell
         return _Own(UNKNOWN, fixed=False)
     if found.pace is None:
         return _Own(found.rung.seconds, fixed=False)

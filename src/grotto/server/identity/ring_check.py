@@ -39,7 +39,7 @@ async def check_ring(store: Store, keys: KeyRing, *, shared: bool) -> None:
     if first is not None and await store.mark(OLDEST) is None:
         await _check_seal(store, keys, first)
     oldest, newest = await store.first_mark(OLDEST, own[0]), await store.mark(NEWEST)
-    if first is None and not shared:  # nothing is lost, and nobody else is here
+    if first is None and not shared:  # nothing is lost, and no other process uses it
         await store.set_mark(OLDEST, own[0])
     elif oldest != own[0]:
         raise BadKeys(
@@ -83,4 +83,4 @@ async def _check_seal(store: Store, keys: KeyRing, table: str) -> None:
             "right one with --keys, or bring back its backup"
         ) from None
     except msgspec.MsgspecError:
-        pass  # damage of a table: `grotto check` tells
+        pass  # a damaged table, which `grotto check` names

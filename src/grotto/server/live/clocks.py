@@ -50,7 +50,7 @@ class Clocks:
                 await self._restored.wait()
 
     async def sweep(self) -> None:
-        """Look after tables that are due, for ever; right after a start also those that would be due soon."""
+        """Handle tables that are due, until cancelled; right after a start also those that would be due soon."""
         ahead = 0 if self.dispatcher.shared else GRACE
         while True:
             try:

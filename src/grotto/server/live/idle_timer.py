@@ -25,7 +25,7 @@ class IdleTimer:
             self._timer = self._loop.call_later(self._seconds, self._check)
 
     def stop(self) -> None:
-        """The wait ended in time. The timer runs on, and finds nothing or the next wait."""
+        """The wait ended in time. The timer keeps running and finds nothing, or the next wait."""
         self._since = None
 
     def close(self) -> None:

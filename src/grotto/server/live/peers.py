@@ -67,7 +67,7 @@ class Peers:
     async def count_polls(self) -> None:
         """Close our streams when we are stale: another process may still be in step."""
         while True:
-            await asyncio.sleep(POLL)  # counted, not measured: a process that was frozen has missed nothing yet
+            await asyncio.sleep(POLL)  # counted, not timed: a process that was frozen has failed no poll yet
             self._polls += 1
             if self.stale:
                 self.streams.close_all()

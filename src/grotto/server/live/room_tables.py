@@ -166,7 +166,7 @@ class RoomTables:
         if (table.paused is not None) != paused:
             try:
                 await self._do(table, f"pause:{table.seq}", Pause(paused=paused))
-            except GameIsOver:  # by a choice that was quicker
+            except GameIsOver:  # by a choice that came first
                 raise WrongPhase(words("no-round")) from None
 
     async def end_round(self, room: Room, guest: str) -> None:

@@ -100,7 +100,7 @@ class Rooms:
                 return room, True
             other = await self.store.room(room.code)
             if other is not None and (other.host, other.opened_by) == (host, command):
-                return other, False  # a copy of this command was quicker
+                return other, False  # a copy of this command was handled first
 
     async def change(self, code: str, change: Change) -> Room:
         """The room after a change, which is written and sent; one that changes nothing is not."""

@@ -1,4 +1,4 @@
-"""What a foreign web page may do here: nothing.
+"""Protects against foreign web pages: they may do nothing here.
 
 Every browser says which page a request comes from. A request that changes anything must come from a page of this
 very server (scheme, name and port to the letter) and carry JSON, which no form of a foreign page can. Programs

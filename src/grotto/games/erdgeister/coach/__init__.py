@@ -1,4 +1,4 @@
-"""Why a choice in Erdgeister is good: facts about the way home, crowds and key bearers, and their sentences."""
+"""Why a choice in Erdgeister is good: facts about the way home, crowds and key bearers, in sentences, and headings."""
 
 from .dominated import is_dominated as is_dominated
 from .headline import headline as headline

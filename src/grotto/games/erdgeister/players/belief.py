@@ -1,4 +1,4 @@
-"""Who carries the key: what a watcher makes of which figures are moved, hurried and left behind.
+"""Who carries the key: what a watcher infers from which figures are moved, hurried and left behind.
 
 Every player has one key bearer among at most ten figures, and all that happens to figures is public. So a
 watcher keeps count for each figure, a small net makes a suspicion of the counts, and what the seat has seen with

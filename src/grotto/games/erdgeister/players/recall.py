@@ -14,7 +14,7 @@ SHOWN = ("shown", "revealed")
 
 
 def recall(past: Erdgeister, viewer: int, event: Event) -> None:
-    """Numbers that were any guess until now, changed so that the viewer may find what this event tells."""
+    """The guessed numbers, changed so that they agree with what this event tells the viewer."""
     for underside in _undersides(event):
         figure = figure_called(past, underside["figure"])
         if figure is not None:
@@ -22,7 +22,7 @@ def recall(past: Erdgeister, viewer: int, event: Event) -> None:
 
 
 def _undersides(event: Event) -> Iterator[Value]:
-    """Figures that the viewer sees from below now (G-52, G-84)."""
+    """Figures whose undersides the viewer sees now (G-52, G-84)."""
     if event["value"]["kind"] == "spy" and "number" in event["value"]:
         yield event["value"]
     for fact in event["facts"]:

@@ -33,7 +33,7 @@ EXTRA_WORTH = 1.0  # cards, in moves
 KIDNAP_WORTH = 1.2
 SPY_WORTH = 0.05
 SECRET_WORTH = 0.1  # to have seen a rival's figure while one can still kidnap
-PATIENCE = 40  # rounds after which nobody looks whom to stand in the way of: such play may never end
+PATIENCE = 40  # rounds after which blocking others no longer counts: such play may never end
 DANGER = 0.15  # of the way that a key bearer could be carried back, for each rival who could do it
 
 

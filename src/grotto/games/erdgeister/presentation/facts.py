@@ -52,7 +52,7 @@ def _turn(before: Erdgeister, after: Erdgeister) -> list[kinds.Turn]:
 
 
 def underside(state: Erdgeister, figure: int) -> kinds.Underside:
-    """A figure that everybody sees from below; 0 is blank."""
+    """A figure whose underside everybody sees; 0 is blank."""
     return {
         "figure": figure_name(state, figure),
         "seat": figure // state.each,
