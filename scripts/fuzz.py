@@ -28,7 +28,7 @@ def main() -> int:
     asked.add_argument("--requests", type=int, default=REQUESTS)
     asked.add_argument("--seed", type=int, default=random.randrange(10**6))
     choice = asked.parse_args()
-    logging.disable()  # the server's own lines would tear the bar
+    logging.disable()  # the server's own lines would break the progress bar
     out = Console(stderr=True)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as service:
         fuzz = Fuzz(service)

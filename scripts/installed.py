@@ -25,7 +25,7 @@ from grotto.bots import bot
 from grotto.kernel.rng import Rng
 
 COMMAND = Path(sysconfig.get_path("scripts")) / "grotto"
-PATIENCE = 60  # seconds; only a server that does not work makes anybody wait so long
+PATIENCE = 60  # seconds; only a broken server takes so long
 
 
 def check_command_line() -> None:
@@ -41,7 +41,7 @@ def check_python(recorded: Path) -> None:
         match = grotto.new(name, players=3, seed=7)
         for seat_bot in ("scout", "master", "grandmaster@20r"):
             decision = bot(seat_bot).choose(match.view(match.mover), Rng(1))
-            assert not decision.note, decision.note  # a bot without its net would say so
+            assert not decision.note, decision.note  # a bot whose net is missing would note it
             match.play(decision.text)
         with tempfile.TemporaryDirectory() as folder:
             match.save(Path(folder) / "evening.match")

@@ -3,7 +3,7 @@
 One big screen, one phone and seven bots play Diamant, and Chromium traces the screen while choices are opened. The
 figures are processor time of the page's main thread (scripts, style, layout, painting commands) for a frame and for
 the sixtieth of a second before it. Rasterizing is not counted: it is the graphics card's work, and this may run without
-one. Animations that the compositor cannot run by itself are named. While other programs are busy on the machine, the
+one. Animations that the compositor cannot run by itself are listed. While other programs are busy on the machine, the
 figures are too high.
 """
 

@@ -1,4 +1,4 @@
-"""What one hostile address does to a server: each attack goes on until it is cancelled, and counts its answers."""
+"""Attacks on a server from one address: each goes on until it is cancelled, and counts its answers."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Somebody:
 
 
 class Scene(NamedTuple):
-    """What the attacker has got: a guest, and tables and a room of its own."""
+    """What the attacker owns: a guest, tables and a room."""
 
     who: Somebody
     table: str

@@ -42,7 +42,7 @@ class Noticed(NamedTuple):
 @click.option("--seconds", default=20.0, show_default=True, help="Of each attack.")
 @click.option("--only", default="", help="Attacks whose name has this in it.")
 def main(seconds: float, only: str) -> None:
-    """Start a server with its limits, attack it from one address, and ask as an honest guest from another."""
+    """Start a server with its limits, attack it from one address, and send requests as an honest guest from another."""
     allow_many_connections()
     port = FIRST_PORT + os.getpid() % 1000
     with TemporaryDirectory() as name:

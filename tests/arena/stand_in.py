@@ -64,7 +64,7 @@ class Villain(Plain):
 
 
 class Moody(Plain):
-    """Goes down with its process, but only if the first card is not to its liking."""
+    """Ends its process, but only after certain first cards."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
         if sum(map(ord, view["history"][0]["text"])) % 7 == 0:
@@ -73,7 +73,7 @@ class Moody(Plain):
 
 
 class BadPolicy(Plain):
-    """Promises to be fast, and fails."""
+    """Offers a policy for full speed, which fails."""
 
     def policy(
         self, game: str, players: int, options: Mapping[str, Any], budget: Budget | None = None
@@ -82,7 +82,7 @@ class BadPolicy(Plain):
 
 
 class Slow(Plain):
-    """Takes its time."""
+    """Is slow."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
         time.sleep(0.02)

@@ -1,4 +1,4 @@
-"""Only a bot that takes its process down is blamed for it, not one whose worker was sent home."""
+"""Only a bot that ends its process is blamed for it, not one whose worker was cancelled."""
 
 from __future__ import annotations
 

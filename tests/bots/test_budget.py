@@ -1,4 +1,4 @@
-"""Budgets: none that makes no sense gets to a bot."""
+"""Budgets that make no sense are refused before they reach a bot."""
 
 from __future__ import annotations
 

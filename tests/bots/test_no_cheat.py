@@ -1,4 +1,5 @@
-"""Nobody peeks: worlds that look alike to a seat get the same decision, from every rung, in recorded games.
+"""No bot uses hidden information: worlds that look alike to a seat get the same decision, from every rung, in recorded
+games.
 
 Of every sampled position 20 worlds are made that differ in all that the seat cannot know. Their views must be the
 same, byte for byte, and so must be what each rung makes of them. A bot with a back door to the true match is caught.
@@ -231,7 +232,7 @@ def test_a_planted_cheat_is_caught(game: str, cheat: type[Bot]) -> None:
 
 @pytest.mark.parametrize("game", ["emerald", "erdgeister"])
 def test_a_judge_that_peeks_is_caught(game: str) -> None:
-    """Diamant's net asks nothing that is hidden, so that there is nothing to peek at."""
+    """Diamant's net asks for nothing hidden, so it has nothing to peek at."""
     found = [position for path in files() if path.stem.startswith(game) for position in positions(path)]
     with pytest.raises(Cheat):
         check(Peeker, found)

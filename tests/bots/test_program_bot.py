@@ -95,7 +95,7 @@ def test_a_program_is_told_its_budget(
     tmp_path: Path, budget: Budget | None, milliseconds: int, rounds: int | None
 ) -> None:
     bot = ProgramBot(command("good.py", tmp_path / "notes"))
-    with suppress(Forfeit):  # on a busy machine the answer may come too late
+    with suppress(Forfeit):  # on a busy machine the answer may arrive too late
         bot.choose(view_of(), Rng(1), budget)
         bot.close()
     question = json.loads((tmp_path / "notes").read_text("utf-8").splitlines()[2].partition(" ")[2])

@@ -134,7 +134,7 @@ def test_a_style_would_most_likely_choose_something_else(game: str, style: str) 
 @pytest.mark.one_build
 @pytest.mark.parametrize("style", players_of(grotto.game("diamant")).styles)
 def test_in_diamant_a_style_shows_where_the_neutral_bot_hesitates(style: str) -> None:
-    """It goes on without a doubt in half of its decisions, and back in one of eight: no taste changes that much."""
+    """It surely goes on in half of its decisions, and surely back in one of eight: no style changes that much."""
     pairs = [pair for pair in Duel("diamant", style).decisions(games=200) if max(pair[0].values()) <= OPEN]
     assert sum(apart(one, two) for one, two in pairs) >= ENOUGH * len(pairs)
 

@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of a process; everybody's complaints are looked at when a test is over."""
+"""One server and one browser for all tests of a process; after each test the errors of all pages are checked."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """The server that all tests share which do not pull it down."""
+    """The server that all tests share which do not stop it."""
     yield from _started(tmp_path_factory.mktemp("server"))
 
 
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that may be pulled down."""
+    """A server that a test may stop."""
     yield from _started(tmp_path_factory.mktemp("own"))
 
 
@@ -64,7 +64,7 @@ def _started(folder: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def visiting(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visiting]:
-    """Makes visitors; none of their pages may have complained, whatever the test was about."""
+    """Makes visitors; none of their pages may have reported an error, whatever the test was about."""
     everybody: list[Visitor] = []
     where: ServerProcess = request.getfixturevalue("own_server" if "own_server" in request.fixturenames else "server")
 

@@ -1,4 +1,4 @@
-"""Hands: they do at a table's page what a player does there, by pointer or by keys."""
+"""Does at a table's page what a player does there, by pointer or by keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A visitor with a browser profile of their own, who notes everything that a page complains about."""
+"""A visitor with a browser profile of their own, who records every error that a page reports."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Visitor:
         text: bool = False,
         **taste: Any,
     ) -> None:
-        """Without a name they have never been here."""
+        """Without a name, the visitor is new."""
         self.origin = origin
         self.name = name
         self.troubles: list[str] = []
@@ -88,7 +88,7 @@ class Visitor:
             self.troubles.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def forgives(self, pattern: str) -> None:
-        """A complaint that belongs to what is tested."""
+        """An error that belongs to what is tested."""
         self._forgiven.append(pattern)
 
     @property

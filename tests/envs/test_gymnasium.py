@@ -1,4 +1,4 @@
-"""The games for Gymnasium: its own checks, and what they do not ask."""
+"""The games for Gymnasium: its own checks, and what these do not cover."""
 
 from __future__ import annotations
 

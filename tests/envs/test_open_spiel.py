@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: its own tests, and what they do not ask."""
+"""The games for OpenSpiel: its own tests, and what these do not cover."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nuggets, installed into a folder of its own as a stranger would install it."""
+"""Nuggets, installed into a folder of its own as any user would install it."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ async def partitioned_run(
             relay.cut(how)
             if how != "slow":
                 async with asyncio.timeout(GO_ON * SLOW):
-                    await patient  # it is let go, for who knows what happens elsewhere
+                    await patient  # its stream is closed, because another node may have gone on
                     await _says_it_is_cut_off(nodes[1], hall)
             patient.cancel()
             await hall.all_go_on(GO_ON * SLOW)
@@ -218,7 +218,7 @@ async def partitioned_run(
 async def _says_it_is_cut_off(node: Node, hall: Hall) -> None:
     """To balancers and to players, and without delay: not ready, no streams, no commands; come back in a moment."""
     player, table = hall.parties[0].players[0], hall.parties[0].table
-    sent = player.command("emote", table, {"emote": "cheers"})  # which may be written all the same
+    sent = player.command("emote", table, {"emote": "cheers"})  # which may have been written nevertheless
     cookie = {"cookie": player.cookie}
     command = {"origin": node.address.origin, "idempotency-key": sent.command} | cookie
     await _is_refused(node, "GET", "/ready", {})

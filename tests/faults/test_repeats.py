@@ -36,7 +36,7 @@ class Pair:
         self.nodes = nodes
         self.database = database
         self.keys = nodes[0].keys
-        self.history = History()  # of all who were ever here, because the judge reads all tables
+        self.history = History()  # of all clients so far, because the judge reads all tables
 
     @property
     def addresses(self) -> list[Address]:
@@ -103,7 +103,7 @@ def test_a_command_sent_many_times_to_two_nodes_has_one_effect_and_one_answer(pa
                     break
                 if seen.chosen is None and seen.scene is not None and seen.scene.legal:
                     text = luck.choice(seen.scene.legal)["text"]
-                    await do(player, "act", table, {"text": text})  # no turn: nothing else guards against twice
+                    await do(player, "act", table, {"text": text})  # no turn: only the id prevents a repetition
             await refuses_other_content(players[0], table)
         finally:
             for some in lines:
@@ -122,7 +122,7 @@ def test_a_command_sent_many_times_to_two_nodes_has_one_effect_and_one_answer(pa
 
 
 async def refuses_other_content(player: Player, table: str) -> None:
-    """The same id with another body: refused by both nodes, and nothing comes of it."""
+    """The same id with another body: refused by both nodes, without effect."""
     first = await player.do("say", table, {"text": "this"})
     other = first.sent._replace(body=msgspec.json.encode({"text": "that"}))
     for node in range(2):

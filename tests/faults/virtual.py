@@ -1,4 +1,4 @@
-"""Time that leaps: a loop that waits for nothing, so that hours of a service pass in a moment, the same every time."""
+"""Simulated time: a loop that never waits, so that hours of a service pass in a moment, the same every time."""
 
 from __future__ import annotations
 

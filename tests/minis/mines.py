@@ -52,7 +52,7 @@ def worth(state: Erdgeister, known: dict[object, float]) -> float:
 
 
 def _better(state: Erdgeister, known: dict[object, float]) -> float:
-    """The mover's best choice; a sure win needs no second opinion."""
+    """The mover's best choice; it stops at a sure win."""
     best, goal, better = (0.0, 1.0, max) if state.mover == 0 else (1.0, 0.0, min)
     for action in state.legal:
         best = better(best, worth(after(state, action), known))

@@ -1,4 +1,4 @@
-"""A batch works without Python's lock: it is nobody else's while it does, and it has nothing that others have too."""
+"""A batch works without Python's lock: no other thread may use it meanwhile, and batches share nothing."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ print("all copied")
 
 
 def test_pickles_do_not_end_the_process() -> None:
-    """In a process of its own, because it once was ended."""
+    """In a process of its own, because this once crashed the process."""
     ended = subprocess.run([sys.executable, "-c", PICKLES], capture_output=True, text=True, timeout=2 * WAIT)
     assert (ended.returncode, ended.stdout) == (0, "all copied\n"), ended.stderr
 

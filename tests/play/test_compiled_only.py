@@ -1,4 +1,4 @@
-"""What is written in Python is called, or refused with a sentence: never ignored."""
+"""Methods written in Python are called, or refused with an explanation: never ignored."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class MyRecorder(GameRecorder):
 
 
 class Renamed(Policy):
-    """Changes nothing that is called in a hurry."""
+    """Overrides no hot method."""
 
     def about(self) -> str:
         return "mine"

@@ -1,4 +1,4 @@
-"""When a part fails, what was done is kept and other tables go on."""
+"""When a part fails, finished work is kept and other tables continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one player and an onlooker ever get to read is good for nothing at another player's seat.
+"""Nothing that a player or an onlooker can read gives access to another player's seat.
 
 Everything is collected, header by header and letter by letter, and tried as whatever could open a seat.
 """

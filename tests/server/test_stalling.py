@@ -1,4 +1,4 @@
-"""Nobody keeps a table, its clock or the bots from going on."""
+"""No player can stall a table, its clock or the bots."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Less patient than usual, but not so much that a busy machine is taken for one that hangs."""
+    """With shorter time limits than usual, but long enough for a busy machine."""
     for module in (postgres_connections, postgres):
         monkeypatch.setattr(module, "ANSWER", 2.0)
     for module in (postgres, postgres_writer):

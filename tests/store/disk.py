@@ -1,4 +1,4 @@
-"""A disk that remembers what was synced, and that can fail: SQLite's files pass through here."""
+"""A simulated disk under SQLite's files: it knows what was synced, and can fail."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class _File(apsw.VFSFile):
         self.disk.happens("sync")
         with self.disk.guard:
             self.disk.syncs += 1
-            self.contents.sync()  # the real file need not be synced: only the simulated power fails
+            self.contents.sync()  # the real file need not be synced: only the simulated disk loses power
 
 
 class Cursor:

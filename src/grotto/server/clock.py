@@ -8,8 +8,9 @@ from collections.abc import Callable
 from grotto.tables.log import LONGEST_SETBACK
 
 EARLIEST = 1_735_689_600_000
-"""The year 2025, before this program was written: a clock that says less is wrong, such as that of a machine without a
-battery for it and without a network."""
+"""The year 2025, before this program was written: an earlier time is wrong, such as that of a machine without a clock
+battery and without a network.
+"""
 
 Clock = Callable[[], int]
 """Milliseconds since 1970."""

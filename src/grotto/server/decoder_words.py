@@ -1,4 +1,4 @@
-"""What the JSON decoder complains about, as sentences that can be said in every language.
+"""Errors of the JSON decoder, as sentences in every language.
 
 The decoder (msgspec) has English texts only. They are read by their shape, and what has an unknown shape is quoted.
 """
@@ -33,7 +33,7 @@ def value_words(complaint: str) -> Sentence:
 
 
 def json_words(complaint: str) -> Sentence:
-    """Why a text is no JSON."""
+    """Why a text is not JSON."""
     return _read(complaint, _TEXTS, "no-json")
 
 

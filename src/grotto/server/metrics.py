@@ -22,7 +22,7 @@ WRITERS = ("people", "house", "others")
 UNKNOWN_ROUTE = "/unknown"
 LAG_SAMPLES = 20
 
-# Else every series gets a second one that says when it began.
+# Otherwise every series gets a second one with its time of creation.
 prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
 
 

@@ -45,13 +45,13 @@ class ServerAddress:
 
     @property
     def url(self) -> str:
-        """What to type into a browser."""
+        """The address for a browser on this machine."""
         host = "localhost" if self.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
 
     @property
     def network(self) -> str | None:
-        """What to type into a browser of the same network; None if the server listens to this machine alone."""
+        """The address for a browser of the same network; None if the server listens to this machine alone."""
         address = network_address() if self.host in ("0.0.0.0", "::") else None
         return None if address is None else f"http://{address}:{self.port}/"
 

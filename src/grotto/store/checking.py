@@ -104,7 +104,7 @@ async def check_tables(
         findings.tables += 1
         try:
             summary = make_summary(await store.entries(table))
-        except Exception:  # whatever is wrong with a log
+        except Exception:  # any error means that the log is damaged
             findings.damaged.append(table)
             continue
         try:

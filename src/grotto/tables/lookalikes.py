@@ -69,7 +69,7 @@ def _skeleton(text: str) -> str:
 @cache
 def _prototype(character: str) -> str:
     """What stands for all characters that look like this one."""
-    from confusable_homoglyphs.confusables import confusables_data  # a megabyte, which few commands need
+    from confusable_homoglyphs.confusables import confusables_data  # takes a megabyte, and few commands need it
 
     alike = [found["c"] for found in confusables_data.get(character, ())]
     if len(alike) != 1:  # it is a prototype, or looks like nothing else

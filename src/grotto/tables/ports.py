@@ -1,4 +1,4 @@
-"""What a decision needs from outside: time, unguessable ids and secrets. Passed in as arguments, never fetched."""
+"""What a decision needs from outside: time, unguessable ids and secrets. They are passed in, never fetched."""
 
 from __future__ import annotations
 

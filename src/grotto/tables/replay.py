@@ -95,7 +95,7 @@ def check_eyes(match: Match, eyes: str) -> int | None:
 
 
 def _steps(match: Match, start: int, end: int, eyes: str) -> tuple[list[Moment], list[Event]]:
-    """The match once more, with a look after every event from `start` to `end`."""
+    """The match played again, seen after every event from `start` to `end`."""
     again, seat = match.rewound(start), check_eyes(match, eyes)
     moments = [] if start else [_moment(again, eyes)]
     for done in match.done[start:end]:

@@ -42,7 +42,7 @@ class ActorCritic:
         self.width: Array = np.ones(inputs, np.float32)
 
     def fit_scale(self, rows: Array) -> None:
-        """Bring the numbers of a row to a similar size, once, by what rows look like."""
+        """Scale the numbers of a row to a similar size, once, by a sample of rows."""
         self.middle = rows.mean(axis=0).astype(np.float32)
         self.width = np.maximum(rows.std(axis=0), 0.1).astype(np.float32)
 

@@ -1,4 +1,4 @@
-"""Never comes to the point: one line without end, or lines without end, or complaints without end and then a move."""
+"""Never answers: one endless line, endless lines, or endless output on standard error and then a move."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Reads no more than it must, and never a question."""
+"""Gets ready, and then never reads a question."""
 
 import sys
 import time

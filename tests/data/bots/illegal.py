@@ -1,4 +1,4 @@
-"""Wants to fly."""
+"""Plays an action that does not exist."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""A known truth: how likely a party that never turns back is to live to see card k."""
+"""A known result: how likely a party that never turns back is to reach card k."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Board files that mean harm: nothing crashes, nothing hangs, and the refusal still fits on the screen."""
+"""Malicious board files: nothing crashes, nothing hangs, and the refusal still fits on the screen."""
 
 from __future__ import annotations
 

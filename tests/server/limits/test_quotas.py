@@ -46,7 +46,7 @@ def test_tables_that_are_refused_count_nowhere(tmp_path: Path) -> None:
         clock, keys = steady_clock(), KeyRing(tmp_path / "keys.json")
         full, empty = (Quotas(store, clock, keys, RateLimits(), shared=True) for _ in range(2))
         moments = [await full.count_table("10.0.0.1") for _ in range(most)]
-        for _ in range(day):  # were they counted, the address would have none left for this day
+        for _ in range(day):  # if they were counted, the address would have none left today
             with pytest.raises(TooMany):
                 await empty.count_table("10.0.0.1")
         for moment in moments:

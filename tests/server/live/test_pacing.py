@@ -1,4 +1,4 @@
-"""When a bot's answer is shown: nothing hidden has a part in it."""
+"""When a bot's answer is shown: at a time that depends on nothing hidden."""
 
 from __future__ import annotations
 

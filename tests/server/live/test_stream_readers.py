@@ -72,7 +72,7 @@ def test_a_reader_who_goes_leaves_nothing_behind(service: Service) -> None:
     for _ in range(5):
         found.people[0].stream(found.table).close()
         found.people[0].stream().close()
-        with socket.create_connection(("127.0.0.1", service.port)) as line:  # gone before the first word
+        with socket.create_connection(("127.0.0.1", service.port)) as line:  # gone before the first message
             cookie = found.people[0].cookie
             line.sendall(f"GET /api/stream HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: grotto={cookie}\r\n\r\n".encode())
     soon(lambda: service.context.streams.count == 0 and not service.context.streams.tables)

@@ -15,7 +15,7 @@ export function keepDraft(place: string, text: string): void {
     if (text === '') sessionStorage.removeItem(PREFIX + place);
     else sessionStorage.setItem(PREFIX + place, text);
   } catch {
-    // full or forbidden: it is only a convenience
+    // full or forbidden: drafts are only a convenience
   }
 }
 

@@ -1,4 +1,4 @@
-/** For an element that scrolls: `data-more` says on which sides there is more, and its edge fades out there. */
+/** For an element that scrolls: `data-more` names the sides with more content, where its edge fades out. */
 import './shows-more.css';
 
 export function showsMore(element: HTMLElement): () => void {

@@ -29,7 +29,7 @@ class Presence:
             self._looked.popitem(last=False)
 
     def is_watched(self, table: str) -> bool:
-        """Whether anybody would see what happens at a table now."""
+        """Whether anybody is watching a table now."""
         looked = self._looked.get(table)
         return (looked is not None and self._clock() - looked <= RECENT) or table in self._streams.tables
 

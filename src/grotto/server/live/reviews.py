@@ -104,7 +104,7 @@ class Reviews:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _kept(self, table: str) -> bytes | None:
-        """What the store has; if that is damaged, the review is made anew."""
+        """The stored review; if it is damaged, the review is made anew."""
         found = await self._store.review(table, VERSION)
         try:
             return None if found is None or await asyncio.to_thread(_unpacked, found) is None else found

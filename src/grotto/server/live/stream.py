@@ -17,7 +17,7 @@ MAX_TABLES = 20  # that one stream follows by name
 
 
 CutBecause = Literal["messages", "bytes", "time"]
-"""Why a stream was cut off: more waited for its reader than may wait, or it took too long to read."""
+"""Why a stream was cut off: too much was waiting for its reader, or it took too long to read."""
 CUT_REASONS: tuple[CutBecause, ...] = get_args(CutBecause)
 
 

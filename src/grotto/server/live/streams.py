@@ -106,7 +106,7 @@ class Streams:
             stream.close()
 
     def stop(self) -> None:
-        """Close all streams, also those whose requests are still on their way to us."""
+        """Close all streams, also those whose requests are still being received."""
         self._stopped = True
         self.close_all()
 

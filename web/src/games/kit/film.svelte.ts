@@ -2,8 +2,8 @@
  * Films: what is new in a view is shown step by step, and nothing beside the board tells more than has been shown.
  *
  * A game's film is a subclass of `FilmPlayer` that says what the board shows of a view (`rest`) and which steps lead to
- * it (`steps`). The page shows every view to the film (`leadFilm`) and gives all parts of the board `told` as their
- * view, so logs, prompts, counts and forecasts follow the film without knowing of it. Only the board itself reads
+ * it (`steps`). The page passes every view to the film (`leadFilm`) and gives all parts of the board `told` as their
+ * view, so logs, prompts, counts and forecasts follow the film without knowing about it. Only the board itself reads
  * `shown` and `step`, to draw what moves. A game without a film uses `FilmPlayer` as it is.
  */
 import { untrack } from 'svelte';

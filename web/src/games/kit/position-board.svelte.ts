@@ -1,6 +1,6 @@
 /**
- * A board away from a table: it shows positions of a match in the replay, the review, the analysis, the puzzles and the
- * lesson. (A running table has its own model: screens/table/table-model.svelte.ts.)
+ * A board outside of a table: it shows positions of a match in the replay, the review, the analysis, the puzzles and
+ * the lesson. (A running table has its own model: screens/table/table-model.svelte.ts.)
  */
 import { speech } from '../../i18n/language.svelte';
 import { preferences } from '../../shell/preferences.svelte';

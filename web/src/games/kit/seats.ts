@@ -1,4 +1,4 @@
-/** Seats as a board shows them away from a table, in replays, analyses and tests: people who are there, without clocks. */
+/** Seats as a board shows them outside of a table, in replays, analyses and tests: present people, without clocks. */
 import type { SeatInfo } from './board';
 
 /** One for each name; `you`: the viewer's seat. */

@@ -10,7 +10,7 @@ const PATTERNS = {
 } as const;
 
 export function buzz(what: keyof typeof PATTERNS): void {
-  // a browser refuses it, with a complaint, until somebody has touched the page
+  // a browser refuses it, and logs an error, until somebody has touched the page
   const touched = navigator.userActivation?.hasBeenActive ?? true;
   if (!preferences.chosen.vibration || typeof navigator.vibrate !== 'function' || !touched) return;
   navigator.vibrate([...PATTERNS[what]]);

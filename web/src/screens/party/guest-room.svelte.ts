@@ -1,4 +1,4 @@
-/** What a device in a room does by itself: a phone sits down, and a match begins without phones that do not come. */
+/** What a device in a room does by itself: a phone sits down, and a match begins without phones that are asleep. */
 import { rememberChance } from '../../fairness/memory';
 import { randomHex } from '../../protocol/client';
 import type { RoomState } from '../../protocol/room.svelte';

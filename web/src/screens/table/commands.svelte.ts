@@ -122,7 +122,7 @@ export class TableCommands {
     }
   }
 
-  /** Why the table would not take this action now: said like a refusal, and nothing is asked of the table. */
+  /** Why the table would refuse this action now: shown like a refusal, without trying the action. */
   async why(text: string): Promise<void> {
     const { seen } = this.table;
     if (seen === null || seen.seat === null || seen.phase !== 'playing') return;

@@ -1,4 +1,4 @@
-/** Which of the three arrangements fits the window: a column beside the board, all under one another, or a flat phone. */
+/** Which of the three arrangements fits the window: a column beside the board, all stacked, or a phone on its side. */
 
 export type Form = 'wide' | 'tall' | 'flat';
 

@@ -42,7 +42,7 @@ export async function askForNotes(want: boolean): Promise<Notes> {
   return notes();
 }
 
-/** A note of the browser, if it was asked for and nobody looks. */
+/** A notification of the browser, if it was allowed and the page is hidden. */
 export function note(title: string, body: string, tag: string): void {
   if (notes() !== 'on' || !document.hidden) return;
   try {
