@@ -308,8 +308,8 @@ How strong the bots are, measured by `python -m scripts.strength` with seed {see
 cores. A hero sits in every seat of every deal among copies of the others, or among scripts that are
 each drawn anew from all nine for each deal; wins are its mean part of the win with a 95 % interval from deal means.
 *Holds* says yes if the whole interval does, likely if its middle does. CPU times are of one decision.
-Each section can be measured alone (`--only`) and says by which version it was.
-Lines that were cut short have few deals, and intervals that say so.
+Each section can be measured alone (`--only`) and names the version that measured it.
+Rows that were stopped early have few deals and wide intervals.
 """
 
 DIAMANT = """The net is a file of {size:.1f} KB (wanted: at most 40), and decides in less than 1 µs (the last column,

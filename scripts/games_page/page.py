@@ -126,8 +126,9 @@ def _worth_title(worth: Worth) -> str:
 def _worth(worth: Worth) -> str:
     lines = [f"| {cell.name} | {cell.column} | {_percent(cell.worth)} | {cell.worth.deals} |" for cell in worth.cells]
     return "\n".join([
-        f"Masters choose it in {_percent(worth.taken)} % of all such positions. Against the alternative it changes the "
-        "chance to win by so many percent:", "", "| position | | worth | games |", "|---|---|---|---|", *lines,
+        f"Masters choose it in {_percent(worth.taken)} % of all such positions. Compared with the alternative it "
+        "changes the chance to win by so many percentage points:", "",
+        "| position | | worth | games |", "|---|---|---|---|", *lines,
     ])  # fmt: skip
 
 
