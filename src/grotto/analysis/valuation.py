@@ -62,7 +62,7 @@ class Valuation:
 
     def _mean(self, state: State, depth: int) -> list[float]:
         odds = state.odds
-        if depth == 0:  # the same draw whoever asks, so that luck is measured against one and the same mean
+        if depth == 0:  # the same draw for every caller, so that luck is measured against one mean
             odds = [(state.draw(Rng(int(state.digest(), 16))), 1)]
         whole = sum(weight for _, weight in odds)
         total = [0.0] * self.players

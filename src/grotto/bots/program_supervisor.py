@@ -40,7 +40,7 @@ def main(lifeline: int, report: int, limit: int, words: list[str]) -> NoReturn:
         _become(prctl, lifeline, report, limit, words)
     errors = os.dup(2)  # of the program, too: what is written here is told as its last words
     nothing = os.open(os.devnull, os.O_RDWR)
-    for standard in (0, 1, 2):  # whoever reads from the program must see when it has closed its end
+    for standard in (0, 1, 2):  # readers of the program's output must see when it closes its end
         os.dup2(nothing, standard)
     os.close(report)
     poll = select.poll()

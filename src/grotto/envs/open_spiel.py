@@ -32,7 +32,7 @@ PREFIX = "grotto_"
 ROUNDS = "_rounds"  # behind the name of a game whose seats choose together
 TERMINAL, CHANCE_NODE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 SIMULTANEOUS = int(pyspiel.PlayerId.SIMULTANEOUS)
-WITHOUT_CHOICE = 0  # the only action of whoever does not choose in a round
+WITHOUT_CHOICE = 0  # the only action of a seat that does not choose in a round
 
 
 def _chooses_together(game: Game) -> bool:

@@ -39,7 +39,7 @@ def env(game: str, players: int, **settings: Any) -> GameEnv:
 
 
 def parallel_env(game: str, players: int, **settings: Any) -> RoundEnv:
-    """A game by whole rounds: everybody acts in each step; whoever has no choice has one action."""
+    """A game by whole rounds: all agents act in each step; those without a choice have one action."""
     return RoundEnv(game, players, **settings)
 
 
@@ -120,7 +120,7 @@ class _Seats:
         """There is nothing to close."""
 
     def _lost_by(self, seat: int) -> list[float]:
-        """Whoever does what is not legal loses, and the others share the win."""
+        """An agent that plays what is not legal loses, and the others share the win."""
         return [0.0 if other == seat else 1 / (self.episode.players - 1) for other in range(self.episode.players)]
 
 
@@ -177,7 +177,7 @@ class GameEnv(_Seats, AECEnv):  # type: ignore[misc]
 
 
 class RoundEnv(_Seats, ParallelEnv):  # type: ignore[misc]
-    """One game, a whole round at a time. Nobody leaves before the end; whoever has no choice plays action 0."""
+    """One game, a whole round at a time. No agent leaves before the end; those without a choice play action 0."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -188,7 +188,7 @@ class RoundEnv(_Seats, ParallelEnv):  # type: ignore[misc]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        """One action of everybody; whoever may not choose now may say 0."""
+        """One action of every agent; those that may not choose now may send 0."""
         if not self.agents:
             raise GameIsOver("actions: no game is running; reset the environment")
         self._check_agents(actions)
@@ -232,7 +232,7 @@ class RoundEnv(_Seats, ParallelEnv):  # type: ignore[misc]
             return False
 
     def observe(self, agent: str) -> Observation:
-        """Like a turn's, but whoever has no choice has one action."""
+        """Like a turn's, but agents without a choice have one action."""
         seen = super().observe(agent)
         if not seen["action_mask"].any():
             seen["action_mask"][0] = 1

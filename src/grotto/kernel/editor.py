@@ -33,7 +33,7 @@ class Control(TypedDict):
 
     name: str
     label: str
-    """What it sets, for whoever does not see its row and column."""
+    """What it sets, for people who do not see its row and column."""
     value: Entry
     least: int
     """The smallest number allowed; 0 for other kinds."""

@@ -205,7 +205,7 @@ class Batch(EpisodeRows):
             self._taken = False
 
     def step_or_lose(self, actions: Any) -> None:
-        """The same, but whoever plays what is not legal loses that game, and the other seats share the win."""
+        """The same, but a seat that plays what is not legal loses that game, and the other seats share the win."""
         self._take()
         try:
             self._play_or_lose(batch_checks.actions_or_none(actions, self._choices(), self.action_count))

@@ -234,7 +234,7 @@ class Encoder:
             row[index] = legal
 
     def _write_one(self, state: State, viewer: int, table: memoryview) -> None:
-        private = self.fresh()  # whoever has bound this one keeps their table
+        private = self.fresh()  # this encoder may be bound to a caller's table
         private.bind(table)
         private.write(state, viewer, 0)
 

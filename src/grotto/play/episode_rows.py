@@ -308,7 +308,9 @@ def _for_this_batch(policy: Policy) -> Policy:
 
 
 def _sitting(policy: Policy | None) -> Policy:
-    """Whoever watches has a memory, so each table gets another one; the caller's seats get one that is never asked."""
+    """A policy that watches has a memory, so each game gets another one; the caller's seats get one that is never
+    asked.
+    """
     if policy is None:
         return _NOBODY
     return policy.fresh() if policy.watches else policy

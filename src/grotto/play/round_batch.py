@@ -104,7 +104,7 @@ class RoundBatch(Batch):
         self._report(state, state.to_move(), row)
 
     def _show_end(self, state: State, row: int, seat: int) -> None:
-        """Whoever chose last: all seats are shown how it ended."""
+        """After the last choice all seats are shown how the game ended."""
         for viewer in range(self.players):
             self.final_encoder.write(state, viewer, row * self.players + viewer)
 

@@ -75,7 +75,7 @@ class Setup(msgspec.Struct, kw_only=True):
 
 
 def build(store: Store, setup: Setup, clock: Clock | None = None) -> tuple[ASGIApp, Context]:
-    """The application, and its parts for tests and for whoever starts it."""
+    """The application, and its parts for tests and for the code that starts it."""
     keys = KeyRing(setup.keys, make=setup.new_keys)
     clock = clock or steady_clock()
     guard = FreezeGuard() if setup.shared else None

@@ -16,7 +16,7 @@ DOCS = Path(__file__).parent / "docs"
 ADDRESS = "/docs/"
 FILE = r"(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,100}/){0,8}[A-Za-z0-9_-][A-Za-z0-9._-]{0,100}"
 SCRIPTS = (".js", ".mjs")
-"""Never served: the site has none, and a script from here could act for whoever reads the page."""
+"""Never served: the site has none, and a script from here could act in the reader's name."""
 MISSING = "The documentation is not installed here: build it with `make site`, then start with --docs site"
 
 

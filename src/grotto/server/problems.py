@@ -1,6 +1,6 @@
 """Turns every refusal and every failure into one problem document (RFC 9457).
 
-It is written in the language of whoever is answered. What is the server's own fault says so, with a trace id and
+It is written in the caller's language. What is the server's own fault says so, with a trace id and
 nothing about the inside.
 """
 

@@ -8,4 +8,4 @@ from pathlib import Path
 from grotto.kernel.messages import Sentence
 
 MESSAGES = Path(__file__).parent / "messages"
-words = partial(Sentence.of, MESSAGES)  # a sentence by its key, to be said in the language of whoever is answered
+words = partial(Sentence.of, MESSAGES)  # a sentence by its key, to be said in the caller's language

@@ -103,7 +103,7 @@ class BatchingThread(Generic[Task]):
 def _tell(group: Sequence[Job[Any]]) -> None:
     for job in group:
         if job.future.done():
-            continue  # whoever asked has gone away
+            continue  # the caller is gone
         if job.error is None:
             job.future.set_result(job.result)
         else:

@@ -2,8 +2,8 @@
 milliseconds, and heartbeats a few times a second.
 
 A notification inside the transaction of a move would make all moves of all tables wait for one lock. So they are
-collected and sent afterwards on a connection of their own. They are hints: whoever must not miss anything
-compares the sequence numbers of the tables from time to time.
+collected and sent afterwards on a connection of their own. They are hints: code that must not miss anything compares
+the sequence numbers of the tables from time to time.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ class Queries:
         raise NotImplementedError
 
     async def _rows(self, sql: str, *values: Any) -> Sequence[Row]:
-        """Whoever asks for what no store can keep finds nothing: such values come from outside."""
+        """A look-up of a value that no store can keep finds nothing: such values come from outside."""
         if any(isinstance(value, str) and not keeps(value) for value in values):
             return []
         return await self._query(sql, [_within(value) if isinstance(value, int) else value for value in values])

@@ -131,7 +131,7 @@ class Store(Protocol):
     async def append(self, entries: Sequence[Entry], summaries: Sequence[TableSummary]) -> None:
         """Write all of it or nothing, on disk before this returns.
 
-        Raises Repeated before Clash: whoever sends a command twice must never be told to decide again. An entry
+        Raises Repeated before Clash: a client that sends a command twice must never be told to decide again. An entry
         whose number leaves a gap is a Clash too. Summaries replace older ones of their tables; one with a smaller
         `seq` than the stored summary's is passed over.
         """
@@ -259,7 +259,7 @@ class Store(Protocol):
     def listen(self, told: Callable[[Sequence[str] | None], None]) -> None:
         """Call this when other processes wrote to tables; with None when anything may have changed.
 
-        May come late, twice or never: whoever must not miss anything compares `heads` from time to time.
+        May come late, twice or never: code that must not miss anything compares `heads` from time to time.
         """
 
     def listen_for_guests(self, told: Callable[[Sequence[str] | None], None]) -> None:

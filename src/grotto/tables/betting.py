@@ -41,7 +41,7 @@ def dare(table: Table, actor: Actor, command: ask.Dare, ports: Ports) -> Draft:
 
 
 def _taking_part(table: Table, actor: Actor, number: int | None) -> tuple[int, SideGame, View]:
-    """The actor's seat, the side game, and what an onlooker sees; refuses whoever takes no part now."""
+    """The actor's seat, the side game, and what an onlooker sees; refuses actors who take no part now."""
     match = running(table)
     seat = own_seat(table, actor, number)
     game = match.game.side_game

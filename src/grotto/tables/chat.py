@@ -62,7 +62,7 @@ def watch(table: Table, actor: Actor, command: ask.Watch, ports: Ports) -> Draft
 
 
 def _check_link(table: Table, token: str | None, ports: Ports) -> None:
-    """Whoever was invited to play may also watch: they may have come too late for a seat."""
+    """A guest who was invited to play may also watch: they may have come too late for a seat."""
     if token is None or not any(ports.matches(token, kept) for kept in (table.invitation, table.watch_token)):
         raise bad_link()
 

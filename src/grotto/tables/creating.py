@@ -79,7 +79,7 @@ def rematch(table: Table, actor: Actor, command: ask.Rematch, ports: Ports) -> D
 
 
 def _once_more(seat: Seat) -> Body:
-    """A seat of the next table: kept for whoever had it; one that was free stays free."""
+    """A seat of the next table: kept for its last player; one that was free stays free."""
     if seat.guest is not None:
         return {"called": seat.guest, "name": seat.name}
     return {} if seat.bot is None else {"bot": seat.bot, "name": seat.bot}

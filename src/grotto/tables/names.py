@@ -26,7 +26,7 @@ class NamedSeat(Protocol):
 
 
 class ShownSeat(NamedTuple):
-    """What is shown of whoever sits somewhere."""
+    """How the player of a seat is shown."""
 
     name: str
     character: str | None

@@ -190,7 +190,7 @@ def look(
 ) -> Seen:  # fmt: skip
     """The table for a viewer who has the message before, or for one who comes (None).
 
-    Whoever looks for several viewers passes `shared`, an empty dict, to find words for the same thing once.
+    A caller who looks for several viewers passes `shared`, an empty dict, to find words for the same thing once.
     """
     start, heard = (start_of_page_before(table), 0) if news is None else news
     yours = table.seats_of(guest) if guest is not None else []

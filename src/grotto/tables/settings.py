@@ -1,4 +1,4 @@
-"""The settings of a table: chosen by whoever opens it, and never changed afterwards."""
+"""The settings of a table: chosen by the guest who opens it, and never changed afterwards."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ class Table:
     # -- the fold -------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry, match: Match | None = None, *, new: bool = False) -> None:
-        """One more entry; `match` if whoever decided has played it already.
+        """Apply one more entry; `match` if the decision has played it already.
 
         `new`: the caller has just made it, with its hash, as the one that follows here; nobody can have changed it.
         """
@@ -297,7 +297,7 @@ class Table:
     def _take_back(self, entry: Entry, body: Body) -> None:
         assert self.match is not None
         undo = self.undo.pop()
-        # Nobody changes a match that a table has held, because whoever plays on plays on a copy.
+        # A match that a table has held is never changed, because play goes on in a copy.
         self.match = undo.match if undo.past == body["past"] else self.match.rewound(body["past"])
         self.deadlines = undo.deadlines  # changing a choice gives no extra time
         self.stand_ins = {index: told for index, told in self.stand_ins.items() if index < body["past"]}

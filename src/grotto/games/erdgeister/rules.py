@@ -503,7 +503,7 @@ class Erdgeister(State):
         return place if self.mine.host[place] == NOWHERE else self.mine.host[place]
 
     def _is_shut_in(self, place: int) -> bool:
-        """Whoever blocks the field beside a dark corner keeps the figure inside (G-68, G-69)."""
+        """A blocked field beside a dark corner keeps the figure inside (G-68, G-69)."""
         return self.mine.host[place] != NOWHERE and not self.has_room(self.mine.host[place])
 
     def _list_passages(self, out: Actions, landing: int) -> None:

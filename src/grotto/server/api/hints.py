@@ -99,7 +99,7 @@ async def chances(request: ApiRequest) -> Response:
 
 
 async def _asking_seat(request: ApiRequest) -> tuple[Table, int]:
-    """Whoever sits at a table whose match goes on."""
+    """The table and the caller's seat; refuses onlookers, and tables whose match does not run."""
     table, seat = await visible(request, request.query("seat"))
     if seat is None:
         raise NotAllowed(words("no-advice-onlooker"))

@@ -36,7 +36,7 @@ async def create(request: ApiRequest) -> Response:
 
 
 async def rematch(request: ApiRequest, command: Callable[[ApiRequest], Awaitable[Response]]) -> Response:
-    """Opens a rematch of a table; whoever asks for one that is there already gets that one."""
+    """Opens a rematch of a table; if there is one already, the caller gets that one."""
     context, id = request.context, request.path("table")
     async with context.quotas.one_at_a_time(f"rematch of {id}"):
         table = await context.dispatcher.table(id)

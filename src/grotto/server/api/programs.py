@@ -1,4 +1,4 @@
-"""Programs of other people: a name and a token. Whoever registered one can renew its token, or revoke it."""
+"""Programs of other people: a name and a token. The guest who registered one can renew its token, or revoke it."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def endpoint(route: Route, context: Context) -> StarletteRoute:
 
 
 def _check_open(route: Route, context: Context) -> None:
-    """Nothing begins that a restart, or a database out of reach, would cut off; whoever only looks is answered."""
+    """Refuse to begin what a restart or a lost database would cut off; requests that only read are answered."""
     if route.method == "GET" and route.cost != "stream":
         return
     if context.stopping:
@@ -100,7 +100,7 @@ def _check_open(route: Route, context: Context) -> None:
 
 
 def _admit(route: Route, context: Context, http: Request, caller: Caller) -> None:
-    """Refuse whoever may not ask this, asks for what cannot be, or asks too often."""
+    """Refuse callers who may not ask this, ask for what cannot be, or ask too often."""
     if caller.guest is not None:
         http.scope[GUEST_LANGUAGE] = caller.guest.language  # refusals from here on are in it
     if route.who == "guest" or (route.who == "former" and caller.former is None):
@@ -173,5 +173,6 @@ def _shared_bucket(context: Context, table: str | None, guest: str | None) -> st
     if found is None:
         return None
     own = guest is not None and (guest == found.host or bool(found.seats_of(guest)))
-    # Whoever may not see the table takes nothing from its bucket, and does not learn from it that there is a table.
+    # A caller who may not see the table takes nothing from its bucket, and does not learn from it that there is a
+    # table.
     return None if own or not may_see(found, guest) else found.id

@@ -32,7 +32,7 @@ class RefusedByWorker(Refusal):
 async def worked_out(
     request: ApiRequest, question: BoardRequest | ReplayRequest, expected: float = EXPECTED_SECONDS
 ) -> Response:
-    """The answer of a worker, on the account of whoever asks; it takes about so many seconds."""
+    """The answer of a worker, on the caller's account; it takes about so many seconds."""
     caller = request.caller
     asker = request.context.background.bot_accounts.for_board(caller.id or "", caller.address)
     try:

@@ -266,7 +266,7 @@ class BotWorkerPool:
         try:
             await slot.answer(job.content)
             if slot in self._slots:  # it was not evicted
-                await slot.replace_if_worn_out()  # on the account of whoever has worn it out
+                await slot.replace_if_worn_out()  # on the account of the job that wore it out
         finally:
             if self._by_job.get(job) is slot:
                 del self._by_job[job]

@@ -65,7 +65,7 @@ class WorkerSlot:
             await process.end()
 
     async def answer(self, question: Question) -> None:
-        """Ask the bot, and give the answer or the failure to whoever waits; returns early if it is interrupted."""
+        """Ask the bot, and pass the answer or the failure to the waiting caller; returns early if it is interrupted."""
         self._asking = asyncio.ensure_future(self._ask(question))
         try:
             await self._asking

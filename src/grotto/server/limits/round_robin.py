@@ -1,4 +1,4 @@
-"""Addresses take turns, round robin: whoever begins many things at once waits behind their own.
+"""Addresses take turns, round robin: an address that begins many things at once waits behind its own.
 
 The event loop does everything in the order in which it comes in. Without turns, an honest request waits for all that
 a hostile address has sent on all of its connections, even if each of them is refused at once.
@@ -15,8 +15,8 @@ TOGETHER = 2  # of those who wait that begin in one round of the event loop, wha
 class RoundRobin:
     """Lets each address begin one thing in a round of the event loop; how long it takes does not matter.
 
-    Whoever has begun something in this round waits, and of all who wait a few begin in each round, one address after
-    the other. So a round stays short however many addresses have more to do, and a newcomer never waits for them.
+    An address that has begun something in this round waits, and of all that wait a few begin in each round, one address
+    after the other. So a round stays short however many addresses have more to do, and a newcomer never waits for them.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class RoundRobin:
     def _let_in(self, who: str) -> bool:
         """Begin what waits longest of this address, which is the last in line afterwards; whether anything did.
 
-        Whoever has hung up does not count.
+        Callers who have hung up do not count.
         """
         waiting = self._waiting.pop(who)
         while waiting:

@@ -56,7 +56,7 @@ class BotAccounts:
         return asker._replace(priority=Priority.PEOPLE) if self._presence.has_people(table) else asker
 
     def for_hint(self, table: Table, guest: str, address: str) -> Asker:
-        """On whose account a bot gives advice: that of whoever asks; raises TooMany if it is used up."""
+        """On whose account a bot gives advice: the caller's; raises TooMany if it is used up."""
         asker = Asker(household(address), guest, table.id, Priority.HINT)
         if self.is_over(asker):
             raise TooMany(words("much-advice"), 60.0)

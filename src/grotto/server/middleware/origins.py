@@ -110,7 +110,7 @@ class Origins:
 
 
 class OriginGuard:
-    """Middleware: lets nothing pass that `Origins` refuses; the refusal goes to whoever answers refusals."""
+    """Middleware: lets nothing pass that `Origins` refuses; `Problems` answers the refusal."""
 
     def __init__(self, app: ASGIApp, origins: Origins) -> None:
         self._app = app
@@ -143,7 +143,7 @@ def _judge_change(asked: DecidingHeaders) -> None:
 
 
 def _is_program(asked: DecidingHeaders) -> bool:
-    """A token that a program sends by itself; whoever also has a cookie is a browser."""
+    """A token that a program sends by itself; a caller that also has a cookie is a browser."""
     return asked.cookie is None and (asked.authorization or b"")[:7].lower() == b"bearer "
 
 

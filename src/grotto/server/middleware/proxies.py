@@ -16,7 +16,7 @@ from grotto.kernel.errors import BadOption
 from grotto.kernel.text import quoted
 
 UNIX = "unix"
-"""The name of whoever calls by a Unix socket."""
+"""The name of callers by a Unix socket."""
 
 
 class TrustedProxies:

@@ -54,7 +54,7 @@ class DiamantEncoder(Encoder):
         return ACTIONS
 
     def write_mask(self, state: State, seat: int, scratch: object, row: int) -> None:
-        """Whoever is to act may do both."""
+        """The seat to act may do both."""
         self.masks[row, 0] = 1
         self.masks[row, 1] = 1
 

@@ -12,7 +12,7 @@ from .words import MESSAGES
 
 
 def why_not(state: State, seat: int, action: int, language: str = "en", names: Sequence[str] = ()) -> tuple[str, str]:
-    """Whoever is to choose may always choose either, so only a foreign number gets here."""
+    """A seat that is to choose may always choose either, so only a foreign number gets here."""
     return say(MESSAGES, language, "no-choice"), "D-22"
 
 

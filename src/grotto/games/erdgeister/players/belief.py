@@ -169,7 +169,7 @@ class Belief(Guesser):
         self.seat = seat
 
     def _give_key(self, state: Erdgeister, owner: int, rng: Rng) -> None:
-        """Draw the bearer by suspicion, and change its number with whoever was guessed to have the key."""
+        """Draw the bearer by suspicion, and exchange its number with the figure guessed to have the key."""
         ticket = 1.0 * rng.draw_below(WHOLE) / WHOLE
         bearer = -1
         drawn = -1

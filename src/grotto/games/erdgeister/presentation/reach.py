@@ -45,7 +45,7 @@ def reaches(state: Erdgeister) -> Sequence[Reach | None]:
 
 
 def _copied(reach: Reach) -> Reach:
-    """What is kept for all viewers stays as it is: a view belongs to whoever got it."""
+    """A copy, because views belong to their viewers and the cached answer is shared."""
     return {**reach, "ends": [*reach["ends"]], "blocked_by": [*reach["blocked_by"]]}
 
 
