@@ -9,9 +9,11 @@ from playwright.sync_api import expect
 
 from grotto.match.record import loads
 
-from .visitors import Visiting
+from .visitors import PHONE, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
+
+NAMES_FIT = "() => [...document.querySelectorAll('.draws .name')].every((one) => one.scrollWidth <= one.clientWidth)"
 
 
 def test_a_position_is_set_up_by_hand_and_played_on(visiting: Visiting) -> None:
@@ -95,3 +97,17 @@ def test_in_a_long_tree_of_variations_one_sees_where_one_stands(visiting: Visiti
     expect(here).to_have_count(0)
     page.keyboard.press("ArrowRight")
     expect(here).to_be_in_viewport(ratio=0.9)
+
+
+def test_on_a_phone_the_form_comes_into_sight_and_then_the_board_again(visiting: Visiting) -> None:
+    """It stands below the board and all moves; and no name of a card runs into the next."""
+    page = visiting("Mica", screen=PHONE, language="de").opens("/analysis/diamant?players=4")
+    page.get_by_text("Riesensteinkugeln").wait_for()
+    assert page.evaluate(NAMES_FIT)
+    begin = page.get_by_role("button", name="Aufstellen")
+    begin.tap()
+    expect(page.get_by_role("combobox", name="Spiel", exact=True)).to_be_focused()
+    expect(page.get_by_role("combobox", name="Spiel", exact=True)).to_be_in_viewport()
+    page.get_by_role("button", name="Fertig").tap()
+    expect(begin).to_be_focused()
+    expect(begin).to_be_in_viewport()
