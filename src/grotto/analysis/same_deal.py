@@ -28,7 +28,7 @@ def draws(match: Match) -> list[Drawn]:
 
 
 def recorded(drawn: Iterable[Drawn], key: int = 0) -> RecordedChance:
-    """A source of these draws; what nobody came to then falls by the key."""
+    """A source of these draws; on occasions that were not reached then, draws fall by the key."""
     chance = RecordedChance(key)
     for draw in drawn:
         chance.note(draw.before, draw.action)

@@ -155,7 +155,7 @@ def _lock(file: BinaryIO, folder: Path) -> None:
     """Lock the folder: only one arena at a time writes to it."""
     try:
         import fcntl
-    except ImportError:  # where there are no such locks, nobody is stopped
+    except ImportError:  # where there are no such locks, a second arena is not noticed
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

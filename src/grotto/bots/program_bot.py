@@ -57,7 +57,7 @@ class ProgramBot(Bot):
         except Forfeit as forfeit:
             forfeit.last_words = self._drop()
             raise
-        except BaseException:  # Ctrl-C, say: nobody waits for the answer any more
+        except BaseException:  # such as Ctrl-C: the answer is not awaited any more
             self._drop()
             raise
 

@@ -69,6 +69,6 @@ def _marked(mark: str) -> Iterator[int]:
     wanted = f"{MARK}={mark}".encode()
     for entry in _PROC.iterdir() if LINUX else ():
         if entry.name.isdecimal():
-            with suppress(OSError):  # it has just ended, or is somebody else's
+            with suppress(OSError):  # it has just ended, or belongs to another user
                 if wanted in (entry / "environ").read_bytes().split(b"\0"):  # empty for one that has ended
                     yield int(entry.name)

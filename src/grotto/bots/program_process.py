@@ -254,7 +254,7 @@ def _kill(started: _Started) -> None:
 
 
 def _ended_by_supervisor(lifeline: int, process: subprocess.Popen[bytes]) -> bool:
-    """Whether the supervisor has ended all and itself; the program may have stopped it, or hidden as somebody else."""
+    """Whether the supervisor has ended everything and itself; the program may have stopped it, or changed its user."""
     with suppress(BrokenPipeError):  # the program ended before
         os.write(lifeline, b"end")
     try:

@@ -123,7 +123,7 @@ def _proportional(pid: int) -> int:
             return sum(int(line.split()[1]) * 1024 for line in file if line.startswith("Pss:"))
     except (FileNotFoundError, ProcessLookupError):  # it has just ended
         return 0
-    except OSError:  # it runs as somebody else
+    except OSError:  # it runs as another user
         return _resident(pid)
 
 
@@ -150,7 +150,7 @@ def _parent(pid: int) -> int:
 
 
 def _kill(pid: int) -> bool:
-    """Whether it could be done; the program may run as somebody else."""
+    """Whether it could be done; the program may run as another user."""
     try:
         os.kill(pid, signal.SIGKILL)
     except PermissionError:

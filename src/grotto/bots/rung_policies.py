@@ -71,7 +71,7 @@ def rung_policy(settings: RungSettings, game: Game, players: int, options: Mappi
     suspicions = find_net(game, players, options, beliefs=True).weights
     guesser = players_of(game).guesser(suspicions and suspicions.net.fresh())
     judge, policy = _with_net(settings, game, players, found.weights, guesser)
-    if found.weights.about["learns"] != ROWS:  # what somebody has learned in an environment is played as it is
+    if found.weights.about["learns"] != ROWS:  # a policy that was learned in an environment is played as it is
         policy = sensible(policy, settings.rung, game)
     return MatchPolicy(styled(policy, settings, game), "", judge)
 

@@ -49,7 +49,7 @@ async def _checked(database: str, *, repair: bool) -> Findings:
 
 def _checked_file(path: Path, *, repair: bool) -> tuple[list[str], bool]:
     path = checked(path).resolve()
-    lock = FileLock(path)  # nobody else may have it open meanwhile
+    lock = FileLock(path)  # no other process may have it open meanwhile
     try:
         return check_file(path, repair=repair)
     finally:

@@ -111,7 +111,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.mover: int = self.position.mover  # kept, because OpenSpiel asks for them again and again
         self._player = self._to_act()
         self.past: list[tuple[int, int | None]] = []  # actions with their seats, and draws
-        self._noted: Noted | None = None  # what everybody has seen, worked out when somebody asks
+        self._noted: Noted | None = None  # what everybody has seen, computed when needed
 
     def current_player(self) -> int:
         return self._player

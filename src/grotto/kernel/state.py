@@ -391,7 +391,7 @@ def random_games(root: State, games: int, rng: Rng, most: int = 100_000) -> tupl
     if not isinstance(root, State):
         raise TypeError(f"root must be a State, not {type(root).__name__}")
     _must_be_rng(rng)
-    start = root.clone()  # so that nobody can change it meanwhile
+    start = root.clone()  # so that it cannot be changed meanwhile
     state = root.clone()
     actions = Actions()
     odds = Odds()

@@ -53,7 +53,7 @@ class Weights(NamedTuple):
         return None
 
     def _cannot_read(self, game: Game) -> str | None:
-        """Why it cannot read what it is told about a position."""
+        """Why it cannot read the features of a position; None if it can."""
         about, features = self.about, players_of(game).features()
         if about["features"] != features.version:
             return f"the net reads features {about['features']}, this is version {features.version}"

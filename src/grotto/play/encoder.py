@@ -260,7 +260,7 @@ def _writable(array: Any, name: str, wanted: _Items, size: int) -> memoryview:
     """The memory of an array, which is named in the error if it does not fit."""
     try:
         memory = memoryview(array)
-    except (TypeError, ValueError):  # NumPy has arrays of dates, whose memory nobody may look at
+    except (TypeError, ValueError):  # NumPy's arrays of dates do not expose their memory
         raise ValueError(f"{name}: expected an array, not {type(array).__name__}") from None
     if memory.readonly or not memory.c_contiguous or memory.shape != (size,) or memory.format not in wanted.formats:
         found = f"{memory.format!r} of shape {memory.shape}"

@@ -11,7 +11,9 @@ MOST = 4096  # draws that are kept
 
 
 class RecordedChance(KeyedChance):
-    """Draws what was drawn on the same occasion; what nobody came to then is drawn by the key of the deal."""
+    """Draws what was drawn on the same occasion; on occasions that were not reached then, it draws by the key of the
+    deal.
+    """
 
     def __init__(self, deal: int = 0) -> None:
         self.count = 0

@@ -80,7 +80,7 @@ class SelfPlay:
 
     @property
     def final(self) -> State:
-        """How the last game stood at its end."""
+        """The position at the end of the last game."""
         return self.state.clone()
 
     def _forget(self, policy: Policy) -> None:

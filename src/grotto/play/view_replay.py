@@ -36,7 +36,7 @@ class ViewReplay:
     def steps(self, view: View) -> Iterator[tuple[State, int]]:
         """Each new event as the viewer saw it, with the position before it; what was hidden there is any guess.
 
-        Events of which the viewer saw nothing are passed over; a choice that is still sealed ends the walk.
+        Events of which the viewer saw nothing are skipped; a choice that is still sealed ends the walk.
         """
         for event in view["history"][len(self.told) :]:
             action = self._action(event)

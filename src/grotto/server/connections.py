@@ -76,7 +76,7 @@ class LimitedProtocol(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        if not self._in_body:  # what follows a chunked body are trailers: nobody has checked or replaced them
+        if not self._in_body:  # a chunked body may be followed by trailers, which were not checked or replaced
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:

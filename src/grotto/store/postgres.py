@@ -252,7 +252,7 @@ class PostgresStore(_Reader):
     async def _link_writer(self) -> Any:
         db = await link(self._url)
         try:
-            await check_promises(db, shown(self._url))  # it may be another server than the first time
+            await check_promises(db, shown(self._url))  # it may be another server than before
         except BaseException:
             db.terminate()
             raise

@@ -136,7 +136,7 @@ class PostgresNotify:
             failures += 1
 
     async def _serve(self, db: Any) -> None:
-        self._writers.clear()  # we cannot tell who is gone and whom we did not hear
+        self._writers.clear()  # processes that are gone cannot be told from those that were not heard
         loop = asyncio.get_running_loop()
         self._lives = {self._me: loop.time()}
         clock = loop.call_later(0, self._at_beat)

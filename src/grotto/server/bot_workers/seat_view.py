@@ -15,7 +15,7 @@ AT_ONCE = 200  # events that take less time to read than to hand to a thread
 
 
 class SeatView(NamedTuple):
-    """A match as one seat sees it, read when asked for. Nobody plays on in a match that a table has held."""
+    """A match as one seat sees it, read when asked for. A match that a table has held is never played on."""
 
     match: Match
     seat: int

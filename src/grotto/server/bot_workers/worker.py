@@ -57,7 +57,7 @@ LONGEST_DETAIL = 300
 
 
 def main(arguments: list[str]) -> None:
-    """Answer until nobody asks any more."""
+    """Answer requests until the line is closed."""
     line = _set_up(int(arguments[0]))
     questions = msgspec.json.Decoder(Request)
     answers = msgspec.json.Encoder()
@@ -153,8 +153,8 @@ def _set_up(megabytes: int) -> BufferedRWPair:
 def _end_with(life: int) -> None:
     """The system ends this process and all that it has started once the server's end of the life line is closed.
 
-    A signal from the kernel needs nobody's help: not a bot that hangs in compiled code, nor one that catches
-    everything. Where the system cannot do it, the worker notices after its question.
+    A signal from the kernel also ends a bot that hangs in compiled code or catches every exception. Where the
+    system cannot do it, the worker notices after its question.
     """
     if not sys.platform.startswith("linux"):
         return

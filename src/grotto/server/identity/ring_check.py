@@ -1,4 +1,4 @@
-"""Whether the key ring is that of the database: with another one nobody is known, and no running table can go on.
+"""Whether the key ring is that of the database: with another one no guest is known, and no running table can go on.
 
 The database keeps two numbers that are derived from keys and tell nothing about them: one of the oldest key, which is
 that of the service for ever, and one of the newest key that was in use.

@@ -36,7 +36,7 @@ class RoundRobin:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody waits, and nothing is remembered of anybody."""
+        """Whether no address waits, and none is remembered."""
         return not self._begun and not self._waiting
 
     def _next_round(self) -> None:

@@ -143,7 +143,7 @@ class AutomaticChoices:
     async def _choice(self, table: Table, due: DueChoice) -> tuple[str, str]:
         """What is chosen, and what went wrong if the bot could not choose."""
         assert table.match is not None
-        if due.text is not None:  # paced like a person, so that nobody notices the standing order
+        if due.text is not None:  # paced like a person, so that the standing order is not noticed
             await asyncio.sleep(pause(self.rng, table.settings.players, "human"))
             return due.text, ""
         if due.bot is not None:

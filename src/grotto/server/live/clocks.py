@@ -144,7 +144,7 @@ class Clocks:
         except Damaged:
             pass  # that table alone
         except StoreFailed:
-            raise  # all of it is repeated: nobody's time may be forgotten
+            raise  # all of it is repeated, so that no clock is forgotten
         except Refusal:
             pass  # no clock runs there
         except Exception as error:  # a table that cannot be read

@@ -100,7 +100,7 @@ class Peers:
             summary = await self.dispatcher.store.summary(id)
             if summary is not None and guests & {seat.guest for seat in summary.seats}:
                 found.add(id)
-            elif summary is not None and summary.phase != "open":  # nobody joins it any more
+            elif summary is not None and summary.phase != "open":  # it cannot be joined any more
                 self._foreign.add(id)
         if len(self._foreign) > FOREIGN:
             self._foreign.clear()

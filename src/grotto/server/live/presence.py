@@ -1,4 +1,4 @@
-"""Whether somebody is at a table: follows it by a stream, or has looked at it or acted there a moment ago."""
+"""Whether a person is at a table: follows it by a stream, or has looked at it or acted there a moment ago."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class ReviewJob:
 
     @property
     def is_idle(self) -> bool:
-        """Whether it is not done, and nobody works on it."""
+        """Whether it is not done and not being worked on."""
         return self.packed is None and self.task is None
 
     def begin(self, asker: Asker, work: Coroutine[Any, Any, None]) -> None:
@@ -50,7 +50,7 @@ class ReviewJob:
         self.failures += self.failed
 
     def want(self, asker: Asker, now: float) -> None:
-        """Somebody asks for it."""
+        """Note that a caller asks for it."""
         self._forget(now)
         self._wishes[_account(asker)] = _Wish(asker, now)
         self._news.set()
