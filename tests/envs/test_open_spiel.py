@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import unittest
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -139,3 +142,50 @@ def test_whoever_is_in_camp_has_one_action_in_a_round() -> None:
     state.apply_actions([1, 0, 0])
     state.apply_action(1)
     assert [state.legal_actions(player) for player in range(3)] == [[0], [0, 1], [0, 1]]
+
+
+WRONG_ROUNDS = {
+    "too few": ([0, 0], "actions: 3 seats need an action each, not 2"),
+    "too many": ([0, 0, 0, 0], "actions: 3 seats need an action each, not 4"),
+    "none": ([], "actions: 3 seats"),
+    "no action of the last": ([0, 0, 5], r"actions\[2\]: 5 is not legal now"),
+    "a choice in camp": ([1, 0, 0], r"actions\[0\]: 1 is not legal now"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG_ROUNDS)
+def test_nothing_of_a_round_is_played_if_anything_of_it_is_wrong(case: str) -> None:
+    actions, message = WRONG_ROUNDS[case]
+    state = pyspiel.load_game("grotto_diamant_rounds").new_initial_state()
+    state.apply_action(0)
+    state.apply_actions([1, 0, 0])
+    state.apply_action(1)
+    before = str(state), state.history()
+    with pytest.raises((grotto.NotLegal, grotto.BadOption), match=message):
+        state.apply_actions(actions)
+    assert (str(state), state.history()) == before
+
+
+def test_rounds_take_one_action_of_everybody_and_turns_one_of_one() -> None:
+    together = pyspiel.load_game("grotto_diamant_rounds").new_initial_state()
+    alone = pyspiel.load_game("grotto_diamant").new_initial_state()
+    with pytest.raises(grotto.NotLegal, match="use apply_action"):
+        together.apply_actions([0, 0, 0])  # chance is to draw
+    for state in (together, alone):
+        state.apply_action(0)
+    with pytest.raises(grotto.NotLegal, match="apply_actions takes one action of everybody"):
+        together.apply_action(0)
+    with pytest.raises(grotto.NotLegal, match="use apply_action"):
+        alone.apply_actions([0, 0, 0])
+    assert together.history() == alone.history() == [0]
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+@pytest.mark.parametrize("text", ["grotto_diamant_rounds(edition=_2017,players=5)", "grotto_erdgeister(turn_limit=12)"])
+def test_a_copied_game_is_the_same_game(text: str, copied: Callable[[Any], Any]) -> None:
+    game = pyspiel.load_game(text)
+    other = copied(game)
+    states = [random_play(one.new_initial_state(), random.Random(1)) for one in (game, other)]
+    assert states[0].history() == states[1].history()
+    assert (other.num_players(), other.max_game_length()) == (game.num_players(), game.max_game_length())
+    assert other.setup.options == game.setup.options

@@ -14,11 +14,13 @@ The information state is all that a seat has seen and learned, in order.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import pyspiel
 
 from grotto.kernel.constants import CHANCE, OVER
+from grotto.kernel.errors import BadOption, NotLegal
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.registry import games as game_names
@@ -64,6 +66,18 @@ def _game_type(game: Game, *, rounds: bool) -> Any:
     )
 
 
+def _info(setup: Setup) -> Any:
+    return pyspiel.GameInfo(
+        num_distinct_actions=setup.encoder.actions(setup.root),
+        max_chance_outcomes=len(setup.draws),
+        num_players=setup.players,
+        min_utility=0.0,
+        max_utility=1.0,
+        utility_sum=1.0,
+        max_game_length=setup.longest,
+    )
+
+
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games with its parameters; `rules` and `kind` are set for each game that is registered."""
 
@@ -73,20 +87,18 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**parameters(self.rules), **(params or {})}
-        players = int(given["players"])
-        self.setup = Setup(self.rules.name, players, read_options(self.rules, players, given), rounds=self.rounds)
-        super().__init__(self.kind, self._info(), given)
+        setup = self._setup_of(given)
+        super().__init__(self.kind, _info(setup), given)
+        self.setup = setup
 
-    def _info(self) -> Any:
-        return pyspiel.GameInfo(
-            num_distinct_actions=self.setup.encoder.actions(self.setup.root),
-            max_chance_outcomes=len(self.setup.draws),
-            num_players=self.setup.players,
-            min_utility=0.0,
-            max_utility=1.0,
-            utility_sum=1.0,
-            max_game_length=self.setup.longest,
-        )
+    @cached_property
+    def setup(self) -> Setup:
+        """Made anew where OpenSpiel has copied a game or read it from a pickle: it then keeps the parameters alone."""
+        return self._setup_of(self.get_parameters())
+
+    def _setup_of(self, given: dict[str, Any]) -> Setup:
+        players = int(given["players"])
+        return Setup(self.rules.name, players, read_options(self.rules, players, given), rounds=self.rounds)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self, self.setup)
@@ -153,12 +165,25 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
                 raise self.setup.no_draw(action) from None
             self.position.play(draw)
             self._keep(draw, None)
+        elif self._player == SIMULTANEOUS:
+            raise NotLegal("action: several choose at once here; apply_actions takes one action of everybody")
         else:
             self._keep(self.setup.encoder.play(self.position, action), self.mover)
 
     def _apply_actions(self, actions: list[int]) -> None:
+        self._check_actions(actions)
         for seat in self.position.deciding:
             self._keep(self.setup.encoder.play(self.position, actions[seat], seat), seat)
+
+    def _check_actions(self, actions: list[int]) -> None:
+        """Before any is played: OpenSpiel asks nobody whether they are legal."""
+        if self._player != SIMULTANEOUS:
+            raise NotLegal("actions: one seat alone acts here, or chance; use apply_action")
+        if len(actions) != self.setup.players:
+            raise BadOption(f"actions: {self.setup.players} seats need an action each, not {len(actions)} in all")
+        for seat, action in enumerate(actions):
+            if action not in self._legal_actions(seat):
+                raise NotLegal(f"actions[{seat}]: {action} is not legal now")
 
     def _keep(self, action: int, seat: int | None) -> None:
         self.past.append((action, seat))
