@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -85,3 +86,19 @@ def test_paths_on_the_map_exist() -> None:
     assert len(named) > 30
     patterns = [path.replace("<game>", "*").rstrip("/") for path in named]
     assert [path for path in patterns if not any(any(start.glob(path)) for start in starts)] == []
+
+
+def test_extras_are_named_as_every_pip_finds_them() -> None:
+    """An underscore becomes a hyphen in the package, and pip before 23.3 asks for a name as it is typed."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    assert [name for name in extras if not re.fullmatch("[a-z-]+", name)] == []
+    files = [*PAGES, *ROOT.glob("src/**/*.py"), *ROOT.glob("examples/*")]
+    texts = [path.read_text("utf-8") for path in files if path.is_file()]
+    named = {
+        name
+        for text in texts
+        for list_ in re.findall(r"(?:grotto|'\.)\[([\w, -]+)\]", text)
+        for name in list_.split(",")
+    }
+    assert "open-spiel" in named
+    assert named - set(extras) == set()
