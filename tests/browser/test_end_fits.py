@@ -28,10 +28,20 @@ def box(part: Locator) -> tuple[float, float]:
     return found["y"], found["y"] + found["height"]
 
 
-@pytest.mark.parametrize("screen", [Screen(768, 1024, touch=True), Screen(1280, 720)], ids=["tablet", "laptop"])
-def test_with_six_players_the_winners_words_stand_above_the_buttons(visiting: Visiting, screen: Screen) -> None:
-    page = ended(visiting("Mica", screen=screen), bots=5)
-    offer = page.get_by_role("button", name="Sound on")
+@pytest.mark.parametrize(
+    ("screen", "language", "on"),
+    [
+        (Screen(768, 1024, touch=True), "en", "Sound on"),
+        (Screen(768, 1024, touch=True), "cs", "Zapnout zvuk"),
+        (Screen(1280, 720), "en", "Sound on"),
+    ],
+    ids=["tablet", "tablet-cs", "laptop"],
+)
+def test_with_six_players_the_winners_words_stand_above_the_buttons(
+    visiting: Visiting, screen: Screen, language: str, on: str
+) -> None:
+    page = ended(visiting("Mica", screen=screen, language=language), bots=5)
+    offer = page.get_by_role("button", name=on)
     offer.wait_for()
     assert box(page.locator(".result .line"))[1] <= box(page.locator(".result .buttons"))[0] + 1
     assert box(page.locator(".end"))[1] <= box(offer)[0], "a notice lies on the scene"
