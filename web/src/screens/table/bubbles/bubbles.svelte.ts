@@ -42,6 +42,10 @@ export class Bubbles {
   live(): void {
     this.talks();
     this.feels();
+    // whoever won speaks beside the ranking
+    $effect(() => {
+      if (this.model.ended) untrack(() => this.botsFallSilent());
+    });
     $effect(() => () => this.timers.forEach(clearTimeout));
   }
 
@@ -51,6 +55,10 @@ export class Bubbles {
       act();
     }, after);
     this.timers.add(timer);
+  }
+
+  private botsFallSilent(): void {
+    this.shown = this.shown.filter(({ seat }) => this.model.latest.seats[seat]?.kind !== 'bot');
   }
 
   private talks(): void {
