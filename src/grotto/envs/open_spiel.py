@@ -176,7 +176,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self._keep(self.setup.encoder.play(self.position, actions[seat], seat), seat)
 
     def _check_actions(self, actions: list[int]) -> None:
-        """Before any is played: OpenSpiel asks nobody whether they are legal."""
+        """Check all before any is played: OpenSpiel does not ask whether they are legal."""
         if self._player != SIMULTANEOUS:
             raise NotLegal("actions: one seat alone acts here, or chance; use apply_action")
         if len(actions) != self.setup.players:
