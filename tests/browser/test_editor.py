@@ -13,7 +13,7 @@ from .visitors import PHONE, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
-NAMES_FIT = "() => [...document.querySelectorAll('.draws .name')].every((one) => one.scrollWidth <= one.clientWidth)"
+NAMES_FIT = "() => [...document.querySelectorAll('.draws li')].every((one) => one.scrollWidth <= one.clientWidth)"
 
 
 def test_a_position_is_set_up_by_hand_and_played_on(visiting: Visiting) -> None:
