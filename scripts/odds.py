@@ -264,9 +264,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="all by default")
     parser.add_argument("--deals", type=int, default=1_000_000, help="for each position")
     parser.add_argument("--positions", type=int, default=4, help="of each kind of match")
+    parser.add_argument("--seed", type=int, default=1, help="other deals of the same positions")
     given = parser.parse_args()
     tables = [table for table in TABLES if not given.games or table.game in given.games]
-    wrong = [check(game, tables, given.positions, given.deals) for game in COMPARISONS if _any(game, tables)]
+    wrong = [
+        check(game, tables, given.positions, given.deals, given.seed) for game in COMPARISONS if _any(game, tables)
+    ]
     sys.exit(1 if any(wrong) else 0)
 
 
@@ -274,15 +277,19 @@ def _any(game: str, tables: list[Table]) -> bool:
     return any(table.game == game for table in tables)
 
 
-def check(game: str, tables: list[Table], count: int, deals: int) -> list[Compared]:
+def check(game: str, tables: list[Table], count: int, deals: int, seed: int) -> list[Compared]:
     """Print what a game's positions say, and what is wrong; returns that."""
     looked = [match for table in tables if table.game == game for match in positions(table, count)]
-    found = [(match, one) for number, match in enumerate(track(looked, game)) for one in compared(match, deals, number)]
+    found = [
+        (match, one)
+        for number, match in enumerate(track(looked, game))
+        for one in compared(match, deals, (seed - 1) * len(looked) + number)
+    ]
     open_ones = sum(0 < one.told < 1 for _, one in found)
-    worst = max(one.errors for _, one in found)
+    worst = max((one for _, one in found), key=lambda one: one.errors)
     print(
         f"{game}: {len(found)} chances in {len(looked)} positions, {open_ones} of them neither 0 nor 1, "
-        f"{deals} random deals of each position: at most {worst:.2f} standard errors from their share"
+        f"{deals} random deals of each position: at most {worst.errors:.2f} standard errors from their share ({worst})"
     )
     wrong = [(match, one) for match, one in found if one.errors > MOST_ERRORS]
     for match, one in wrong:
