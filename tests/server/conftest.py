@@ -7,10 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from grotto.server.api import worker_answers
 from grotto.server.live import clocks
 
 from .service import Service, serving
-from .waiting import Clock
+from .waiting import PATIENCE, Clock
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_workers() -> Iterator[None]:
+    """What the coach answers within seconds takes longer on a busy machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(worker_answers, "MAX_WORK_SECONDS", float(PATIENCE))
+        yield
 
 
 @pytest.fixture(scope="module")

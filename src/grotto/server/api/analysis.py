@@ -23,7 +23,7 @@ from .records import finished_match, match_file
 from .request import ApiRequest
 from .routing import Query, Route
 from .tables import LANGUAGE
-from .worker_answers import EXPECTED_SECONDS, MAX_WORK_SECONDS, worked_out
+from .worker_answers import EXPECTED_SECONDS, work_limit, worked_out
 
 ROUNDS = 480
 TABLE_STEP = Query("step", "After so many events", "^[0-9]{1,5}$")
@@ -109,7 +109,7 @@ def _puzzle(puzzle: Puzzle, language: str) -> PuzzleSeen:
 async def _shown(request: ApiRequest, start: BoardStart) -> Response:
     rounds = ROUNDS if start.rounds is None else start.rounds
     deeper = max(rounds / ROUNDS, 1.0)
-    question = BoardRequest(start, request.language, rounds, deeper * MAX_WORK_SECONDS)
+    question = BoardRequest(start, request.language, rounds, work_limit(deeper))
     return await worked_out(request, question, deeper * EXPECTED_SECONDS)
 
 

@@ -27,12 +27,11 @@ from .hidden_tables import visible
 from .request import ApiRequest
 from .routing import Route
 from .tables import LANGUAGE, SEAT
+from .worker_answers import COACH, work_limit
 
-ADVISER = "coach"
 ROUNDS = 480  # of search, or games played on: the same view always gets the same advice
 EXPECTED_SECONDS = 0.5
 CHANCES_EXPECTED_SECONDS = 0.05
-MAX_WORK_SECONDS = 8.0  # on a machine that is busy with other things
 SHOWN = 3
 NEARLY = 0.01  # a difference in the chance to win at which two choices are preferred as e to 1
 
@@ -73,10 +72,10 @@ async def hint(request: ApiRequest) -> Response:
     if not _allowed(table, seat):
         raise NotAllowed(words("no-advice-yet"))
     seat_view = SeatView(table.match, seat)
-    question = AnalysisRequest(cast(dict[str, Any], seat_view.glance()), ROUNDS, MAX_WORK_SECONDS)
+    question = AnalysisRequest(cast(dict[str, Any], seat_view.glance()), ROUNDS, work_limit())
     answer = await _asked(request, table, question, EXPECTED_SECONDS, seat_view)
     if answer.analysis is None:
-        raise Forfeit(ADVISER, "nonsense", "no advice")
+        raise Forfeit(COACH, "nonsense", "no advice")
     return json_answer(_hint(table, await seat_view.view(), answer.analysis, request.language))
 
 
@@ -91,10 +90,10 @@ async def chances(request: ApiRequest) -> Response:
     if table.match is None or not (_allowed(table, seat) or (table.settings.hints == "after" and waits)):
         raise NotAllowed(words("no-advice-yet"))
     seat_view = SeatView(table.match, seat)
-    question = ChancesRequest(cast(dict[str, Any], seat_view.glance()), MAX_WORK_SECONDS)
+    question = ChancesRequest(cast(dict[str, Any], seat_view.glance()), work_limit())
     answer = await _asked(request, table, question, CHANCES_EXPECTED_SECONDS, seat_view)
     if answer.chances is None:
-        raise Forfeit(ADVISER, "nonsense", "no chances")
+        raise Forfeit(COACH, "nonsense", "no chances")
     return json_answer(answer.chances)
 
 
@@ -120,7 +119,7 @@ async def _asked(
     try:
         return await request.context.bot_workers.ask(question, expected, asker, seat_view)
     except BotFailed as failure:
-        raise Forfeit(ADVISER, "hung", "no advice") from failure
+        raise Forfeit(COACH, "hung", "no advice") from failure
 
 
 def _hint(table: Table, view: View, analysis: Analysis, language: str) -> Hint:
@@ -136,7 +135,7 @@ def _hint(table: Table, view: View, analysis: Analysis, language: str) -> Hint:
         for choice in analysis.choices[:SHOWN]
     ]
     return Hint(
-        bot=ADVISER, text=analysis.best.text, odds=_odds(analysis), shares=analysis.shares, choices=choices,
+        bot=COACH, text=analysis.best.text, odds=_odds(analysis), shares=analysis.shares, choices=choices,
         line=analysis.line, method=analysis.method, rounds=analysis.rounds, note=analysis.note,
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from .records import EYES, REPLAY_START
 from .request import ApiRequest
 from .routing import Route
 from .tables import LANGUAGE
-from .worker_answers import MAX_WORK_SECONDS, worked_out
+from .worker_answers import work_limit, worked_out
 
 
 class MatchFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -27,7 +27,7 @@ class MatchFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 async def replay_file(request: ApiRequest) -> Response:
     """Every step of the file, through any eyes, or what is wrong with it and where."""
     eyes, start = request.query("seat") or "onlooker", int(request.query("start") or 0)
-    return await worked_out(request, ReplayRequest(request.body.text, eyes, start, request.language, MAX_WORK_SECONDS))
+    return await worked_out(request, ReplayRequest(request.body.text, eyes, start, request.language, work_limit()))
 
 
 ROUTES = [

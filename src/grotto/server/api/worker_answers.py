@@ -13,7 +13,7 @@ from .answers import raw_answer
 from .request import ApiRequest
 
 EXPECTED_SECONDS = 0.6
-MAX_WORK_SECONDS = 8.0
+MAX_WORK_SECONDS = 8.0  # on a machine that is busy with other things
 COACH = "coach"
 
 
@@ -27,6 +27,11 @@ class RefusedByWorker(Refusal):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self._refused,)
+
+
+def work_limit(times: float = 1.0) -> float:
+    """Seconds after which an answer is given up; `times`: how many times as long as usual a question takes."""
+    return times * MAX_WORK_SECONDS
 
 
 async def worked_out(
