@@ -232,6 +232,7 @@ def test_a_file_that_is_not_there_or_is_a_folder_is_refused(tmp_path: Path) -> N
         ("emerald", {}, 3, {"start": 2}, None),
         ("erdgeister", {}, 2, {"turn_limit": 60}, None),
         ("erdgeister", {}, 2, {"tiles": "tactical", "start": 1}, None),
+        ("diamant", {"trained_for": {"speed": "fast"}}, 4, {}, "trained for speed fast, not for edition 2017"),
         ("erdgeister", {}, 2, {"board": read_board(SMALL_BOARD)}, "trained for board"),
     ],
 )
@@ -246,6 +247,17 @@ def test_a_net_plays_only_what_it_was_trained_for(
     else:
         assert why_not is not None
         assert words in why_not
+
+
+@pytest.mark.parametrize("tiles", ["random", "tactical"])
+def test_a_net_for_tactical_tiles_plays_no_others(path: Path, tiles: str) -> None:
+    game = grotto.game("erdgeister")
+    options = game.options(3, {"tiles": tiles})
+    write_net(path, "erdgeister", trained_for=players_of(game).trained_options(game.options(3, {"tiles": "tactical"})))
+    why_not = read(path).why_not(game, 3, options)
+    assert why_not is None if tiles == "tactical" else "tiles tactical, not for board" in str(why_not)
+    write_net(path, "erdgeister")
+    assert read(path).why_not(game, 3, options) is None  # one for all tiles plays both
 
 
 def test_players_that_are_no_list_are_refused(path: Path) -> None:

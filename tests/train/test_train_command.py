@@ -17,6 +17,7 @@ from grotto.nets.files import read
 from grotto.play.players import players_of
 from grotto.train.training_run import TrainingRun
 from tests.cases import SMALL_BOARD
+from tests.nets.making import write_net
 from tests.train.tiny import TINY, course, heavy, run
 
 
@@ -107,6 +108,37 @@ def test_another_edition_has_a_net_of_its_own(tmp_path: Path) -> None:
     weights, game = read(tmp_path / "diamant-schmidt.net"), grotto.game("diamant")
     assert weights.why_not(game, 3, {"edition": "schmidt"}) is None
     assert weights.why_not(game, 3, {}) is not None
+
+
+@heavy
+@pytest.mark.usefixtures("small")
+def test_a_net_is_trained_on_for_other_options(tmp_path: Path) -> None:
+    command(tmp_path, "erdgeister", "--rounds", "1")
+    first = tmp_path / "erdgeister.net"
+    arguments = ("erdgeister", "--rounds", "1", "--tiles", "tactical", "--from", str(first))
+    assert command(tmp_path, *arguments).exit_code == 0
+    made, before, game = read(tmp_path / "erdgeister-tactical.net"), read(first), grotto.game("erdgeister")
+    change = max(abs(a - b) for a, b in zip(made.net.row(), before.net.row(), strict=True))
+    assert 0 < change < 0.05  # it began as the first, and not from other random numbers
+    assert made.about["command"].endswith(f"--tiles tactical --from erdgeister.net ({before.about['check']})")
+    for tiles, wanted in (("tactical", made), ("random", before)):
+        found = find_net(game, 4, game.options(4, {"tiles": tiles}), tmp_path).weights
+        assert found is not None
+        assert found.about["check"] == wanted.about["check"]
+
+
+@heavy
+@pytest.mark.usefixtures("small")
+def test_only_a_net_of_the_same_game_and_size_is_trained_on(tmp_path: Path) -> None:
+    write_net(tmp_path / "other.net", "emerald")
+    write_net(tmp_path / "wide.net", "erdgeister", hidden=(5,))
+    write_net(tmp_path / "old.net", "erdgeister", features=99)
+    both = ("--exploit", str(tmp_path / "wide.net"), "--from", str(tmp_path / "wide.net"))
+    assert "exclude each other" in str(command(tmp_path / "out", "erdgeister", *both).exception)
+    for name, why in (("other", "not one that plays erdgeister"), ("wide", "Widths"), ("old", "another version")):
+        refused = command(tmp_path / "out", "erdgeister", "--from", str(tmp_path / f"{name}.net")).exception
+        assert isinstance(refused, grotto.BadOption)
+        assert why in str(refused)
 
 
 @pytest.mark.parametrize(

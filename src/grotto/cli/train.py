@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from grotto.kernel.errors import BadOption
 from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
-from grotto.nets.files import read, write
+from grotto.nets.files import Weights, read, write
 from grotto.nets.net import Net
 from grotto.parallel.pools import worker_pool
 from grotto.parallel.worker import one_thread
@@ -42,11 +42,17 @@ SAVE_EVERY = 10  # rounds
 @click.option("--games", type=click.IntRange(1), help="Games of each job of a round; by default the recipe's.")
 @game_options
 @click.option("--exploit", type=click.Path(exists=True, path_type=Path), help="Train the best answer to these weights.")
+@click.option(
+    "--from",
+    "begins_as",
+    type=click.Path(exists=True, path_type=Path),
+    help="Train these weights on, for the options given: much quicker than from nothing.",
+)
 @click.option("--on", default="local", show_default=True, help="local, ray, or ray:ADDRESS of a cluster.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; by default one for every core.")
 @click.option("--anew", is_flag=True, help="Start again, whatever an interrupted or finished run has left.")
 def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | None, exploit: Path | None,
-          on: str, workers: int | None, anew: bool, **options: str | None) -> None:  # fmt: skip
+          begins_as: Path | None, on: str, workers: int | None, anew: bool, **options: str | None) -> None:  # fmt: skip
     """Train the nets of GAME by self-play: the shipped weights come from this command.
 
     Every ten rounds a checkpoint is written beside the weights; the same command continues from there.
@@ -58,8 +64,13 @@ def train(game: str, folder: Path, seed: int, rounds: int | None, games: int | N
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadOption(f"{folder} cannot be a folder for weights: {error.strerror}") from None
+    if exploit is not None and begins_as is not None:
+        raise BadOption("An exploiter begins as the net that it exploits: --exploit and --from exclude each other")
     if exploit is not None:
         _make_exploiter(plan, exploit, folder)
+        return
+    if begins_as is not None:
+        _train_on(plan, begins_as, folder)
         return
     teacher = None
     for name in [name for name, recipe in plan.recipes.items() if not recipe.exploits]:
@@ -86,6 +97,7 @@ class _Plan:
     workers: int | None
     anew: bool
     exploited: str | None = None
+    begins_as: str | None = None
     options: dict[str, Any] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -108,7 +120,8 @@ class _Plan:
     def command(self) -> str:
         """The command that makes the same weights anywhere: only what decides the result."""
         parts = [("--seed", self.seed if self.seed != 1 else None), ("--rounds", self.rounds), ("--games", self.games),
-                 *((flag(name), text) for name, text in self.given.items()), ("--exploit", self.exploited)]  # fmt: skip
+                 *((flag(name), text) for name, text in self.given.items()), ("--exploit", self.exploited),
+                 ("--from", self.begins_as)]  # fmt: skip
         return " ".join(["grotto train", self.game.name, *[f"{name} {value}" for name, value in parts if value]])
 
 
@@ -125,11 +138,25 @@ def _make_exploiter(plan: _Plan, path: Path, folder: Path) -> None:
     _make(name, plan, folder, target.net)
 
 
-def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None) -> Net:
+def _train_on(plan: _Plan, path: Path, folder: Path) -> None:
+    """A net that begins as the one in a file."""
+    begins_as = read(path)
+    about, known = begins_as.about, players_of(plan.game)
+    fits = [name for name, recipe in plan.recipes.items() if about["learns"] == recipe.learns and not recipe.exploits]
+    if about["game"] != plan.game.name or about["learns"] == "beliefs" or not fits:
+        raise BadOption(f"{path.name} cannot be trained on: it is not one that plays {plan.game.name}")
+    if (about["rules"], about["features"]) != (plan.game.version, known.features().version):
+        raise BadOption(f"{path.name} cannot be trained on: its rules or features are of another version")
+    plan.begins_as = f"{path.name} ({about['check']})"
+    _make(fits[0], plan, folder, None, begins_as)
+
+
+def _make(name: str, plan: _Plan, folder: Path, teacher: Net | None, begins_as: Weights | None = None) -> Net:
     """One net, unless its file exists already."""
     out = folder / plan.file_name(name)
     checkpoint = out.with_suffix(".checkpoint")
-    run = TrainingRun(plan.recipe(name), plan.seed, teacher)
+    recipe = plan.recipe(name) if begins_as is None else plan.recipe(name).going_on()
+    run = TrainingRun(recipe, plan.seed, teacher, begins_as)
     command = plan.command()
     if out.exists() and not checkpoint.exists() and not plan.anew:
         made = read(out)

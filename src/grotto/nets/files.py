@@ -48,7 +48,7 @@ class Weights(NamedTuple):
         if about["learns"] == "values" and self.net.widths[-1] < players:
             return f"the net has no opinion of {players} seats"
         wanted = known.trained_options(options)
-        if about["trained_for"] != wanted:
+        if any(name not in wanted or wanted[name] != value for name, value in about["trained_for"].items()):
             return f"the net was trained for {_listed(about['trained_for'])}, not for {_listed(wanted)}"
         return None
 

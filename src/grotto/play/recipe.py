@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+GOING_ON = 0.4  # of the learning rate, where a net has learned already
+
 
 class Recipe(NamedTuple):
     """One training run, from random weights to a net. Pairs of numbers go linearly from the first to the second."""
@@ -48,6 +50,15 @@ class Recipe(NamedTuple):
         if step < self.plain_rounds:
             return self.at(self.learning_rate, step)
         return _between(self.search_learning_rate, step - self.plain_rounds, self.rounds - self.plain_rounds)
+
+    def going_on(self) -> Recipe:
+        """The same from a net that has learned already: smaller steps, less exploration, nobody else plays first."""
+        first, last = self.learning_rate
+        hot, cold = self.temperature
+        return self._replace(
+            scout_rounds=0, result_rounds=0, temperature=(min(hot, 1.5 * cold), cold),
+            learning_rate=(GOING_ON * first, GOING_ON * last),
+        )  # fmt: skip
 
     def games_until(self, step: int) -> int:
         """Games played before this round."""

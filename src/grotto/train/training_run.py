@@ -11,6 +11,7 @@ import numpy as np
 
 from grotto.kernel.errors import BadOption
 from grotto.kernel.registry import game as find_game
+from grotto.nets.files import Weights
 from grotto.nets.net import Net
 from grotto.parallel.pools import WorkerPool
 from grotto.play.players import players_of
@@ -26,9 +27,12 @@ SEARCH_EPOCHS = 2  # over the positions of a round with searches: they are few a
 class TrainingRun:
     """A recipe in progress. The same recipe and seed give the same jobs in the same order, on any workers."""
 
-    def __init__(self, recipe: Recipe, seed: int = 1, teacher: Net | None = None) -> None:
+    def __init__(
+        self, recipe: Recipe, seed: int = 1, teacher: Net | None = None, begins_as: Weights | None = None
+    ) -> None:
         self.recipe = recipe
         self.seed = seed
+        self.begins_as = begins_as  # None: random numbers
         self.teacher = teacher  # plays the games that beliefs are learned from, or is exploited
         players = players_of(find_game(recipe.game))
         self.features = players.features()
@@ -41,6 +45,10 @@ class TrainingRun:
                 raise BadOption("An exploiter needs a net to exploit")
             self.learner.row[:] = teacher.row()
             self.snapshots = [self.learner.row.tobytes()]
+        if begins_as is not None:
+            if begins_as.net.widths != self.learner.widths:
+                raise BadOption(f"Widths {list(self.learner.widths)} cannot begin as {list(begins_as.net.widths)}")
+            self.learner.row[:] = begins_as.net.row()
 
     def run(
         self, pool: WorkerPool, report: Callable[[str], None], save: Callable[[], None], save_every: int = 10
@@ -144,8 +152,9 @@ class TrainingRun:
         self.round, self.snapshots = checkpoint.load(path, self._head(), self.learner)
 
     def _head(self) -> dict[str, Any]:
-        return {"recipe": self.recipe._asdict(), "seed": self.seed, "features": self.features.version,
+        head = {"recipe": self.recipe._asdict(), "seed": self.seed, "features": self.features.version,
                 "rules": find_game(self.recipe.game).version}  # fmt: skip
+        return head if self.begins_as is None else head | {"begins_as": self.begins_as.about["check"]}
 
     def about(self, command: str) -> dict[str, Any]:
         """The first line of the file of weights: what they are for and where they come from."""

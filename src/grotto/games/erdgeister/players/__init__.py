@@ -21,7 +21,7 @@ from grotto.play.policy import Policy
 from grotto.play.senseless import SenselessChoice
 
 from .. import GAME
-from ..options import begin
+from ..options import TACTICAL, begin
 from ..rules import Erdgeister
 from . import recall
 from .belief import Belief
@@ -74,8 +74,12 @@ class ErdgeisterPlayers(Players):
         return super().styled(style, policy, STRENGTH * strength)
 
     def trained_options(self, options: Mapping[str, Any]) -> Options:
-        """The board; tiles, start player and turn limit are told with every position."""
-        return {"board": begin(2, GAME.options(2, options)).board_id}
+        """The board; tiles, start player and turn limit are told with every position.
+
+        A net for a board plays it with any tiles, unless it has learned nothing but the tactical ones.
+        """
+        board = {"board": begin(2, GAME.options(2, options)).board_id}
+        return board | {"tiles": TACTICAL} if options.get("tiles") == TACTICAL else board
 
     def recall(self, past: State, viewer: int, event: Event) -> None:
         assert isinstance(past, Erdgeister)
