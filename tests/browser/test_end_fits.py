@@ -29,18 +29,19 @@ def box(part: Locator) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize(
-    ("screen", "language", "on"),
+    ("screen", "players", "language", "on"),
     [
-        (Screen(768, 1024, touch=True), "en", "Sound on"),
-        (Screen(768, 1024, touch=True), "cs", "Zapnout zvuk"),
-        (Screen(1280, 720), "en", "Sound on"),
+        (Screen(768, 1024, touch=True), 6, "en", "Sound on"),
+        (Screen(768, 1024, touch=True), 6, "cs", "Zapnout zvuk"),
+        (Screen(1280, 720), 6, "en", "Sound on"),
+        (Screen(1280, 720), 8, "de", "Ton an"),
     ],
-    ids=["tablet", "tablet-cs", "laptop"],
+    ids=["tablet", "tablet-cs", "laptop", "laptop-8-de"],
 )
-def test_with_six_players_the_winners_words_stand_above_the_buttons(
-    visiting: Visiting, screen: Screen, language: str, on: str
+def test_with_many_players_the_winners_words_stand_above_the_buttons(
+    visiting: Visiting, screen: Screen, players: int, language: str, on: str
 ) -> None:
-    page = ended(visiting("Mica", screen=screen, language=language), bots=5)
+    page = ended(visiting("Mica", screen=screen, language=language), bots=players - 1)
     offer = page.get_by_role("button", name=on)
     offer.wait_for()
     assert box(page.locator(".result .line"))[1] <= box(page.locator(".result .buttons"))[0] + 1
