@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .playing import go_back, go_on, state
+from .playing import due, go_back, go_on, state
 from .tables import opened, ready
-from .visitors import PHONE, Visiting
+from .visitors import PHONE, Screen, Visiting
 
 pytestmark = [pytest.mark.one_build, pytest.mark.slow]
 
@@ -31,3 +31,14 @@ def test_a_board_above_a_bar_that_shrinks_does_not_grow_again(visiting: Visiting
         page.wait_for_timeout(50)
     heights = page.evaluate("() => window.heights")
     assert heights == sorted(heights, reverse=True), heights
+
+
+def test_on_a_tablet_emeralds_board_keeps_its_layout_when_the_bar_takes_another_row(visiting: Visiting) -> None:
+    host = visiting("Mica", screen=Screen(768, 1024, touch=True))
+    page = due(ready(host.opens(opened(host, "emerald", bots=4).path)))
+    shape = "() => { const box = document.querySelector('.stage svg.live').viewBox.baseVal; return box.width > 800; }"
+    hall = page.evaluate(shape)
+    for higher in (960, 1120, 1000, 1060, 1024):
+        page.set_viewport_size({"width": 768, "height": higher})
+        page.wait_for_timeout(300)
+        assert page.evaluate(shape) == hall, f"another layout at {higher} pixels"

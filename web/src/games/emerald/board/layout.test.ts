@@ -143,6 +143,13 @@ describe('a stage', () => {
     expect(fit(1100, 900, 100).layout.name).toBe('hall');
     expect(fit(390, 592).layout.name).toBe('tall');
   });
+  it('keeps its layout when the bar below it takes a row more or less, not when much changes', () => {
+    expect([fit(768, 740).layout.name, fit(768, 666).layout.name]).toEqual(['tall', 'hall']);
+    expect(fit(768, 666, 0, false, 'tall').layout.name).toBe('tall');
+    expect(fit(768, 740, 0, false, 'hall').layout.name).toBe('hall');
+    expect(fit(768, 400, 0, false, 'tall').layout.name).toBe('hall');
+    expect(fit(768, 900, 0, false, 'hall').layout.name).toBe('tall');
+  });
   it('that is too low for knights of a readable size scrolls', () => {
     const { scale, layout, height } = fit(504, 250);
     expect(height).toBeGreaterThan(250);

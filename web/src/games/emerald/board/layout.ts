@@ -70,14 +70,23 @@ export interface Fit {
 const SMALLEST = 0.48;
 /** The hall fills a stage that is wider than high; the tall way would leave bare rock on both sides of it. */
 const HALL_PREFERRED = 1.2;
+/** A bar that grows by a row does not have the whole board drawn in another layout: that has to be so much better. */
+const KEPT_PREFERRED = 1.2;
 
 /**
  * The layout in which knights become largest on a stage of this size, `covered` pixels of which lie under the bar.
  * Where they get too small to be tapped, the board is as wide as the stage and scrolls, unless it has to be whole.
+ * `kept`: the layout that is shown already, in a stage as wide.
  */
-export function fit(width: number, height: number, covered = 0, whole = false): Fit {
+export function fit(
+  width: number,
+  height: number,
+  covered = 0,
+  whole = false,
+  kept: Layout['name'] | null = null,
+): Fit {
   const free = Math.max(1, height - covered);
-  const all = fitWhole(width, height, free);
+  const all = fitWhole(width, height, free, kept);
   return !whole && all.scale * all.layout.knight < SMALLEST ? fitWidth(width, covered) : all;
 }
 
@@ -89,9 +98,11 @@ function fitWidth(width: number, covered: number): Fit {
   return { layout: TALL, scale, box: { x: core.x - (w - core.w) / 2, y: core.y, w, h }, height: h * scale };
 }
 
-function fitWhole(width: number, height: number, free: number): Fit {
+function fitWhole(width: number, height: number, free: number, kept: Layout['name'] | null): Fit {
   const sizes = LAYOUTS.map((layout) => Math.min(width / layout.core.w, free / layout.core.h));
-  const best = LAYOUTS.map((layout, i) => at(sizes, i) * layout.knight * (layout === HALL ? HALL_PREFERRED : 1));
+  const preferred = (layout: Layout): number =>
+    (layout === HALL ? HALL_PREFERRED : 1) * (layout.name === kept ? KEPT_PREFERRED : 1);
+  const best = LAYOUTS.map((layout, i) => at(sizes, i) * layout.knight * preferred(layout));
   const i = best.indexOf(Math.max(...best));
   const layout = at(LAYOUTS, i);
   const scale = at(sizes, i);
