@@ -42,7 +42,7 @@ TALES = [
     ("spy:Rc", {}, ["Ann spies on gnome c."]),
     ("spy:Bc show", {}, ["Ann shows it to everybody: number 3."]),
     ("spy:Bc keep", {}, ["Ann tells nobody what is there."]),
-    ("kidnap:Ba", {"Ba": "b1"}, ["Ann plays a kidnapping and takes Ben's gnome a away from b1."]),
+    ("kidnap:Ba", {"Ba": "b1"}, ["Ann kidnaps Ben's gnome a from b1."]),
     ("kidnap:Ba to:a8", {"Ba": "b1"}, ["Ann puts the captive down on a8."]),
     ("Ra>A1 extra", {}, ["Ann plays an extra move."]),
     ("Ra>A1 end", {}, ["Ann ends the turn.", "It is Ben's turn."]),
