@@ -35,7 +35,7 @@ class BoardStart(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     match: str | None = None
     """The text of a match file."""
     step: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
-    """After so many events of it; null for all of them."""
+    """The number of its events that come before the board; null for all of them."""
     game: str | None = None
     players: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
     options: dict[str, Any] = {}
@@ -45,7 +45,7 @@ class BoardStart(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What the seats are called in sentences; null for the names in the match file, or for their numbers."""
     moves: Annotated[list[BoardMove], msgspec.Meta(max_length=MOST_MOVES)] = []
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] | None = None
-    """How deep to look: so many rounds of search, or games played on; null for a first answer."""
+    """How deep to look: rounds of search, or games played on; null for a first answer."""
 
 
 def opened(start: BoardStart, language: str = "en") -> Match:

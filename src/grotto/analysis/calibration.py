@@ -81,7 +81,7 @@ def adding_up(chances: Sequence[float]) -> list[float]:
 
 
 def calibration(game: Game, players: int, net: str) -> Calibration:
-    """The calibration of a net, by its checksum, for so many players; the empty one if there is none."""
+    """The calibration of a net, by its checksum, for a number of players; the empty one if there is none."""
     table = tables_of(game).nets.get(net, {}).get(str(players))
     return Calibration() if table is None else Calibration(table.said, table.happens, table.start)
 

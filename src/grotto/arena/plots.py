@@ -18,7 +18,7 @@ PNG_DPI = 150
 
 
 def figure(width: float, height: float) -> Any:
-    """An empty figure of so many inches; refuses where matplotlib is missing."""
+    """An empty figure, in inches; refuses where matplotlib is missing."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:

@@ -44,7 +44,7 @@ class Share(NamedTuple):
 def count_senseless(
     game: str, players: int, name: str, games: int, seed: int = 1, options: Mapping[str, Any] | None = None
 ) -> dict[str, Share]:
-    """Each senseless choice of the game with its share, over so many games of this bot in all seats."""
+    """Each senseless choice of the game with its share, over games of this bot in all seats."""
     plan = Plan(game, players, (Contest(name, (name,)),), deals=games, seed=seed, options=options or {})
     policies = [full_speed_policy(plan, name) for _ in range(players)]
     counts = {choice.name: Share() for choice in players_of(find_game(game)).senseless_choices()}

@@ -79,7 +79,7 @@ class ProgramProcess:
         return self._started.owner
 
     def ask(self, line: str, seconds: float) -> None:
-        """Say a line; the answer has to be complete within so many seconds."""
+        """Send a line; the answer has to be complete within these seconds."""
         self._turn(0.0)
         if self._inbox.strip():
             self._fail("nonsense", f"it spoke without being asked: {quoted(bytes(self._inbox))}")
@@ -133,7 +133,7 @@ class ProgramProcess:
         return "\n".join(line[:200] for line in lines[-LAST_LINES:])
 
     def _turn(self, seconds: float) -> bool:
-        """Let what is ready flow, waiting at most so long for it; whether anything flowed."""
+        """Read and write what is ready, waiting at most these seconds for it; whether there was anything."""
         ready = self._selector.select(max(0.0, seconds))
         for key, _ in ready:
             key.data(key.fd)

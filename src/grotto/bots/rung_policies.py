@@ -173,7 +173,7 @@ def _seconds(settings: RungSettings) -> float:
 
 
 def _rounds(settings: RungSettings) -> int:
-    """At most so many; 0: as many as time allows."""
+    """The most rounds of a search; 0: as many as time allows."""
     return 0 if settings.budget.rounds is None else max(settings.budget.rounds, 1)
 
 

@@ -21,7 +21,7 @@ from .progress import deals_bar
 @click.command()
 @click.argument("name", required=False)
 @click.option("--bot", help="The bot to measure, by name or command.")
-@click.option("--deals", type=click.IntRange(min=2), help="Play only so many deals, the first ones: for slow bots.")
+@click.option("--deals", type=click.IntRange(min=2), help="Play only the first deals, this many: for slow bots.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write the score to this file, as the leaderboard has it.")
 @click.option("--keep", type=click.Path(path_type=Path), help="Keep the deals in this folder, and go on from there.")
 @click.option("--on", default="local", help="Where to compute: local, ray, or ray:ADDRESS.")

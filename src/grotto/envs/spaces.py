@@ -16,12 +16,12 @@ def row_space(encoder: Encoder) -> Box:
 
 
 def mask_space(actions: int) -> Box:
-    """Masks of so many actions."""
+    """Masks of this number of actions."""
     return Box(0, 1, (actions,), np.int8)
 
 
 def action_space(actions: int) -> Discrete:
-    """So many actions, from 0."""
+    """This number of actions, from 0."""
     return Discrete(actions)
 
 

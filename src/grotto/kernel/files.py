@@ -11,7 +11,7 @@ from .errors import BadFile
 
 
 def read_text(path: str | os.PathLike[str], largest: int) -> str:
-    """The text of a file of at most so many bytes."""
+    """The text of a file; refuses one of more than `largest` bytes."""
     name = os.fsdecode(path)
     try:
         with open(path, "rb") as file:

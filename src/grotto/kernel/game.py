@@ -298,7 +298,7 @@ class Game:
         return about(self, language)
 
     def aim_numbers(self, players: int) -> Mapping[str, int]:
-        """What fills in the message `aim`: the numbers that have to be reached with so many players."""
+        """What fills in the message `aim`: the numbers that have to be reached, by the number of players."""
         return {}
 
     def drawn_options(self, options: Options) -> Options:

@@ -384,7 +384,7 @@ def _many(state: State, root: State, games: int, rng: Rng, actions: Actions, odd
 
 
 def random_games(root: State, games: int, rng: Rng, most: int = 100_000) -> tuple[int, State]:
-    """Play that many random games from root, each to its end or to so many decisions, as some need not end.
+    """Play that many random games from root, each to its end or to `most` decisions, as some need not end.
 
     Returns the decisions taken and the last game's final state.
     """

@@ -9,7 +9,7 @@ PLAYER_COLOURS = {"R": "#e4572e", "B": "#5ba3ec", "G": "#35c58f", "Y": "#f2c14e"
 
 
 def fit(text: str, columns: int) -> str:
-    """Cut or filled to so many columns; some signs are two columns wide."""
+    """Cut or filled to a width in columns; some signs are two columns wide."""
     kept, width = "", 0
     for sign in text:
         wider = width + (0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1)

@@ -123,7 +123,7 @@ class Batch(EpisodeRows):
         return (self.size,)
 
     def _shape(self, columns: int) -> tuple[int, ...]:
-        """Of an array with so many columns for each row."""
+        """Of an array with this number of columns for each row."""
         return self.size, columns
 
     def _write_into(self, observations: Any, masks: Any = None) -> None:

@@ -32,7 +32,7 @@ from .senseless import SenselessChoice
 from .style import Style
 from .suite import Suite
 
-MANY_CHOICES = 5.0  # as a power of two: who has so many thinks longest
+MANY_CHOICES = 5.0  # as a power of two: with this many choices a bot thinks longest
 
 
 class Players:
@@ -93,11 +93,11 @@ class Players:
         return 0
 
     def with_exact_endings(self, policy: Policy, seconds: float) -> Policy:
-        """The policy, with exact play where the rest of the game can be solved within so many seconds."""
+        """The policy, with exact play where the rest of the game can be solved within these seconds."""
         return policy
 
     def best_response(self, policy: Policy, rounds: int, seconds: float, *, working: bool = False) -> Policy:
-        """The policy, adapted to how the opponents choose; it may simulate so many games, or for so long."""
+        """The policy, adapted to how the opponents choose; it may simulate this many games, or for these seconds."""
         return policy
 
     @property

@@ -92,7 +92,7 @@ class Unstorable(Refusal):
 
 
 class GuestStatistics(msgspec.Struct, frozen=True, kw_only=True):
-    """A guest's finished matches of one game with so many players."""
+    """A guest's finished matches of one game with one number of players."""
 
     game: str
     players: int

@@ -19,7 +19,7 @@ PAGE = 500  # events: matches between people have fewer
 
 
 class Moment(msgspec.Struct, kw_only=True):
-    """The match after so many events."""
+    """The match after a number of events."""
 
     to_act: list[int]
     position: dict[str, Any]

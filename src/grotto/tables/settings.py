@@ -34,7 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     public: bool = False
     """Whether everybody may find it, look on and sit down; else only by link."""
     seconds: int | None = None
-    """The clock: so long for every choice; a day or more is play by correspondence; None is no clock."""
+    """The clock: seconds for every choice; a day or more is play by correspondence; None is no clock."""
     stand_in: str = CAREFUL
     """Who chooses for those whose time is up or who sit out: `careful`, or the name of a bot."""
     hints: Hints = "off"

@@ -109,7 +109,7 @@ class Side(NamedTuple):
         return Side(_standing(self.bets, game, now), dares, (*self.settled, *settled), start if settled else self.round)
 
     def until(self, past: int) -> Side:
-        """When the match was taken back to so many events."""
+        """The side game when the match was taken back to this number of events."""
         dares = tuple(_reopened(dare, past) for dare in self.dares if dare.sent <= past)
         return Side({}, dares, tuple(bet for bet in self.settled if bet.event < past), self.round)
 

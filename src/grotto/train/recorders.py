@@ -29,7 +29,7 @@ class PositionRecorder(GameRecorder):
         self.used = 0
         self.games = -1
         self.turn = 0
-        self.sample_every = sample_every  # one of so many positions is recorded
+        self.sample_every = sample_every  # one in this many positions is recorded
         self.passed = 0
 
     def begin(self, state: State) -> None:

@@ -46,7 +46,7 @@ class ValueJob(NamedTuple):
     row: bytes  # the learner's parameters; empty: the hand-made judge plays
     temperature: float
     rows: int  # recorded at most, two for each position
-    sample_every: int  # one of so many positions is recorded
+    sample_every: int  # one in this many positions is recorded
     search_rounds: int = 0  # of each search; 0: one step ahead
 
 

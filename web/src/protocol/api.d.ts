@@ -983,7 +983,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The match after so many events, as you saw it then. */
+        /** The match after some events, as you saw it then. */
         get: operations["moment"];
         put?: never;
         post?: never;
@@ -1973,7 +1973,7 @@ export interface components {
         };
         /**
          * DiamantMoment
-         * @description The match after so many events.
+         * @description The match after a number of events.
          */
         DiamantMoment: {
             position: components["schemas"]["DiamantPosition"];
@@ -2489,7 +2489,7 @@ export interface components {
         };
         /**
          * EmeraldMoment
-         * @description The match after so many events.
+         * @description The match after a number of events.
          */
         EmeraldMoment: {
             position: components["schemas"]["EmeraldPosition"];
@@ -3094,7 +3094,7 @@ export interface components {
         };
         /**
          * ErdgeisterMoment
-         * @description The match after so many events.
+         * @description The match after a number of events.
          */
         ErdgeisterMoment: {
             position: components["schemas"]["ErdgeisterPosition"];
@@ -3829,7 +3829,7 @@ export interface components {
         };
         /**
          * PastMoment
-         * @description The match after so many events, as this viewer saw it then.
+         * @description The match after a number of events, as this viewer saw it then.
          */
         PastMoment: {
             after: number;
@@ -4451,7 +4451,7 @@ export interface components {
         };
         /**
          * Tallied
-         * @description Finished matches of one game with so many players.
+         * @description Finished matches of one game with one number of players.
          */
         Tallied: {
             game: string;
@@ -10002,7 +10002,7 @@ export interface operations {
     board: {
         parameters: {
             query?: {
-                /** @description After so many events */
+                /** @description The number of events before it */
                 step?: string;
                 /** @description en, de, nl or cs */
                 language?: string;

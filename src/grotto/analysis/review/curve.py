@@ -10,7 +10,7 @@ from .steps import steps
 
 
 def curve(match: Match, valuation: Valuation) -> list[list[float]]:
-    """Every seat's chance to win after so many events, from 0 to all of them.
+    """Every seat's chance to win after 0, 1, 2 ... events, up to all of them.
 
     Until the first decision all seats count alike. Where seats choose together, nothing moves until all have chosen.
     """

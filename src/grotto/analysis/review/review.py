@@ -39,7 +39,7 @@ class StillRunning(Refusal):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A part of the work: decisions among the steps from `start` to `end`, or so many games of par."""
+    """A part of the work: decisions among the steps from `start` to `end`, or games of par from number `start` on."""
 
     kind: Literal["curve", "decisions", "par"]
     start: int = 0

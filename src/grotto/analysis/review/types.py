@@ -121,7 +121,7 @@ class Review(msgspec.Struct, kw_only=True):
     first: int
     """The number of the first event that somebody chose."""
     curve: list[list[float]]
-    """Every seat's chance to win after so many events, from 0 to all of them."""
+    """Every seat's chance to win after 0, 1, 2 ... events, up to all of them."""
     decisions: list[ReviewedDecision]
     """In the order of play; choices without an alternative are left out."""
     moments: list[list[TurningPoint]]

@@ -55,11 +55,11 @@ class Order(TypedDict):
     """Go on until one of these is so; at least one of them is named."""
 
     hold: int | None
-    """So many rubies in one's pocket."""
+    """At least this many rubies are in one's pocket."""
     risk: int | None
-    """The chance that the next card ends the expedition is more than so many per cent."""
+    """The chance that the next card ends the expedition is above this many per cent."""
     leavers: int | None
-    """So many have left in this expedition, all together."""
+    """At least this many have left in this expedition, all together."""
     relic: bool
     """A relic lies on the path."""
     then: Literal["back", "ask"]

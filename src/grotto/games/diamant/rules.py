@@ -170,7 +170,7 @@ class Diamant(State):
         self.floor += rubies - share * explorers
 
     def share(self, rubies: int, heads: int) -> int:
-        """What each of so many gets of these rubies, on the way in (D-12) and on the way home (D-28)."""
+        """What each of `heads` explorers gets of these rubies, on the way in (D-12) and on the way home (D-28)."""
         if heads not in range(1, MOST_SEATS + 1):
             raise BadOption("One to eight explorers can share", "D-12")
         return self._share(rubies, heads)

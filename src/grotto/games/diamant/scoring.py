@@ -9,7 +9,7 @@ A_POINT = 64  # what a point counts in a rank: more than anybody can have relics
 
 
 def relic_worth(out: int, relics: int) -> int:
-    """The points of so many relics for whoever brings them out when `out` have been brought out (D-32 to D-34)."""
+    """The points of relics that are brought out when `out` have been brought out before (D-32 to D-34)."""
     worth = 0
     for i in range(out, out + relics):
         worth += FIRST_WORTH if i < FIRST_RELICS else LATER_WORTH

@@ -18,7 +18,7 @@ class Mine:
         self.board = board
         self.board_id = board.digest
         self.shafts = len(board.tunnels)
-        self.away = [0] * 4000  # so many steps clockwise or out of a shaft: place * STEPS + steps; WALL if it cannot
+        self.away = [0] * 4000  # ends of walks clockwise or out of a shaft: place * STEPS + steps; WALL if it cannot
         self.to_entrance = [0] * 160  # steps from a tunnel field to the next entrance; 0 elsewhere
         self.depth = [0] * 160  # steps from a shaft field to the chamber; 0 elsewhere
         self.zone = [8] * 160  # whose figures count: tunnels 0 to 3, shafts 4 to 7, nobody's 8

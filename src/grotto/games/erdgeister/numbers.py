@@ -16,7 +16,7 @@ HANDLES = "abcdefghij"  # every figure's public name, beside its colour (G-12)
 MAX_TUNNEL = 16
 MAX_SHAFT = 12
 MAX_DARK = 40
-STEPS = 25  # how far a figure may go: 0 to 24 steps, for so many figures can be in one tunnel or shaft
+STEPS = 25  # how far a figure may go: 0 to 24 steps, as up to 24 figures can be in one tunnel or shaft
 MAX_PLACES = 160  # 2 + 4 * 16 tunnel fields + 4 * 12 shaft fields + 40 dark corners, rounded up
 
 # Zones, in which figures count: tunnels, then shafts, and one for hands, dark corners and the chamber (G-26 to G-28).

@@ -65,7 +65,7 @@ def check_start(players: int, value: Any) -> Any:
 
 
 def check_turn_limit(value: Any) -> Any:
-    """So many turns, all players' together; 0 for none."""
+    """The number of turns, of all players together; 0 for no limit."""
     if _is_number(value) and 0 <= value <= MOST_TURNS:
         return value
     raise BadOption(_words("bad-turn-limit", most=MOST_TURNS, value=quoted(value)), "G-85")

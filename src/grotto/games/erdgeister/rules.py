@@ -404,7 +404,7 @@ class Erdgeister(State):
         return 2 if distance <= self.mine.depth[start] else 1 + self.mine.shafts
 
     def _walk(self, start: int, direction: int, steps: int) -> int:
-        """The place after so many steps; NOWHERE behind a wall."""
+        """The place after these steps; NOWHERE behind a wall."""
         if direction == AWAY:
             return self.mine.away[start * STEPS + steps]
         depth = self.mine.depth[start]

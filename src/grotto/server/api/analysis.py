@@ -26,7 +26,7 @@ from .tables import LANGUAGE
 from .worker_answers import EXPECTED_SECONDS, work_limit, worked_out
 
 ROUNDS = 480
-TABLE_STEP = Query("step", "After so many events", "^[0-9]{1,5}$")
+TABLE_STEP = Query("step", "The number of events before it", "^[0-9]{1,5}$")
 
 
 class PuzzleAnswer(msgspec.Struct, kw_only=True):

@@ -55,7 +55,7 @@ class Done(msgspec.Struct):
 
 
 class Tallied(msgspec.Struct, kw_only=True):
-    """Finished matches of one game with so many players."""
+    """Finished matches of one game with one number of players."""
 
     game: str
     players: int

@@ -22,7 +22,7 @@ AFTER = Query("after", "How many events had happened", "^[0-9]{1,9}$")
 
 
 class PastMoment(Moment, kw_only=True):
-    """The match after so many events, as this viewer saw it then."""
+    """The match after a number of events, as this viewer saw it then."""
 
     table: str
     seat: int | None
@@ -30,7 +30,7 @@ class PastMoment(Moment, kw_only=True):
 
 
 async def moment(request: ApiRequest) -> Response:
-    """The position after so many events, with the caller's eyes."""
+    """The position after a number of events, through the caller's eyes."""
     table, seat = await visible(request, request.query("seat"))
     match, after = table.match, int(request.query("after") or 0)
     last = 0 if match is None else len(match.done)
@@ -47,6 +47,6 @@ def _seen(match: Match, table: str, seat: int | None) -> PastMoment:
 
 
 ROUTES = [
-    Route("GET", "/api/tables/{table}/moment", "moment", "The match after so many events, as you saw it then.", moment,
+    Route("GET", "/api/tables/{table}/moment", "moment", "The match after some events, as you saw it then.", moment,
           PastMoment, queries=(AFTER, SEAT), problems=("no-table", "not-allowed", "bad-option")),
 ]  # fmt: skip

@@ -24,7 +24,7 @@ from .tables import LANGUAGE
 
 _encode = msgspec.json.Encoder().encode
 
-PLAYED = 5  # playing an event once more takes about as long as telling so many
+PLAYED = 5  # playing an event once more takes about as long as telling this many
 REPLAY_START = Query("start", "Where the page starts: `next` of the page before it", "^[0-9]{1,5}$")
 EYES = Query("seat", "Through which eyes: a seat, `onlooker`, or `open` for all", "^([0-9]{1,2}|onlooker|open)$")
 

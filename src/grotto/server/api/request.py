@@ -42,7 +42,7 @@ class ApiRequest:
         return self.http.query_params.get(name)
 
     def charge(self, events: int) -> None:
-        """Charge the caller for so many events of a match's past, beyond what every request costs."""
+        """Charge the caller for events of a match's past, beyond what every request costs."""
         limits, caller = self.context.rate_limits, self.caller
         limits.charge("read", events / EVENTS_A_TOKEN, guest=caller.id, address=caller.address)
 

@@ -37,7 +37,7 @@ def work_limit(times: float = 1.0) -> float:
 async def worked_out(
     request: ApiRequest, question: BoardRequest | ReplayRequest, expected: float = EXPECTED_SECONDS
 ) -> Response:
-    """The answer of a worker, on the caller's account; it takes about so many seconds."""
+    """The answer of a worker, on the caller's account; it takes about the `expected` seconds."""
     caller = request.caller
     asker = request.context.background.bot_accounts.for_board(caller.id or "", caller.address)
     try:

@@ -162,7 +162,8 @@ class BotWorkerPool:
         asker: Asker,
         seat_view: SeatView | None = None,
     ) -> Answer:
-        """What a worker makes of a question for the coach, which will take about so many seconds; raises BotFailed.
+        """A worker's answer to a question for the coach, which will take about the `expected` seconds; raises
+        BotFailed.
 
         If the question is about a seat's view, its past is read only when a worker is free.
         """

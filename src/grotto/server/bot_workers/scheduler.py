@@ -55,7 +55,7 @@ class Job:
     __slots__ = ("asker", "content", "long", "paths", "priority", "slice_start", "spent", "state", "ticket", "until")
 
     def __init__(self, asker: Asker, seconds: float, content: Any = None) -> None:
-        """It will take about so many seconds."""
+        """It will take about these seconds."""
         self.asker = asker
         self.content = content
         self.long = seconds > SHORT

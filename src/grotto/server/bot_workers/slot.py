@@ -100,7 +100,7 @@ class WorkerSlot:
             self._asking.cancel()
 
     async def replace_if_worn_out(self) -> None:
-        """Start a new process after so many questions, or after a failure."""
+        """Start a new process once this one has answered enough questions, or after a failure."""
         if self._process is not None and self._process.asked >= self._recycle:
             await self.stop()
         with suppress(Exception):  # it is tried again for the next question, which hears why not

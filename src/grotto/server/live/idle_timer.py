@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class IdleTimer:
-    """Calls `on_idle` when a wait was started and neither stopped nor started again for so many seconds."""
+    """Calls `on_idle` when a wait was started and neither stopped nor started again for some seconds."""
 
     __slots__ = ("_loop", "_on_idle", "_seconds", "_since", "_timer")
 

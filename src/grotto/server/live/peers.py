@@ -32,7 +32,7 @@ class Peers:
 
     @property
     def stale(self) -> bool:
-        """Whether the store has been out of reach for so long that others may have written much meanwhile."""
+        """Whether the store has been out of reach long enough for others to have written much meanwhile."""
         return self._polls >= STALE_POLLS
 
     def others_wrote(self, tables: Sequence[str] | None) -> None:

@@ -19,7 +19,7 @@ class TooLarge(Refusal):
 
 
 class BodyLimit:
-    """Refuses bodies of more than so many bytes."""
+    """Refuses bodies of more than `max_bytes`."""
 
     def __init__(self, app: ASGIApp, max_bytes: int = MAX_BODY_BYTES) -> None:
         self._app = app

@@ -230,7 +230,7 @@ class BestResponse(Policy):
         return self._net_value(seat)
 
     def _by_plan(self, seat: int, plan: int, cards: int) -> float:
-        """How likely the seat itself goes back, after so many more cards."""
+        """How likely the seat itself goes back, after this many more cards."""
         if plan == 0:
             return sigmoid(self.opponents.net_pull(self.after, seat))
         return 1.0 if cards >= plan else 0.0

@@ -30,7 +30,7 @@ class Need(TypedDict):
 
 
 class Cave(NamedTuple):
-    """All that the chance depends on: cards face down, for so many who share."""
+    """All that the chance depends on: the cards face down, and what they bring those who share."""
 
     shares: tuple[int, ...]
     """What each gets of a treasure that brings everybody something, card by card."""

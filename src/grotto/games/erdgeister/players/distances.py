@@ -16,7 +16,7 @@ from grotto.kernel.state import Actions
 
 NOWHERE = 0
 NOBODY = -1
-TUNNEL_PERCENT = (0, 14, 44, 22, 12, 5, 2, 1, 0)  # how often a figure in a tunnel moves so many steps
+TUNNEL_PERCENT = (0, 14, 44, 22, 12, 5, 2, 1, 0)  # how often a figure in a tunnel moves 0, 1, 2 ... steps
 SHAFT_PERCENT = (0, 30, 28, 17, 11, 8, 4, 2, 0)
 LONGEST = 8  # steps
 SWEEPS = 80  # enough for the estimate to settle

@@ -26,7 +26,7 @@ from grotto.play.judge import Judge
 from .distances import Distances
 
 NOBODY = -1
-SCALE = 4.0  # a lead of so many moves makes one e times as likely to win
+SCALE = 4.0  # moves of lead that make a seat e times as likely to win
 MOVES_A_TURN = 2.0
 NEVER_MIND = 0.25  # the hope to finish without the key bearer while no rival's is home (G-81)
 EXTRA_WORTH = 1.0  # cards, in moves

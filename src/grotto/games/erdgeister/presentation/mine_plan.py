@@ -57,7 +57,7 @@ class MinePlan:
         return x + right * distance, y + down * distance
 
     def in_chamber(self, index: int, count: int) -> Point:
-        """The place of one of so many gnomes at home, in rows."""
+        """The place of one of `count` gnomes at home, in rows."""
         per_row = max(4, -(-count // 4))
         rows = -(-count // per_row)
         x = CENTRE[0] + (index % per_row - (per_row - 1) / 2) * 2 * CHAMBER * 0.75 / per_row

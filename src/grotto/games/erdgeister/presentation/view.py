@@ -52,7 +52,7 @@ def value(state: State, action: int, viewer: int) -> Value:
 
 
 def _go(state: Erdgeister, text: str, figure: int, place: int) -> kinds.Place | kinds.Move:
-    """To place, or to move: so many steps to a landing, and perhaps on by a special field."""
+    """To place, or to move: a number of steps to a landing, and perhaps on by a special field."""
     going = _going(state, figure, place)
     if state.at[figure] == HAND:
         return {"text": text, "kind": "place", "clause": "G-18", **going}
