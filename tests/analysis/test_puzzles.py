@@ -8,6 +8,7 @@ import grotto
 from grotto.analysis.puzzles import GAP, SIMPLE, TOO_EASY, TRIES, puzzles_of
 from grotto.bots.by_name import bot as find_bot
 from grotto.kernel.rng import Rng
+from grotto.tables.board_seen import board_seen
 
 pytestmark = pytest.mark.one_build
 
@@ -49,3 +50,16 @@ def test_puzzles_can_be_opened_and_played_on(game: str) -> None:
         legal = {value["text"] for value in match.glance(puzzle.seat)["legal"]}
         assert {puzzle.best, puzzle.second} <= legal
         match.play(puzzle.best, puzzle.seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_seen_as_its_seat_sees_it(game: str) -> None:
+    """The answer was found without what is hidden, and is wrong for whoever sees more."""
+    hidden = 0
+    for puzzle in puzzles_of(grotto.game(game))[::5]:
+        match, seat = puzzle.position(), puzzle.seat
+        shown, open_cards = (board_seen(match, None, match.names, "en", eyes) for eyes in (seat, None))
+        assert shown.position == match.glance(seat)["position"]
+        assert [event.text for event in shown.past] == [event["text"] for event in match.events(seat, shown.start)]
+        hidden += open_cards.position != shown.position
+    assert hidden  # numbers of gnomes, gold in hands, sealed choices of the same round

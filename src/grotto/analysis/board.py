@@ -43,6 +43,8 @@ class BoardStart(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The fields of a position that was set up by hand."""
     names: Annotated[list[Annotated[str, msgspec.Meta(max_length=60)]], msgspec.Meta(max_length=8)] | None = None
     """What the seats are called in sentences; null for the names in the match file, or for their numbers."""
+    eyes: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
+    """The seat as which the board is seen, as in a puzzle; null for all cards open."""
     moves: Annotated[list[BoardMove], msgspec.Meta(max_length=MOST_MOVES)] = []
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] | None = None
     """How deep to look: rounds of search, or games played on; null for a first answer."""
@@ -73,6 +75,13 @@ def names_on(match: Match, start: BoardStart) -> list[str]:
     if len(start.names) != match.players:
         raise BadOption("A board has as many names as seats")
     return start.names
+
+
+def eyes_on(match: Match, start: BoardStart) -> int | None:
+    """As whom a board is seen; refuses a seat that there is not."""
+    if start.eyes is not None and start.eyes >= match.players:
+        raise BadOption(f"A board for {match.players} has no seat {start.eyes}")
+    return start.eyes
 
 
 def seat_names(players: int, language: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What an analysis board shows: a position with all cards open, what may be done there, and what it is worth."""
+"""An analysis board as it is shown: all cards open or as a seat sees them, what may be done, and what it is worth."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LineStep(msgspec.Struct, kw_only=True):
 
 
 class BoardSeen(msgspec.Struct, kw_only=True):
-    """An analysis board with all cards open."""
+    """An analysis board, with all cards open or as one seat sees it."""
 
     game: str
     rules: str
@@ -55,7 +55,7 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     options: dict[str, Any]
     to_act: list[int]
     position: dict[str, Any]
-    """With everything that any seat may know."""
+    """With everything that any seat may know, or that the seat knows as which the board is seen."""
     legal: list[Value]
     """What the first of those who act may do."""
     draws: list[ChanceDraw]
@@ -69,7 +69,7 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     fields: dict[str, Any]
     """The position as the editor takes it."""
     beginning: Beginning | None
-    """With all cards open, in a match that began with a position of its own."""
+    """Seen in the same way, in a match that began with a position of its own."""
     file: str
     """The match file up to here, to keep or to share."""
     analysis: Analysis | None
@@ -80,9 +80,12 @@ class BoardSeen(msgspec.Struct, kw_only=True):
     """How play may go on, the best choice first: as far as the line of the analysis is possible with all cards open."""
 
 
-def board_seen(match: Match, analysis: Analysis | None, names: list[str], language: str) -> BoardSeen:
-    """A board as it is shown, with what its seats are called."""
+def board_seen(
+    match: Match, analysis: Analysis | None, names: list[str], language: str, eyes: int | None = None
+) -> BoardSeen:
+    """A board as it is shown to a seat, or with all cards open, with what its seats are called."""
     game, start = match.game, max(0, len(match.done) - PAGE)
+    events = open_events(match, start) if eyes is None else match.events(eyes, start)
     return BoardSeen(
         game=game.name,
         rules=game.version,
@@ -90,19 +93,25 @@ def board_seen(match: Match, analysis: Analysis | None, names: list[str], langua
         names=names,
         options=game.drawn_options(match.options),
         to_act=match.to_act,
-        position=open_position(match),
+        position=open_position(match) if eyes is None else dict(match.glance(eyes)["position"]),
         legal=match.glance(match.to_act[0])["legal"] if match.to_act else [],
         draws=_draws(match, names, language),
         start=start,
-        past=[event_seen(game, event, names, language) for event in open_events(match, start)],
+        past=[event_seen(game, event, names, language) for event in events],
         outcome=None if match.outcome is None else {**match.outcome},
         fields=match.state.dump(),
-        beginning=None if match.position is None else open_beginning(match),
+        beginning=_beginning(match, eyes),
         file=dumps(match),
         analysis=analysis,
         choices=[] if analysis is None else _choices(match, analysis, names, language),
         line=[] if analysis is None else _line(match, analysis, names, language),
     )
+
+
+def _beginning(match: Match, eyes: int | None) -> Beginning | None:
+    if match.position is None:
+        return None
+    return open_beginning(match) if eyes is None else match.beginning(eyes)
 
 
 def _draws(match: Match, names: list[str], language: str) -> list[ChanceDraw]:

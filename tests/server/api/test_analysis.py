@@ -46,6 +46,17 @@ def test_a_board_is_told_with_names_and_its_best_line_in_words(service: Service)
     assert nobody.ask("POST", "/api/analysis", short).outcome == "bad-option"
 
 
+def test_a_board_is_seen_as_a_seat_sees_it(service: Service) -> None:
+    nobody, file = service.nobody(), dumps(Match.new("erdgeister", 2, 7))
+    told = {
+        eyes: nobody.good("POST", "/api/analysis", {"match": file, "eyes": eyes})["position"]["figures"]
+        for eyes in (None, 0, 1)
+    }
+    seen = {eyes: [figure["number"] is not None for figure in figures] for eyes, figures in told.items()}
+    assert seen == {None: [True] * 20, 0: [True] * 10 + [False] * 10, 1: [False] * 10 + [True] * 10}
+    assert nobody.ask("POST", "/api/analysis", {"match": file, "eyes": 2}).outcome == "bad-option"
+
+
 def test_impossible_boards_are_refused_with_the_reason(service: Service) -> None:
     nobody = service.nobody()
     wrong = {"game": "diamant", "players": 3, "position": {"pocket": -3}}

@@ -1591,7 +1591,7 @@ export interface components {
         };
         /**
          * BoardSeen
-         * @description An analysis board with all cards open.
+         * @description An analysis board, with all cards open or as one seat sees it.
          */
         BoardSeen: {
             analysis: components["schemas"]["Analysis"] | null;
@@ -1618,6 +1618,8 @@ export interface components {
          * @description Where a board begins, and what was tried on it; a match file, or a game with or without a position.
          */
         BoardStart: {
+            /** @default null */
+            eyes?: number | null;
             /** @default null */
             game?: string | null;
             /** @default null */

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from grotto.analysis.analyse import analyse_for
-from grotto.analysis.board import names_on, opened
+from grotto.analysis.board import eyes_on, names_on, opened
 from grotto.analysis.report import Analysis
 from grotto.analysis.review.steps import decision_now
 from grotto.kernel.errors import Refusal
@@ -29,11 +29,11 @@ def shown_board(question: BoardRequest) -> Answer:
     start, language = question.start, question.language
     try:
         match = opened(start, language)
-        names = names_on(match, start)
+        names, eyes = names_on(match, start), eyes_on(match, start)
     except Refusal as refusal:
         return _refused(refusal, language)
     analysis = _analysed_board(match, question.rounds) if match.to_act else None
-    return _shown(board_seen(match, analysis, names, language))
+    return _shown(board_seen(match, analysis, names, language, eyes))
 
 
 def shown_replay(question: ReplayRequest) -> Answer:
