@@ -100,7 +100,7 @@ export interface GameManifest {
   figure: () => Promise<(seat: number) => string>;
   /** The scenery in which people at a party wait; without it, the game's picture. */
   gathering?: () => Promise<Component<GatheringProps>>;
-  /** Whether so many players can have the figures that they choose at a party: not where each has pieces of two colours. */
+  /** Whether this many players can have the figures that they choose at a party: not where each has two colours. */
   wearsFigures?: (players: number) => boolean;
 }
 

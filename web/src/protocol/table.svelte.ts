@@ -117,7 +117,7 @@ export class TableState extends Followed {
     return this.seen !== null && this.seen.number >= number;
   }
 
-  /** Resolves when something is shown or the connection changes, or after so many milliseconds. */
+  /** Resolves when something is shown or the connection changes, or after these milliseconds. */
   private news(longest: number): Promise<void> {
     return new Promise((done) => {
       const heard = (): void => {

@@ -72,7 +72,7 @@ export class EndFilm {
     return Math.min(1, Math.max(0, (this.time - from) / (to - from)));
   }
 
-  /** How many of so many sources have been counted. */
+  /** How many of `sources` have been counted. */
   counted(sources: number): number {
     if (this.time >= BEATS.decide) return sources;
     return this.time < BEATS.count ? 0 : 1 + Math.floor(this.between(BEATS.count, BEATS.decide) * sources * 0.999);

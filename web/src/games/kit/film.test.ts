@@ -12,7 +12,7 @@ const event = (i: number): GameEvent => ({
   says: [],
 });
 
-/** A view after so many events; its position counts them. */
+/** A view after some events; its position counts them. */
 const at = (events: number, more: Partial<View> = {}): View => ({
   game: 'test',
   rules: '1',

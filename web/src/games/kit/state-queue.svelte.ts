@@ -24,7 +24,7 @@ const PER_EVENT = 420;
 const SHORTEST_STEP = 650;
 const YOUR_TURN = 1000;
 
-/** How long a state with so many new events stays, in milliseconds. */
+/** How long a state stays, in milliseconds, by the number of its new events. */
 export function lasting(events: number, waiting: number, yourTurn: boolean): number {
   const alone = Math.min(LONGEST_STEP, Math.max(SHORTEST_STEP, events * PER_EVENT));
   const all = yourTurn ? YOUR_TURN : LONGEST_STEP;

@@ -50,7 +50,7 @@ function waveAt(wave: Tone['wave'], turns: number): number {
   return Math.sin(2 * Math.PI * turns);
 }
 
-/** How loud it is after so many seconds: up quickly, then fading. */
+/** The volume after some seconds: up quickly, then fading. */
 function envelope(time: number, { lasts, attack = ATTACK }: Tone, faster = 1): number {
   const up = Math.min(1, time / attack);
   const end = Math.min(1, (lasts - time) / 0.03);
@@ -138,7 +138,7 @@ export function samplesOf(sound: Sound): Float32Array<ArrayBuffer> {
 export interface Ambience {
   /** Hertz, the middle of the wind's noise. */
   wind: number;
-  /** Played now and then, so many times in the loop. */
+  /** Played now and then, this many times in the loop. */
   now: Sound;
   times: number;
 }

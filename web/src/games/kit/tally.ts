@@ -31,7 +31,7 @@ function numberedBefore(source: string, other: string): boolean {
   return stem !== undefined && stem === otherStem && Number(number) < Number(otherNumber);
 }
 
-/** A seat's points when so many sources have been counted. */
+/** A seat's points when the first `counted` sources have been counted. */
 export function countedPoints(portions: readonly Portion[], sources: readonly string[], counted: number): number {
   const known = new Set(sources.slice(0, counted));
   return portions.reduce((sum, { source, points }) => sum + (known.has(source) ? points : 0), 0);

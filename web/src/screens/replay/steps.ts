@@ -1,4 +1,4 @@
-/** A finished match step by step: what was on the table after so many events. */
+/** A finished match step by step: what was on the table after each event. */
 import type { GameEvent, SeatInfo, View } from '../../games/kit/board';
 import type { Replay } from '../../protocol/types';
 import { seatsNamed } from '../../games/kit/seats';
@@ -21,7 +21,7 @@ export function stepIn(search: URLSearchParams, last: number): number | null {
   return /^\d{1,6}$/.test(step) ? Math.min(last, Number(step)) : null;
 }
 
-/** The view after so many events. */
+/** The view after the first `step` events. */
 export function viewAt(replay: Replay, history: readonly GameEvent[], step: number): View {
   const moment = replay.moments[step] as Replay['moments'][number];
   const outcome = step === replay.past.length ? replay.outcome : null;

@@ -17,7 +17,7 @@ export function inUnits(seconds: number): { n: number; unit: Unit } {
   return { n: seconds / UNITS[unit], unit };
 }
 
-/** The seconds of so many units, within what the server allows. */
+/** An amount of some unit in seconds, within what the server allows. */
 export function secondsOf(n: number, unit: Unit): number {
   return Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, Math.round(n || 0) * UNITS[unit]));
 }

@@ -14,7 +14,7 @@ export interface HintPlace {
 /** Roughly half of a tag's width, and its height, before it grows. */
 const HALF = 42;
 const HIGH = 34;
-/** Of a card, so much may lie under a tag. */
+/** The part of a card that may lie under a tag. */
 const MUCH = 0.4;
 /** How high a knight on the meadow stands above the middle of its field. */
 const KNIGHT = 36;

@@ -46,7 +46,7 @@ export function layers(bands: readonly Band[], radius: number, seed: number): { 
   );
 }
 
-/** How many coins of a stack have come down when so many sources are counted and the next is counted in part. */
+/** How many coins of a stack have come down: of all `known` sources, and of `now` the part that is counted. */
 export function fallen(bands: readonly Band[], known: ReadonlySet<string>, now: string | null, part: number): number {
   let coins = 0;
   for (const { source, points } of bands) {

@@ -123,7 +123,7 @@ export class Camera {
     this.aim = [(x0 + x1) / 2, (y0 + y1) / 2 - 8];
   }
 
-  /** Move the close view by so many pixels. */
+  /** Move the close view by some pixels. */
   pan(dx: number, dy: number): void {
     const { seen, scale } = this;
     this.aim = [seen.x + seen.w / 2 - dx / scale, seen.y + seen.h / 2 - dy / scale];

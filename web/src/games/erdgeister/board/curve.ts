@@ -1,4 +1,4 @@
-/** Lines measured by length: where one is after so many units, and which way it leads there. */
+/** Lines measured by length: the point after a distance, and the direction of the line there. */
 
 import { at, distance, type Point } from '../../../art/geometry';
 

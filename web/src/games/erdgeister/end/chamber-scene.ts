@@ -23,7 +23,7 @@ interface Canvas {
   next: Random;
 }
 
-/** The whole picture as an SVG document, so many pixels wide and high. */
+/** The whole picture as an SVG document of this size in pixels. */
 export function chamberScene(stage: Stage, size: Pick<Canvas, 'width' | 'height' | 'top'>, theme: 'dark' | 'light') {
   const canvas: Canvas = { stage, ...size, paint: CHAMBER[theme], next: random(21) };
   const content = [rock, shine, night, ribs, lanterns, stones, treasure, light, veil]

@@ -14,7 +14,7 @@ import { sneak, specialsOnTop, tile } from './specials';
 import { PALETTE } from '../../../art/palette';
 import { PAINT } from './scene.palette';
 
-/** The whole picture as an SVG document that shows `region`, so many pixels wide. */
+/** The whole picture as an SVG document that shows `region`, of this width in pixels. */
 export function mineScene(layout: Layout, region: Box, theme: 'dark' | 'light', width: number): string {
   const b = brush(layout, region, theme);
   const tiles = Object.keys(layout.pitch)

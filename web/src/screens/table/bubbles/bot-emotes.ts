@@ -6,7 +6,7 @@ import type { Mood } from '../../../art/portraits/face';
 import { random } from '../../../art/random';
 import type { GameEvent } from '../../../games/kit/board';
 
-/** In so many events of a match one bot at most shows something, and nobody does in the last ones of them. */
+/** Among this many events of a match at most one bot shows something, and none does in the last of them. */
 export const STRETCH = 16;
 const SILENT = 6;
 /** The share of feelings that are shown. */
