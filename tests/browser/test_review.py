@@ -97,13 +97,15 @@ def test_a_review_is_read_and_learned_from_by_keys_alone(visiting: Visiting) -> 
     # mistakes: M goes to it, T asks the question anew, Escape leads back
     page.keyboard.press("m")
     tab_to(page, "Look: moment 1")
-    page.keyboard.press("t")
+    with page.expect_request(re.compile(r"/replay\?.*seat=0")):  # as the seat saw it: other cards were not known
+        page.keyboard.press("t")
     question = page.get_by_role("group", name="You chose: Go back to camp. What would be better?")
     expect(question).to_be_focused()
     tab_to(page, "Go on into the cave")
     page.keyboard.press("Enter")
     expect(question.get_by_role("status")).to_have_text("Yes: that wins 60% of such games.")
-    page.keyboard.press("Escape")
+    with page.expect_request(re.compile(r"/replay\?.*seat=open")):
+        page.keyboard.press("Escape")
     expect(question).to_have_count(0)
     expect(page.get_by_role("region", name="Three moments decided it")).to_be_visible()
     assert page.evaluate("() => document.activeElement !== document.body")
