@@ -10,7 +10,7 @@ cdef int CARDS, LOSS, NOTHING, RUBIES, TRAPS
 
 cdef class Script(Policy):
     cdef readonly int measure
-    cdef public double limit, floor, relic, whim, spread, haze
+    cdef public double limit, floor, relic, whim, spread, uncertainty
     @cython.locals(back=double, temper=double)
     cdef void weigh(self, State state, int seat, Actions actions, Rng rng) noexcept nogil
     @cython.locals(over=double, width=double)

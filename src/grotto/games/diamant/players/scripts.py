@@ -19,7 +19,7 @@ class Script(Policy):
 
     def __init__(
         self, measure: int, limit: float = 0.0, floor: float = 0.0, relic: float = 0.0, whim: float = 0.0,
-        spread: float = 0.0, haze: float = 0.0,
+        spread: float = 0.0, uncertainty: float = 0.0,
     ) -> None:  # fmt: skip
         super().__init__()
         self.measure = measure  # what it looks at: see stopping_rules
@@ -28,10 +28,10 @@ class Script(Policy):
         self.relic = relic  # the chance to go back because a relic lies on the path
         self.whim = whim  # the chance to go back for no reason
         self.spread = spread  # how far limits differ between seats, so that not all at a table are alike
-        self.haze = haze  # how unsure it is around its limit, as a part of it: less is too early, more too late
+        self.uncertainty = uncertainty  # a part of the limit: this near to it, the choice is drawn
 
     def fresh(self) -> Policy:
-        return Script(self.measure, self.limit, self.floor, self.relic, self.whim, self.spread, self.haze)
+        return Script(self.measure, self.limit, self.floor, self.relic, self.whim, self.spread, self.uncertainty)
 
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         temper = 2.0 * seat / (state.players - 1) - 1.0
@@ -47,11 +47,11 @@ class Script(Policy):
         return 1.0 - stay
 
     def _due(self, state: Diamant, limit: float) -> float:
-        """How far the rule tells it to go back: from 0 to 1 over the haze around its limit."""
+        """How far the rule tells it to go back: from 0 to 1 over the uncertainty around its limit."""
         if self.measure == NOTHING:
             return 0.0
         over = measured(state, self.measure, self.floor) - limit
-        width = self.haze * limit
+        width = self.uncertainty * limit
         if over >= width:
             return 1.0
         return 0.0 if over < -width or width == 0.0 else (over + width) / (2.0 * width)
@@ -74,12 +74,12 @@ def pool() -> dict[str, Script]:
 
 def apprentice() -> Script:
     """A beginner: goes back with a full pocket, and is not sure how full that is."""
-    return Script(RUBIES, 9, relic=0.2, spread=0.25, haze=0.4)
+    return Script(RUBIES, 9, relic=0.2, spread=0.25, uncertainty=0.4)
 
 
 def scout() -> Script:
     """The best of the pool, with a limit that differs between seats."""
-    return Script(LOSS, 1.0, floor=1.0, relic=0.35, spread=0.15, haze=0.2)
+    return Script(LOSS, 1.0, floor=1.0, relic=0.35, spread=0.15, uncertainty=0.2)
 
 
 def random_script(rng: Rng) -> Script:
