@@ -75,3 +75,13 @@ def test_on_a_phone_the_signs_of_arrow_fields_appear_when_the_whole_mine_is_seen
         page.wait_for_timeout(600)
         page.get_by_role("button", name="Other gnome").tap()
     assert page.evaluate("() => window.widest") < 60
+
+
+def test_on_a_tablet_gnomes_and_fields_in_the_bar_are_large_enough_for_a_finger(visiting: Visiting) -> None:
+    mica = visiting("Mica", screen=Screen(768, 1024, touch=True))
+    page = due(ready(mica.opens(opened(mica, "erdgeister", bots=3, options={"start": 0}).path)))
+    lowest = "() => Math.min(...[...document.querySelectorAll('#table-bar .chip')].map((it) => it.offsetHeight))"
+    assert page.evaluate(lowest) >= 44
+    tap(page, page.locator("#table-bar .chip").first)
+    page.locator("#table-bar").get_by_role("button", name="Other gnome").wait_for()
+    assert page.evaluate(lowest) >= 44
