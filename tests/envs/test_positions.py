@@ -10,9 +10,12 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 import grotto
+from grotto.bots import find
 from grotto.envs import pettingzoo
 from grotto.envs.gymnasium import GameVectorEnv, SeatEnv
 from grotto.kernel.rng import Rng
+from grotto.play.batch import Batch
+from grotto.play.players import players_of
 
 GAMES = [("diamant", 4, {}), ("emerald", 3, {}), ("erdgeister", 2, {"turn_limit": 40})]
 each_game = pytest.mark.parametrize(("game", "players", "options"), GAMES)
@@ -84,6 +87,41 @@ def test_a_view_becomes_an_environment_that_shows_its_viewer_the_same(
         assert (truth.observe(f"seat_{seat}")[part] == guess.observe(f"seat_{seat}")[part]).all()
     with pytest.raises(grotto.BadOption, match="no past"):
         guess.match()
+
+
+def first_in_camp_of_the_last_expedition() -> grotto.Match:
+    """The first seat goes home at once, where the others have yet to say what they do."""
+    match = grotto.new("diamant", 3, seed=1)
+    while match.view()["position"]["expedition"] < 5:
+        match.play("back")
+    match.play("back", 0)
+    return match
+
+
+def test_where_opponents_alone_decide_what_is_left_there_is_nothing_to_learn() -> None:
+    match = first_in_camp_of_the_last_expedition()
+    match.play("on", 1)
+    match.play("on", 2)
+    assert match.to_act == [1, 2]
+    options: Any = {"opponents": "wisp", "position": match}
+    with pytest.raises(grotto.BadOption, match="position: the learner has nothing more to choose"):
+        SeatEnv("diamant", 3, **options).reset(seed=1)
+    with pytest.raises(grotto.BadOption, match="position: the learner has nothing more to choose"):
+        GameVectorEnv("diamant", 3, 4, **options).reset(seed=1)
+    env = SeatEnv("diamant", 3, opponents=["wisp", None, "wisp"], position=match)
+    env.reset(seed=1)
+    assert env.match().rewound(len(match.done)) == match.rewound(len(match.done))
+
+
+def test_an_episode_in_which_the_caller_never_acts_has_the_seed_of_its_chance() -> None:
+    match = first_in_camp_of_the_last_expedition()
+    wisp = find("wisp").policy("diamant", 3, match.options)
+    batch = Batch(match.state, players_of(match.game).encoder(), 20, opponents=[None, wisp, wisp])
+    batch.remember(match.game, match.options, match)
+    for row in range(20):
+        whole = batch.match(row)
+        assert whole.state == batch.state(row)
+        assert whole.mover == grotto.OVER
 
 
 def test_what_does_not_fit_is_refused_by_the_name_of_the_argument(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from grotto.kernel.constants import OVER
 from grotto.kernel.errors import BadOption, GameIsOver, NotLegal
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.text import quoted
@@ -70,6 +71,7 @@ class SeatEnv(Env):
         episode = self._seeds.next(seed)
         super().reset(seed=seed)
         self.batch.reset(seeds=[episode])
+        _check_learner_acts(self.batch)
         self._over = False
         return self.batch.observations[0], self._info()
 
@@ -147,12 +149,13 @@ class GameVectorEnv(VectorEnv):
 
     def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Row, Info]:
         """Begin all games anew; a list has the seed of each game's first episode."""
-        if not isinstance(seed, list | tuple | np.ndarray):
+        if not _are_several(seed):
             self.batch.reset(self._seeds.next(seed))
         elif len(seed) != self.num_envs:
             raise BadOption(f"seed: {self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
         else:
             self.batch.reset(seeds=[self._seeds.next() if one is None else one for one in seed])
+        _check_learner_acts(self.batch)
         return self.batch.observations, self._info()
 
     def step(self, actions: Any) -> tuple[Row, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
@@ -185,6 +188,16 @@ class GameVectorEnv(VectorEnv):
             last[row] = batch.final_observations[row]
         final = {"episode_seed": batch.final_seeds, "_episode_seed": batch.done}
         return {"final_obs": last, "_final_obs": batch.done, "final_info": final, "_final_info": batch.done}
+
+
+def _check_learner_acts(batch: Batch) -> None:
+    """Where it is in camp, say, opponents alone decide what is left, and there is nothing to learn."""
+    if (batch.movers == OVER).any():
+        raise BadOption("position: the learner has nothing more to choose there; take an earlier step or another seat")
+
+
+def _are_several(seed: Any) -> bool:
+    return isinstance(seed, list | tuple) or (isinstance(seed, np.ndarray) and seed.ndim > 0)
 
 
 def _batch(

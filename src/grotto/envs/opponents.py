@@ -32,7 +32,9 @@ def seated(
 def _policy(opponent: Opponent, game: str, players: int, options: dict[str, Any]) -> Policy | None:
     if opponent is None or isinstance(opponent, Policy):
         return opponent
-    found = own_bot(str(opponent)).policy(game, players, options)
+    if not isinstance(opponent, str):
+        raise BadOption(f"opponents: expected the name of a bot, a policy or None, not {quoted(opponent)}")
+    found = own_bot(opponent).policy(game, players, options)
     if found is None:
         raise BadOption(f"opponents: {quoted(opponent)} plays from views alone, and cannot sit in a fast environment")
     return found

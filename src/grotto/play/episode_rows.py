@@ -155,7 +155,9 @@ class EpisodeRows:
 
     def _begin(self, state: State, row: int) -> None:
         """A new episode, up to the caller's first choice."""
-        for _ in range(TRIES):
+        for attempt in range(TRIES):
+            if attempt > 0:
+                self._next_seed(row)
             state.copy_from(self.root)
             self._set_sources(row)
             self._lengths[row] = 0
@@ -165,7 +167,6 @@ class EpisodeRows:
             self._go_on(state, row)
             if state.to_move() != OVER:
                 return
-            self._next_seed(row)
 
     def _next_seed(self, row: int) -> None:
         """Seeds follow from those of the batch, the row and the number of the episode."""
