@@ -80,6 +80,9 @@ class Bot:
 
     name: str = "bot"
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
         """One of the view's legal actions."""
         raise NotImplementedError

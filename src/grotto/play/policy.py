@@ -22,6 +22,9 @@ class Policy:
         self.watches = False  # whether it wants to be told what happens
         self.weight = [0.0] * 4096
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>" if self.inner is None else f"<{type(self).__name__} of {self.inner!r}>"
+
     def weigh(self, state: State, seat: int, actions: Actions, rng: Rng) -> None:
         """Hot: set the weight of each of these actions; not all zero."""
         for i in range(actions.count):
