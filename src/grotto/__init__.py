@@ -25,6 +25,7 @@ from .kernel.registry import build_in as _build_in
 from .kernel.registry import game
 from .kernel.registry import games as game_names
 from .kernel.view import View as _View
+from .kernel.view import check_view as _check_view
 from .match.match import Match
 
 if TYPE_CHECKING:
@@ -62,4 +63,5 @@ load = Match.load
 
 def svg(view: _View, names: Sequence[str] | None = None) -> Svg:
     """A view as an SVG picture, which notebooks show; a view from anywhere else than a match may be refused."""
+    _check_view(view)
     return game(view["game"]).svg(view, names)

@@ -18,7 +18,9 @@ from grotto.bots import find
 from grotto.envs import pettingzoo
 from grotto.envs.gymnasium import GameVectorEnv, SeatEnv
 from grotto.kernel.rng import Rng
+from grotto.kernel.state import random_games
 from grotto.play.batch import Batch
+from grotto.search import search
 
 ENV = pettingzoo.env("emerald", players=3)
 ROUNDS = pettingzoo.parallel_env("diamant", players=3)
@@ -77,6 +79,34 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "games of nobody": (lambda: data_set.plan_of("emerald", [], 1, 1), "bots: say who plays"),
     "games of no folder": (lambda: list(data_set.read("/no/such/folder")), "/no/such/folder: is no folder"),
     "a part of no name": (lambda: ENCODER.part(np.zeros(2)), "There is no part"),  # type: ignore[arg-type]
+    "what is no number of games": (lambda: random_games(MATCH.state, 2.5, Rng(1)), "games: expected a whole number"),  # type: ignore[arg-type]
+    "fewer than no games": (lambda: random_games(MATCH.state, -1, Rng(1)), "games: expected a whole number"),
+    "too many decisions": (lambda: random_games(MATCH.state, 1, Rng(1), 1 << 40), "most: expected a whole number"),
+    "an action of no number": (lambda: MATCH.state.noticed("x", 0), "There is no action 'x'"),  # type: ignore[arg-type]
+    "an action beyond all numbers": (lambda: MATCH.state.noticed_by_all(1 << 40), "There is no action"),
+    "half a field": (
+        lambda: MATCH.state.clone().load({**MATCH.state.dump(), "rail": 2.5}),
+        "rail is missing or damaged",
+    ),
+    "a list as seed": (lambda: Rng(np.array([1, 2])), "seed: expected a whole number"),
+    "chance that cannot draw": (lambda: grotto.new("emerald", 3, chance=5), "chance: .*method `below`, not 5"),  # type: ignore[arg-type]
+    "nothing to draw with": (lambda: MATCH.played_on(None), "chance: .*method `below`, not None"),  # type: ignore[arg-type]
+    "options of a list": (lambda: MATCH.game.options(3, ["start"]), "options: expected a dictionary"),  # type: ignore[arg-type]
+    "a picture of nothing": (lambda: grotto.svg({}), "view: expected a view"),  # type: ignore[typeddict-item]
+    "too few names": (lambda: grotto.svg(MATCH.view(0), ["Anna"]), "names: 3 seats need a name each"),
+    "a name of no text": (lambda: grotto.svg(MATCH.view(0), [1, 2, 3]), "names: 3 seats need a name each"),  # type: ignore[list-item]
+    "a choice in nothing": (lambda: find("scout").choose(5, Rng(1)), "view: expected a view"),  # type: ignore[arg-type]
+    "a search in nothing": (lambda: search({}), "view: expected a view"),  # type: ignore[typeddict-item]
+    "a search of no round": (lambda: search(MATCH.view(0), rounds=0), "rounds: expected a whole number from 1"),
+    "a search without end": (
+        lambda: search(MATCH.view(0), seconds="1"),  # type: ignore[arg-type]
+        "seconds: expected a number",
+    ),
+    "a safe choice in nothing": (lambda: MATCH.game.timeout_choice({}), "view: expected a view"),  # type: ignore[typeddict-item]
+    "an array as a flag": (lambda: Batch.new("emerald", 3, 4, rotate=np.zeros(2)), "rotate: expected True or False"),  # type: ignore[arg-type]
+    "a word as a flag": (lambda: GameVectorEnv("emerald", 3, 4, copy="no"), "copy: expected True or False"),  # type: ignore[arg-type]
+    "an opponent by number": (lambda: SeatEnv("emerald", 2, opponents=[None, 5]), "opponents: expected the name"),  # type: ignore[list-item]
+    "seeds in no list": (lambda: VECTOR.reset(seed=np.array("a")), "seed: expected a whole number"),
     "no game yet": (lambda: pettingzoo.env("emerald", players=3).step(0), "action: no game is running"),
     "nothing yet": (lambda: pettingzoo.env("emerald", players=3).last(), "agent_selection is there after reset"),
 }
@@ -106,6 +136,24 @@ def test_numbers_of_numpy_are_seeds_and_indices() -> None:
     assert encoder.action(state, np.int64(index)) == encoder.action(state, index)
     with pytest.raises(grotto.NotLegal, match="There is no action True"):
         encoder.action(state, bool(1))
+
+
+def test_numbers_of_numpy_are_seats_actions_and_seeds() -> None:
+    match = grotto.new("emerald", 3, seed=np.int64(1))  # type: ignore[arg-type]
+    assert match == MATCH
+    seat: Any = np.int32(match.mover)
+    assert match.view(seat) == match.view(int(seat))
+    assert type(match.view(seat)["viewer"]) is int
+    match.fork().play(match.legal[0], seat)
+    state: Any = match.state
+    assert ENCODER.observe(state, seat) == ENCODER.observe(state, int(seat))
+    assert ENCODER.legal(state, seat) == ENCODER.legal(state)
+    assert state.guess(seat, Rng(1)) == state.guess(int(seat), Rng(1))
+    one, two = state.clone(), state.clone()
+    one.play(np.int64(state.legal[0]), seat)
+    two.play(state.legal[0])
+    assert one.dump() == two.dump()
+    assert one.digest() == two.digest()  # in the readable build too, where fields would keep NumPy's numbers
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])

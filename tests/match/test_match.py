@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -105,12 +107,13 @@ def test_chance_may_come_from_anywhere_but_not_from_two_places() -> None:
         grotto.new("diamant", 3, seed=7, chance=Rng(7))
 
 
-def test_a_source_of_chance_that_lies_is_refused() -> None:
+@pytest.mark.parametrize("lie", [lambda n: n, lambda n: -1, lambda n: 0.5, lambda n: "0"])
+def test_a_source_of_chance_that_lies_is_refused(lie: Callable[[int], Any]) -> None:
     class Liar:
-        def below(self, n: int) -> int:
-            return n
+        def below(self, n: int) -> Any:
+            return lie(n)
 
-    with pytest.raises(ValueError, match="beyond"):
+    with pytest.raises(ValueError, match=r"the source of chance gave .*, not a whole number from 0 to 34"):
         grotto.new("diamant", 3, chance=Liar())
 
 
@@ -181,3 +184,12 @@ def test_states_games_and_matches_say_what_they_are() -> None:
     assert repr(match.state).startswith("<State Diamant, 3 players, seat 0 to move, ")
     assert repr(match.game) == "<Game diamant, version 1 of the rules, 3 to 8 players>"
     assert repr(grotto.Match.by_hand("emerald", 2).state).startswith("<State Emerald, 2 players, chance to move, ")
+    assert repr(Rng(1)) == f"<Rng at {Rng(1).x:#018x}>" != repr(Rng(2))
+
+
+def test_a_copied_game_is_the_same_game() -> None:
+    game = grotto.game("diamant")
+    again = pickle.loads(pickle.dumps(game))
+    assert again == game == copy.deepcopy(game)
+    assert {again: "one entry", game: "for both"} == {game: "for both"}
+    assert game != grotto.game("emerald")

@@ -11,7 +11,7 @@ from grotto.kernel.game import Game
 from grotto.kernel.registry import game as find_game
 from grotto.kernel.rng import Rng
 from grotto.kernel.state import State
-from grotto.kernel.view import View
+from grotto.kernel.view import View, check_view
 from grotto.play.notation_lines import spelled
 from grotto.play.policy import Policy
 from grotto.play.view_replay import ViewReplay
@@ -39,6 +39,7 @@ class PolicyBot(Bot):
         raise NotImplementedError
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> Decision:
+        check_view(view)
         if not view["legal"] or view["viewer"] is None:
             raise BadOption("There is nothing to choose in this view")
         if len(view["legal"]) == 1:

@@ -21,7 +21,7 @@ from .rng import Rng
 from .side_game import SideGame
 from .state import State
 from .text import quoted
-from .view import Event, Outcome, Portion, Reading, Value, View
+from .view import Event, Outcome, Portion, Reading, Value, View, check_view
 
 if TYPE_CHECKING:
     from .picture.canvas import Svg
@@ -229,13 +229,27 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.name}, version {self.version} of the rules, {self.seats[0]} to {self.seats[-1]} players>"
 
+    def __eq__(self, other: object) -> bool:
+        """A copy, as out of a pickle, is the same game."""
+        return type(other) is type(self) and (other.name, other.version) == (self.name, self.version)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.version))
+
     def start(self, players: int, options: Options) -> State:
         """The first state; `options` is complete and checked."""
         raise NotImplementedError
 
     def svg(self, view: View, names: Sequence[str] | None = None) -> Svg:
         """A view as a picture; seats have their numbers as names if none are given."""
+        check_view(view)
         seats = [f"Seat {seat}" for seat in range(view["players"])] if names is None else names
+        if (
+            not isinstance(seats, Sequence)
+            or len(seats) < view["players"]
+            or not all(isinstance(n, str) for n in seats)
+        ):
+            raise BadOption(f"names: {view['players']} seats need a name each, not {quoted(names)}")
         if not self.picture:
             raise BadOption(f"{self.title} has no pictures")
         return cast(PictureMaker, import_module(self.picture)).draw(view, seats)
@@ -260,6 +274,7 @@ class Game:
 
     def timeout_choice(self, view: View) -> str:
         """The text of a safe choice for a player whose time is up; by default the first legal one."""
+        check_view(view)
         if not view["legal"]:
             raise NotYourTurn("There is nothing to choose in this view")
         return str(view["legal"][0]["text"]) if self.timeout is None else self.timeout.choose(view)
@@ -334,6 +349,8 @@ class Game:
                 ),
                 self.seats_clause,
             )
+        if not isinstance(chosen, Mapping):
+            raise BadOption(f"options: expected a dictionary by name, not {quoted(chosen)}")
         for name in chosen:
             if name not in self.defaults:
                 known = ", ".join(self.defaults) or "-"

@@ -28,6 +28,9 @@ class Rng:
         z ^= z >> 31
         return z if z != 0 else MIX_STEP  # xorshift never leaves zero
 
+    def __repr__(self) -> str:
+        return f"<Rng at {self.x:#018x}>"
+
     def below(self, n: SupportsIndex) -> int:
         """A whole number from 0 to n - 1, even to one part in 2**32 / n; n is at most 2**31 - 1."""
         most = n if type(n) is int else _whole(n, "n")
@@ -48,9 +51,10 @@ class Rng:
 
 def _whole(number: SupportsIndex, name: str) -> int:
     """NumPy's whole numbers too, which have only 64 bits."""
-    if not hasattr(number, "__index__"):
-        raise ValueError(f"{name}: expected a whole number, not {number!r:.40}")
-    return index(number)
+    try:
+        return index(number)
+    except TypeError:  # an array of numbers has an index too, that is none
+        raise ValueError(f"{name}: expected a whole number, not {number!r:.40}") from None
 
 
 def _folded(seed: SupportsIndex) -> int:

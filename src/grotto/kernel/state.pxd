@@ -65,5 +65,5 @@ cdef class State:
 
 cdef long long _many(State state, State root, int games, Rng rng, Actions actions, Odds odds, int most) noexcept nogil
 
-@cython.locals(start=State, state=State, actions=Actions, odds=Odds, decisions="long long")
-cpdef tuple random_games(State root, int games, Rng rng, int most=*)
+@cython.locals(start=State, state=State, actions=Actions, odds=Odds, count=int, longest=int, decisions="long long")
+cpdef tuple random_games(State root, object games, Rng rng, object most=*)

@@ -8,21 +8,20 @@ ones below them, which are the same for every game and refuse bad input.
 from __future__ import annotations
 
 from hashlib import blake2b
-from html import escape
-from numbers import Integral
 from typing import TYPE_CHECKING
 
 import cython
 
+from .arguments import check_action_number, check_rng, counted, is_whole
 from .constants import CHANCE, LARGEST_ACTION, NO_NEWS, OVER
 from .errors import BadOption, GameIsOver, NotLegal, NotYourTurn
 from .rng import Rng
-from .state_fields import check_fields, from_fields
+from .state_fields import as_table, check_fields, from_fields
 from .state_fields import restored as _restored  # by this name in pickles
 from .text import quoted
 
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Any, Self
 
 
 class Actions:
@@ -257,9 +256,9 @@ class State:
         self.check_action(action, seat)
         mover = self.to_move()
         if mover == CHANCE:
-            self.apply(action)
+            self.apply(int(action))  # NumPy's numbers are whole numbers too, but would stay in the fields
         else:
-            self.apply_for(mover if seat is None else seat, action)
+            self.apply_for(mover if seat is None else int(seat), int(action))
 
     def check_action(self, action: int, seat: int | None = None) -> None:
         """Refuse what `play` would refuse."""
@@ -271,36 +270,40 @@ class State:
                 raise NotYourTurn("Chance is to move")
             if not self._may_draw(action):
                 raise NotLegal(f"Chance cannot draw {quoted(action)} now")
-        elif seat is not None and not (isinstance(seat, Integral) and seat in self.deciding):  # type: ignore[unreachable]
+        elif seat is not None and not ((type(seat) is int or is_whole(seat)) and seat in self.deciding):
             raise NotYourTurn(f"Seat {quoted(seat)} is not to act")
-        elif not isinstance(action, int) or not 0 <= action <= LARGEST_ACTION or not self.allows(action, Actions()):
+        elif not self._may_do(action):
             raise NotLegal(f"Action {quoted(action)} is not legal now")
 
-    def _may_draw(self, outcome: object) -> bool:
-        odds = Odds()
-        self.list_chance(odds)
-        return isinstance(outcome, Integral) and outcome in [odds.outcome[i] for i in range(odds.count)]
+    def _may_do(self, action: Any) -> bool:
+        whole = type(action) is int or is_whole(action)
+        return whole and 0 <= action <= LARGEST_ACTION and self.allows(int(action), Actions())
+
+    def _may_draw(self, outcome: Any) -> bool:
+        return (type(outcome) is int or is_whole(outcome)) and outcome in [draw for draw, _ in self.odds]
 
     def draw(self, rng: Rng) -> int:
         """One chance outcome, not yet applied."""
         if self.to_move() != CHANCE:
             raise NotLegal("Chance is not to move")
-        _must_be_rng(rng)
+        check_rng(rng)
         return self.sample_chance(rng, Odds())
 
     def noticed(self, action: int, viewer: int) -> int:
         """What a viewer will see of an action or a draw about to be played: itself, HIDDEN, or NO_NEWS."""
         self.check_seat(viewer, onlooker=True)
-        return self.seen(action, viewer)
+        check_action_number(action)
+        return self.seen(int(action), int(viewer))
 
     def learned(self, viewer: int) -> int:
         """What the action just played has told a viewer beyond itself, as a small number; or NO_NEWS."""
         self.check_seat(viewer, onlooker=True)
-        return self.news(viewer)
+        return self.news(int(viewer))
 
     def noticed_by_all(self, action: int) -> bool:
         """Whether every seat will see an action or a draw about to be played as itself."""
-        return bool(self.is_public(action))
+        check_action_number(action)
+        return bool(self.is_public(int(action)))
 
     def anything_learned(self) -> bool:
         """Whether the action just played has told any seat more than itself."""
@@ -309,14 +312,14 @@ class State:
     def guess(self, viewer: int, rng: Rng) -> Self:
         """A copy in which all that the viewer cannot know is guessed."""
         self.check_seat(viewer, onlooker=True)
-        _must_be_rng(rng)
+        check_rng(rng)
         other = self.clone()
-        other.determinize(viewer, rng)
+        other.determinize(int(viewer), rng)
         return other
 
     def check_seat(self, seat: int, *, onlooker: bool = False) -> None:
         """Refuse a seat that is not at this table."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not -int(onlooker) <= seat < self.players:
+        if not (type(seat) is int or is_whole(seat)) or not -int(onlooker) <= seat < self.players:
             raise BadOption(f"There is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
 
     def check(self) -> None:
@@ -351,8 +354,7 @@ class State:
 
     def _repr_html_(self) -> str:
         """What a notebook shows: all fields, secrets too, as a table."""
-        rows = "".join(f"<tr><th>{name}</th><td>{value}</td></tr>" for name, value in self.dump().items())
-        return f"<table><caption>{escape(repr(self))}</caption>{rows}</table>"
+        return as_table(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()
@@ -370,11 +372,6 @@ class State:
         return _restored, (type(self), self.recipe(), self.dump())
 
 
-def _must_be_rng(rng: object) -> None:
-    if not isinstance(rng, Rng):
-        raise TypeError(f"rng must be a grotto.kernel.rng.Rng, not {type(rng).__name__}")
-
-
 def _many(state: State, root: State, games: int, rng: Rng, actions: Actions, odds: Odds, most: int) -> int:
     decisions = 0
     for _ in range(games):
@@ -390,11 +387,12 @@ def random_games(root: State, games: int, rng: Rng, most: int = 100_000) -> tupl
     """
     if not isinstance(root, State):
         raise TypeError(f"root must be a State, not {type(root).__name__}")
-    _must_be_rng(rng)
+    check_rng(rng)
+    count, longest = counted(games, "games"), counted(most, "most")
     start = root.clone()  # so that it cannot be changed meanwhile
     state = root.clone()
     actions = Actions()
     odds = Odds()
     with cython.nogil:
-        decisions = _many(state, start, games, rng, actions, odds, most)
+        decisions = _many(state, start, count, rng, actions, odds, longest)
     return decisions, state

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from html import escape
+from operator import index
+from typing import TYPE_CHECKING, Any
 
 from .constants import OVER
 from .errors import BadState
@@ -32,7 +34,10 @@ def from_fields(state: State, fields: dict[str, object]) -> State:
     other = type(state)(*state.recipe())
     try:
         for name in state.FIELDS:
-            value = fields[name]
+            value: Any = fields[name]
+            if name in state.LIMITS:
+                for number in value if isinstance(value, list) else [value]:
+                    index(number)  # a C number would be what is before the point
             setattr(other, name, value[:] if isinstance(value, list) else value)
     except (KeyError, TypeError, ValueError, IndexError, OverflowError) as error:
         raise BadState(f"{name} is missing or damaged") from error
@@ -47,6 +52,12 @@ def restored(kind: type[State], recipe: tuple[object, ...], fields: dict[str, ob
     state = kind(*recipe)
     state.load(fields)
     return state
+
+
+def as_table(state: State) -> str:
+    """All fields, secrets too, for a notebook."""
+    rows = "".join(f"<tr><th>{name}</th><td>{value}</td></tr>" for name, value in state.dump().items())
+    return f"<table><caption>{escape(repr(state))}</caption>{rows}</table>"
 
 
 def _shape(value: object) -> int | None:

@@ -6,9 +6,14 @@ ever sees. Everything in it is plain JSON. `docs/reference/views.md` is made fro
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
+from .errors import BadState
+from .text import quoted
+
 SCHEMA: Final = "grotto.view/1"
+VIEW_PARTS: Final = frozenset({"game", "players", "viewer", "legal", "position"})  # what no program can do without
 
 Value = dict[str, Any]
 """An action or a draw taken apart: always `text`, `kind` and `clause`, and what else the kind needs."""
@@ -53,6 +58,12 @@ class Outcome(TypedDict):
     tally: NotRequired[list[list[Portion]]]
     """By seat what brought its points, in the order in which it is counted; portions without points are left out.
     Missing in games that do not say."""
+
+
+def check_view(view: object) -> None:
+    """Refuse what does not even have the parts of a view; what is in them, `Game.imagine` checks."""
+    if not isinstance(view, Mapping) or not view.keys() >= VIEW_PARTS:
+        raise BadState(f"view: expected a view, as Match.view gives it, not {quoted(view)}")
 
 
 def with_tie_break(outcome: Outcome, clause: str) -> Outcome:

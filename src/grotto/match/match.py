@@ -15,6 +15,7 @@ from copy import copy, deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from grotto.kernel.arguments import is_whole
 from grotto.kernel.constants import CHANCE, ONLOOKER, OVER
 from grotto.kernel.errors import BadOption, BadState, GameIsOver, NotLegal, NotYourTurn, Refusal, Unreadable
 from grotto.kernel.game import Game, Options
@@ -25,7 +26,7 @@ from grotto.kernel.state import State
 from grotto.kernel.text import quoted
 from grotto.kernel.view import SCHEMA, Beginning, Event, Outcome, Reading, Value, View
 
-from .chance_source import ChanceSource, drawn
+from .chance_source import ChanceSource, checked_source, drawn
 from .names import checked_names
 from .past import Past
 
@@ -77,7 +78,7 @@ class Match:
             self.position = {name: value for name, value in self.state.dump().items() if value != first[name]}
         self.done: Past[MatchEvent] = Past()
         self._open_round = 0  # sealed events before this one have been opened
-        self._chance = chance
+        self._chance = None if chance is None else checked_source(chance)
         self._settle()
 
     @classmethod
@@ -92,12 +93,12 @@ class Match:
         **options: Any,
     ) -> Match:
         """Start a match. Chance is drawn from the seed, or from `chance`; with neither, a seed is made up."""
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= LARGEST_SEED):
+        if seed is not None and (not is_whole(seed) or abs(int(seed)) >= LARGEST_SEED):
             raise BadOption(f"A seed is a whole number of at most 400 digits, not {quoted(seed)}")
         if seed is not None and chance is not None:
             raise BadOption("Give a seed or a source of chance, not both")
         if chance is None:
-            seed = int.from_bytes(os.urandom(6)) if seed is None else seed
+            seed = int.from_bytes(os.urandom(6)) if seed is None else int(seed)
             chance = Rng(seed)
         return cls(find_game(game), players, options, names, seed, chance)
 
@@ -182,7 +183,7 @@ class Match:
             "rules": self.game.version,
             "players": self.players,
             "options": self.options,
-            "viewer": seat,
+            "viewer": None if seat is None else viewer,
             "to_act": to_act,
             "legal": [
                 views.value(self.state, action, viewer) for action in (self.state.legal if viewer in to_act else [])
@@ -357,7 +358,7 @@ class Match:
 
     def take_chance(self, source: ChanceSource, seed: int | None = None) -> None:
         """From now on, draw from this source; `seed` if all draws so far came from it, and those to come will."""
-        self._chance = source
+        self._chance = checked_source(source)
         self.seed = seed
         self._settle()
 
@@ -394,6 +395,6 @@ class Match:
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
             return ONLOOKER
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+        if not is_whole(seat) or not 0 <= seat < self.players:
             raise BadOption(f"There is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
-        return seat
+        return int(seat)

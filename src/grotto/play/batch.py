@@ -50,10 +50,10 @@ class Batch(EpisodeRows):
     ) -> None:
         batch_checks.check_encoder(encoder)
         encoder.check(root)
-        super().__init__(root, encoder, size, opponents, rotate=rotate)
+        super().__init__(root, encoder, size, opponents, rotate=batch_checks.checked_flag(rotate, "rotate"))
         self.final_encoder = encoder.fresh()
         self.action_count = encoder.actions(root)
-        self.copy = copy
+        self.copy = batch_checks.checked_flag(copy, "copy")
         self._make_arrays(observations, masks)
         self.reset(batch_checks.checked_seed(seed))
 

@@ -29,6 +29,13 @@ def checked_size(size: Any) -> int:
     return int(size)
 
 
+def checked_flag(value: Any, name: str) -> bool:
+    """Whether something is wanted: an array would be neither."""
+    if not isinstance(value, bool | np.bool_):
+        raise BadOption(f"{name}: expected True or False, not {quoted(value)}")
+    return bool(value)
+
+
 def checked_seed(seed: Any) -> int:
     """The seed of a batch: any whole number."""
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer):

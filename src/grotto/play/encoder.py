@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, SupportsIndex
 
 import cython
 
+from grotto.kernel.arguments import is_whole
 from grotto.kernel.errors import BadOption, NotLegal, NotYourTurn
 from grotto.kernel.state import Actions, State
 from grotto.kernel.text import quoted
@@ -204,7 +205,7 @@ class Encoder:
         self.check(state)
         state.check_seat(viewer, onlooker=True)
         table = memoryview(bytearray(2 * self.size)).cast("h", (1, self.size))
-        self._write_one(state, viewer, table)
+        self._write_one(state, int(viewer), table)
         row: list[int] = table.tolist()[0]  # type: ignore[assignment]  # two-dimensional, so a list of rows
         return row
 
@@ -215,7 +216,7 @@ class Encoder:
         row = _writable(array, "array", NUMBERS, self.size)
         for column in range(self.size):
             row[column] = 0
-        self._write_one(state, viewer, row.cast("B").cast("h", (1, self.size)))
+        self._write_one(state, int(viewer), row.cast("B").cast("h", (1, self.size)))
 
     def mask(self, state: State, seat: int) -> list[int]:
         """By index, 1 for every action that a seat may choose now; all 0 unless it may act."""
@@ -243,9 +244,9 @@ class Encoder:
         self.check(state)
         mover: int = state.mover
         by = mover if seat is None else seat
-        if not isinstance(by, int) or not 0 <= by < state.players or not state.deciders() >> by & 1:
+        if not (type(by) is int or is_whole(by)) or not 0 <= by < state.players or not state.deciders() >> by & 1:
             raise NotYourTurn("Nobody is to act" if mover < 0 else f"Seat {quoted(by)} is not to act")
-        return by
+        return int(by)
 
 
 def _whole(index: object) -> int:
