@@ -29,11 +29,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="games; all that have a net by default")
     parser.add_argument("--edition", nargs="*", help="editions; all by default")
+    parser.add_argument("--tiles", default="", help="Erdgeister's tiles, if they are not drawn: tactical")
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all by default")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each kind of match")
     parser.add_argument("--check", action="store_true", help="only check the tables that are there")
     given = parser.parse_args()
-    for kind in [kind for name in given.names or games() for kind in kinds_of(name)]:
+    for kind in [kind._replace(tiles=given.tiles) for name in given.names or games() for kind in kinds_of(name)]:
         wanted = kind.players in (given.players or [kind.players]) and kind.edition in (given.edition or [kind.edition])
         valuation = kind.valuation()
         if wanted and valuation.judge is not None:
@@ -60,7 +61,8 @@ def _fit(kind: Kind, valuation: Valuation, count: int) -> None:
 
 def _command(kind: Kind, count: int) -> str:
     edition = f" --edition {kind.edition}" if kind.edition else ""
-    return f"python -m scripts.calibrate {kind.game.name}{edition} --players {kind.players} --games {count}"
+    tiles = f" --tiles {kind.tiles}" if kind.tiles else ""
+    return f"python -m scripts.calibrate {kind.game.name}{edition}{tiles} --players {kind.players} --games {count}"
 
 
 def _checksum(kind: Kind) -> str:

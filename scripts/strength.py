@@ -338,8 +338,8 @@ A number of rounds can be repeated; what it costs is in the last column. In Emer
 four points, up to 1.5 s; nothing else was wanted of these lines.
 """
 
-TACTICAL = """The shipped net has learned with all faces of all tiles, so it plays the tactical variant too. Wanted is
-as much as with tiles that are drawn.
+TACTICAL = """The tactical variant has a net of its own, which began as the one for all tiles. Wanted is as much as with
+tiles that are drawn.
 """
 
 WORDS = {

@@ -13,7 +13,7 @@ from grotto.play.players import players_of
 from grotto.play.policy import Policy
 
 SIMPLE = ("wisp", "apprentice", "scout")  # where a game has no scripts
-EDITION = "edition"
+EDITION, TILES = "edition", "tiles"
 
 
 class Kind(NamedTuple):
@@ -23,14 +23,17 @@ class Kind(NamedTuple):
     players: int
     edition: str
     """Empty in games without editions."""
+    tiles: str = ""
+    """Erdgeister's tiles, if they are not drawn."""
 
     @property
     def options(self) -> Mapping[str, Any]:
-        return self.game.options(self.players, {EDITION: self.edition} if self.edition else {})
+        given = {EDITION: self.edition, TILES: self.tiles}
+        return self.game.options(self.players, {name: value for name, value in given.items() if value})
 
     @property
     def title(self) -> str:
-        return f"{self.players} players" + (f", {self.edition}" if self.edition else "")
+        return ", ".join(filter(None, [f"{self.players} players", self.edition, self.tiles]))
 
     def valuation(self) -> Valuation:
         """Values positions, and has the masters who play."""

@@ -66,6 +66,17 @@ def test_erdgeisters_master_among_scouts() -> None:
     assert lower_bound("erdgeister", 2, "master", ["scout"], 90) > 62
 
 
+def test_erdgeisters_master_knows_tactical_tiles() -> None:
+    """Better by two points at least than with the net for all tiles; STRENGTH.md shows more."""
+    nets = players_of(find_game("erdgeister")).nets
+    assert nets is not None
+    heroes = ("master", f"master@{nets / 'erdgeister.net'}")
+    contests = tuple(Contest(hero, ("scout",)) for hero in heroes)
+    options = {"turn_limit": 400, "tiles": "tactical"}
+    found = run(Plan("erdgeister", 4, contests, deals=150, seed=11, options=options), workers=1)
+    assert 100 * found.difference(*heroes).mean > 2
+
+
 def test_erdgeisters_scout_finishes_soon() -> None:
     found = measured("erdgeister", 4, "scout", ["wisp"], 10)
     assert found.share("scout") >= 0.9
