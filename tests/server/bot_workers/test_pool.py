@@ -38,9 +38,12 @@ def test_a_bot_thinks_the_same_in_a_worker_as_here(runner: asyncio.Runner, pool:
 
 
 def test_a_search_is_as_long_as_it_may_be(runner: asyncio.Runner, pool: BotWorkerPool) -> None:
-    thought = runner.run(pool.think("grandmaster", view_of("emerald"), 1, 0.2))
-    assert thought.rounds > 10
-    assert 0.1 < thought.seconds < 0.2 + NOISE
+    for seconds in (0.2, 1.0, 5.0):  # on a busy machine a short time may end after the first round
+        thought = runner.run(pool.think("grandmaster", view_of("emerald"), 1, seconds))
+        assert seconds / 2 < thought.seconds < seconds + NOISE
+        if thought.rounds > 10:
+            return
+    raise AssertionError(f"{thought.rounds} rounds in {thought.seconds} seconds")
 
 
 def test_a_whole_game_is_played_in_a_worker(runner: asyncio.Runner, pool: BotWorkerPool) -> None:
