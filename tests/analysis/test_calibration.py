@@ -12,12 +12,13 @@ from grotto.analysis.fitting import Told, fit, tenths, told_games
 from grotto.analysis.valuation import Valuation
 from grotto.bots.find_net import net_checksums
 
-CALIBRATED = [
-    ("diamant", "2017"),
-    ("diamant", "schmidt"),
-    ("diamant", "incan-gold"),
-    ("emerald", ""),
-    ("erdgeister", ""),
+CALIBRATED: list[tuple[str, dict[str, str]]] = [
+    ("diamant", {"edition": "2017"}),
+    ("diamant", {"edition": "schmidt"}),
+    ("diamant", {"edition": "incan-gold"}),
+    ("emerald", {}),
+    ("erdgeister", {}),
+    ("erdgeister", {"tiles": "tactical"}),
 ]
 
 
@@ -41,11 +42,11 @@ def test_a_fitted_table_mends_what_an_overconfident_net_says() -> None:
     assert table.happens == sorted(table.happens)
 
 
-@pytest.mark.parametrize(("game", "edition"), CALIBRATED)
-def test_a_net_has_a_monotone_table_for_every_number_of_players(game: str, edition: str) -> None:
+@pytest.mark.parametrize(("game", "options"), CALIBRATED)
+def test_a_net_has_a_monotone_table_for_every_number_of_players(game: str, options: dict[str, str]) -> None:
     rules = grotto.game(game)
     for players in rules.seats:
-        valuation = Valuation(rules, players, rules.options(players, {"edition": edition} if edition else {}))
+        valuation = Valuation(rules, players, rules.options(players, options))
         found = valuation.calibration
         assert found.said
         assert list(found.happens) == sorted(found.happens)
