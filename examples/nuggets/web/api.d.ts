@@ -66,7 +66,7 @@ export interface components {
         NuggetsFact: components["schemas"]["NuggetsEmpty"];
         /**
          * NuggetsMoment
-         * @description The match after so many events.
+         * @description The match after a number of events.
          */
         NuggetsMoment: {
             position: components["schemas"]["NuggetsPosition"];
