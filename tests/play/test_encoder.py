@@ -192,6 +192,20 @@ def test_draws_and_the_longest_game_are_told(case: Case) -> None:
         assert decisions <= longest
 
 
+@every_case
+def test_chances_are_the_odds_with_places_and_parts_of_one(case: Case) -> None:
+    encoder = case.encoder()
+    for state in positions(case):
+        draws = encoder.draws(state)
+        places = {draw: place for place, draw in enumerate(draws)}
+        total = sum(weight for _, weight in state.odds)
+        told = [(draws[place], share) for place, share in encoder.chances(state, places)]
+        assert told == [(draw, weight / total) for draw, weight in state.odds]
+        if state.mover == grotto.CHANCE:
+            with pytest.raises(grotto.BadOption, match="places"):
+                encoder.chances(state, {})
+
+
 def test_a_game_without_a_turn_limit_has_no_longest() -> None:
     case = Case("erdgeister", 2)
     assert case.encoder().longest(case.state()) is None

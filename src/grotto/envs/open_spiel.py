@@ -140,10 +140,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position.shares
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        odds = self.position.odds
-        total = sum([weight for _, weight in odds])
-        index = self.setup.draw_index
-        outcomes = [(index[outcome], weight / total) for outcome, weight in odds]
+        outcomes: list[tuple[int, float]] = self.setup.encoder.chances(self.position, self.setup.draw_index)
         outcomes.sort()
         return outcomes
 

@@ -1,4 +1,4 @@
-from grotto.kernel.state cimport Actions, State
+from grotto.kernel.state cimport Actions, Odds, State
 
 cimport cython
 
@@ -25,6 +25,8 @@ cdef class Encoder:
     cpdef int play(self, State state, object index, object seat=*) except? -1
     @cython.locals(by=int, i=int)
     cpdef list legal(self, State state, object seat=*)
+    @cython.locals(odds=Odds, total=double, i=int)
+    cpdef list chances(self, State state, dict places)
     @cython.locals(mover=int)
     cdef int _actor(self, State state, object seat) except -1
     cpdef bind(self, object table, object masks=*)

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple, SupportsIndex
 import cython
 
 from grotto.kernel.arguments import is_whole
+from grotto.kernel.constants import CHANCE
 from grotto.kernel.errors import BadOption, NotLegal, NotYourTurn
-from grotto.kernel.state import Actions, State
+from grotto.kernel.state import Actions, Odds, State
 from grotto.kernel.text import quoted
 
 
@@ -199,6 +200,19 @@ class Encoder:
         self.scratch.count = 0
         state.list_actions(self.scratch)
         return [self.to_index(state, by, self.scratch.item[i]) for i in range(self.scratch.count)]
+
+    def chances(self, state: State, places: dict[int, int]) -> list[tuple[int, float]]:
+        """What chance may draw, with probabilities; `places` numbers the draws. Empty unless chance is the mover."""
+        self.check(state)
+        if state.to_move() != CHANCE:
+            return []
+        odds = Odds()
+        state.list_chance(odds)
+        total = float(odds.total)  # the compiler would divide two whole numbers without a rest
+        try:
+            return [(places[odds.outcome[i]], odds.weight[i] / total) for i in range(odds.count)]
+        except KeyError as error:
+            raise BadOption(f"places: there is none for draw {error}") from None
 
     def observe(self, state: State, viewer: int) -> list[int]:
         """One observation as a list."""
