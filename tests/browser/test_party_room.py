@@ -91,6 +91,12 @@ def test_the_big_screen_shows_what_a_phone_points_at_only_if_its_owner_wants_tha
     assert not pointings, "nobody asked for it"
     phone.get_by_role("switch", name="Show on the big screen what I point at").click()
     phone.keyboard.press("Escape")
+    for _ in range(600):  # what was planned while others rode may be void in one's own turn: then it is chosen anew
+        if screen.locator(".target.chosen").count():
+            break
+        if offer.get_attribute("aria-pressed") == "false":
+            offer.click()
+        phone.wait_for_timeout(100)
     expect(screen.locator(".target.chosen")).to_have_count(1)
     offer.click()
     expect(screen.locator(".target")).to_have_count(0)
