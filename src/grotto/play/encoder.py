@@ -208,7 +208,7 @@ class Encoder:
             return []
         odds = Odds()
         state.list_chance(odds)
-        total = float(odds.total)  # the compiler would divide two whole numbers without a rest
+        total = float(odds.total)  # compiled, two C integers would be divided to a truncated integer
         try:
             return [(places[odds.outcome[i]], odds.weight[i] / total) for i in range(odds.count)]
         except KeyError as error:
